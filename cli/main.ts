@@ -1,6 +1,7 @@
 import { type Command, CommanderError } from "commander";
 import { CommandError } from "@/cli/exit";
 import { createProgram } from "@/cli/program";
+import { isDiskFull } from "@/lib/db/disk-full";
 import { sourceStack } from "@/lib/source-stack";
 
 /** Failures whose message says all there is to say; a stack would only hide it. */
@@ -14,6 +15,8 @@ const EXPECTED: ReadonlySet<unknown> = new Set([
 ]);
 
 const ASKED_WRONGLY = 2;
+
+const DISK_FULL = "There is no room left on the disk. Make room, then run the command again; what was on file is safe.";
 
 export async function runCli(argv: readonly string[]): Promise<void> {
   const program = inheritExit(createProgram());
@@ -41,6 +44,7 @@ function inheritExit(command: Command): Command {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (isDiskFull(error)) return `${DISK_FULL}\n(${error.message.split("\n", 1)[0]})`;
   const { code } = error as { code?: unknown };
   if (!EXPECTED.has(code)) return sourceStack(error.stack ?? error.message);
   return error.cause instanceof Error && code === "billing_unavailable"

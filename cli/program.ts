@@ -5,6 +5,7 @@ import type { CreateKeyOptions } from "@/cli/commands/keys";
 import type { McpOptions } from "@/cli/commands/mcp";
 import type { ServeOptions } from "@/cli/commands/serve";
 import { KEY_VARIABLE } from "@/lib/api/snippets";
+import { EXPORT_FORMATS, type ExportFormat } from "@/lib/directory/export/export-format";
 import { IMPORT_KINDS } from "@/lib/directory/import/import-kind";
 import { PRESET_FILES } from "@/lib/directory/import/presets/preset-files";
 import { PLAN_IDS } from "@/lib/domain/billing/plans";
@@ -23,6 +24,8 @@ export function createProgram(): Command {
     .addCommand(serve())
     .addCommand(migrate())
     .addCommand(importFiles())
+    .addCommand(exportDirectory())
+    .addCommand(imports())
     .addCommand(keys())
     .addCommand(accounts())
     .addCommand(optouts())
@@ -73,6 +76,38 @@ function importFiles(): Command {
     .action(async (kind: string, files: string[], options: ImportOptions) =>
       (await import("@/cli/commands/import")).importFiles(kind, files, options),
     );
+}
+
+function exportDirectory(): Command {
+  return new Command("export")
+    .summary("write the companies, people or technologies on file to standard output")
+    .description(
+      "Writes what is on file to standard output, in a form that `import` reads as it is. Suppressed people are left out.",
+    )
+    .argument("<kind>", IMPORT_KINDS.join(" | "))
+    .addOption(new Option("--format <format>", "how rows are written").choices([...EXPORT_FORMATS]).default("csv"))
+    .action(async (kind: string, options: { format: ExportFormat }) =>
+      (await import("@/cli/commands/export")).exportDirectory(kind, options),
+    );
+}
+
+function imports(): Command {
+  const group = new Command("imports").description("list imports, and take one back");
+  group
+    .command("list")
+    .description("list imported files, the newest first: what came in when")
+    .option("--json", "print JSON")
+    .action(async (options: { json?: boolean }) => (await import("@/cli/commands/imports")).printImports(options));
+  group
+    .command("undo")
+    .summary("take one import back")
+    .description(
+      "Takes one import back: what it alone brought is removed, what it changed goes back to the value before. Values\n" +
+        "that later imports contain too stay. Works beside a running server; if it is cut short, run it again.",
+    )
+    .argument("<id>", "ID as shown by `list`")
+    .action(async (id: string) => (await import("@/cli/commands/imports")).takeImportBack(id));
+  return group;
 }
 
 /** Creates accounts and keys without Stripe (D35). */

@@ -1,15 +1,21 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { CommandError } from "@/cli/exit";
 import { type Stores, withStores } from "@/cli/open-stores";
 import { projectSuppressions } from "@/lib/accounts/opt-out/suppression-keeper";
+import { isDataDiskFull, isDiskFull } from "@/lib/db/disk-full";
+import { storeError } from "@/lib/db/store-error";
 import { explainFile } from "@/lib/directory/import/explain";
+import { ImportFailedError } from "@/lib/directory/import/import-failed";
 import { type ImportRequest, lookAtFiles, prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { IMPORT_KINDS, parseImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { parseImportFormat } from "@/lib/directory/import/read/import-format";
+import { reasonOf } from "@/lib/directory/import/read/input";
 import { showProgress } from "@/lib/directory/import/show-progress";
 import { type Env, readEnv } from "@/lib/env";
+import { isStoreUnavailable } from "@/lib/store-unavailable";
 
 /** The command or a file is invalid. Nothing was changed (D31). */
 const REFUSED = 2;
@@ -33,10 +39,27 @@ export async function importFiles(kind: string, files: readonly string[], option
     const request = readRequest(kind, files, options);
     await (options.explain ? explainFiles(request) : runRequest(request));
   } catch (error) {
-    if (!(error instanceof ImportRefused)) throw error;
+    if (!(error instanceof ImportRefused)) throw await explainFailure(error, files);
     process.stderr.write(`peoplepages import: ${error.message}\n`);
     process.exitCode = REFUSED;
   }
+}
+
+/** Says what became of the file and what to do. A failure of the program itself keeps its stack. */
+async function explainFailure(error: unknown, files: readonly string[]): Promise<unknown> {
+  const failure = error instanceof ImportFailedError ? error : new ImportFailedError(files.join(", "), false, error);
+  const { label, isImported, cause } = failure;
+  const { databaseUrl, dataDir } = readEnv(process.env, { mode: "tool" });
+  const isUnavailable = isStoreUnavailable(storeError("directory", cause));
+  const isFull = isDiskFull(cause) || (isUnavailable && databaseUrl === null && (await isDataDiskFull(dataDir)));
+  if (!isFull && !isUnavailable && !isImported) return error;
+  if (isImported) {
+    const what = `All of ${label} is imported, but its rejects file could not be written (${reasonOf(cause)}).`;
+    return new CommandError(1, `peoplepages import: ${what}\nTo get it, run the same command again.`);
+  }
+  const reason = isFull ? "there is no room left on the disk" : `the database stopped responding (${reasonOf(cause)})`;
+  const advice = `Nothing of ${label} was imported; files before it are complete. ${isFull ? "Make room, then run" : "Run"} the same command again.`;
+  return new CommandError(1, `peoplepages import: ${label}: ${reason}.\n${advice}`);
 }
 
 function readRequest(kindText: string, files: readonly string[], options: ImportOptions): ImportRequest {

@@ -12,6 +12,7 @@ const DESCRIPTIONS: Readonly<Record<RetentionRule, string>> = {
   optOuts: "completed opt-out requests",
   mailedLinks: "mailed links and their counts",
   people: "erased people in the directory",
+  replacedValues: "records with values that imports replaced",
 };
 
 export async function deleteExpired({ json = false }: { json?: boolean }): Promise<void> {

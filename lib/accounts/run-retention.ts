@@ -6,11 +6,12 @@ import {
   deleteExpiredUsage,
 } from "@/lib/accounts/usage/delete-expired-usage";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
+import { RETENTION } from "@/lib/domain/opt-out/retention";
 import { readStoreClock } from "./accounts-client";
 import type { AccountsContext } from "./accounts-context";
 
 interface RetentionContext extends Pick<AccountsContext, "db"> {
-  readonly directory: Pick<SuppressionStore, "deleteErased">;
+  readonly directory: Pick<SuppressionStore, "deleteErased" | "deleteReplacedValues">;
   /** Ends the run early; the next run continues. */
   readonly signal: AbortSignal;
 }
@@ -24,6 +25,8 @@ interface RetentionRun {
   readonly failures: readonly { readonly rule: RetentionRule; readonly error: unknown }[];
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const RULES = {
   addresses: deleteExpiredAddresses,
   requests: deleteExpiredRequests,
@@ -32,6 +35,10 @@ const RULES = {
   optOuts: deleteExpiredOptOuts,
   mailedLinks: deleteExpiredMailedLinks,
   people: async ({ db, directory, signal }) => directory.deleteErased(await readStoreClock(db), signal),
+  replacedValues: async ({ db, directory, signal }) => {
+    const now = await readStoreClock(db);
+    return directory.deleteReplacedValues(new Date(now.getTime() - RETENTION.replacedValueDays * DAY_MS), signal);
+  },
 } as const satisfies Readonly<Record<string, (context: RetentionContext) => Promise<number>>>;
 
 export type RetentionRule = keyof typeof RULES;

@@ -85,6 +85,12 @@ export interface SuppressionStore {
    */
   deleteErased(before: Date, signal: AbortSignal): Promise<number>;
 
+  /**
+   * Deletes the values that imports before the date replaced, which `imports undo` needs; resolves to the number of
+   * records that had any. Stops early if `signal` is aborted.
+   */
+  deleteReplacedValues(before: Date, signal: AbortSignal): Promise<number>;
+
   /** The number of people on file whom each digest of the deletion list matches, suppressed people included. */
   countOnFile(kind: DeletionListKind, digests: readonly string[]): Promise<PeopleByDigest>;
 

@@ -22,6 +22,8 @@ const TYPES: Readonly<Record<string, string>> = {
   "String @db.Uuid": "uuid",
   "String[]": "text[]",
   Int: "integer",
+  "Int[]": "integer[]",
+  Json: "jsonb",
   "Int @db.SmallInt": "smallint",
   BigInt: "bigint",
   Boolean: "boolean",

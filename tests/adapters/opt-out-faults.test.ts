@@ -126,7 +126,7 @@ describe("requests that cannot be advanced", () => {
       );
       const { forgotten, failures } = await runRetention({
         db: stores.db,
-        directory: { deleteErased: async () => 7 },
+        directory: { deleteErased: async () => 7, deleteReplacedValues: async () => 0 },
         signal: new AbortController().signal,
       });
       expect(failures.map(({ rule }) => rule)).toEqual(["addresses"]);

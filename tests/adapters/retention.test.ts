@@ -5,7 +5,7 @@ import { type DeletedRows, runRetention } from "@/lib/accounts/run-retention";
 import { findBrokenBooks } from "@/tests/support/laws";
 import { type TestStores, test } from "@/tests/support/stores";
 
-const directory = { deleteErased: async () => 0 };
+const directory = { deleteErased: async () => 0, deleteReplacedValues: async () => 0 };
 
 async function run(stores: TestStores, signal = new AbortController().signal): Promise<DeletedRows> {
   const { forgotten, failures } = await runRetention({ db: stores.db, directory, signal });

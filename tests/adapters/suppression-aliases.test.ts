@@ -23,7 +23,7 @@ const company = (bench: SuppressionBench, domain: string, ...aliases: readonly s
   bench.imports.take("companies", `domain,name,aliases\n${domain},Acme,${aliases.join(";")}\n`);
 const stored = (bench: SuppressionBench) =>
   bench.imports.rows<{ name: string; hidden: boolean; erased: boolean }>(
-    "SELECT name, suppressed_at IS NOT NULL AS hidden, erased_at IS NOT NULL AS erased FROM directory.person ORDER BY id",
+    "SELECT name, suppressed_at IS NOT NULL AS hidden, erased_at IS NOT NULL AS erased FROM directory.person ORDER BY name DESC, id",
   );
 
 async function ways(bench: SuppressionBench): Promise<readonly string[]> {

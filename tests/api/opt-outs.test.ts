@@ -328,5 +328,6 @@ test("retention run prints what it deleted", PATIENT, async () => {
     "optOuts",
     "mailedLinks",
     "people",
+    "replacedValues",
   ]);
 });

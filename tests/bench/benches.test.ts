@@ -32,6 +32,7 @@ function pageUrl(): string {
 
 /** The smallest size of each benchmark. */
 const SMALL: Readonly<Record<string, () => readonly string[]>> = {
+  import: () => ["--people", "300", "--companies", "300", "--data", join(folder, "import")],
   "opt-out": () => ["--samples", "50", "--people", "30", "--data", join(folder, "opt-out")],
   person: () => [
     ...["--seconds", "1", "--rounds", "1", "--warm-up", "1", "--connections", "4", "--keys", "8"],

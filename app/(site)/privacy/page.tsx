@@ -60,6 +60,11 @@ const STORED: readonly StoredData[] = [
     why: "To limit how often they are sent",
     duration: `${days(RETENTION.mailedLinkDays)}; a link works for ${hours(EXPORT_LINK_HOURS)}`,
   },
+  {
+    what: "Values in the directory that a newer file replaced",
+    why: "To take that file back if it was wrong",
+    duration: `${days(RETENTION.replacedValueDays)}; deleted at once when a person is erased`,
+  },
 ];
 
 export default async function Privacy() {

@@ -1,6 +1,7 @@
 import { Client, type ClientBase } from "pg";
 import { columnKey, parseColumnMap, parseConstants } from "@/lib/directory/import/columns";
 import { CompaniesByName } from "@/lib/directory/import/companies-by-name";
+import { ImportFailedError } from "@/lib/directory/import/import-failed";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { mergeFile } from "@/lib/directory/import/merge/merge-file";
@@ -159,6 +160,7 @@ async function importFile(
   const counts: Counts = { read: 0, rejected: 0, staged: 0 };
   const report = new ReportCounter();
   const companies = new CompaniesByName(house.directoryUrl);
+  let isImported = false;
   progress.started(input.label, input.bytes, shape);
   try {
     await createStage(client);
@@ -194,13 +196,14 @@ async function importFile(
         await rejects.ready();
       },
     });
+    isImported = !dryRun;
     const kept = await rejects.keep();
     const summary = { label: input.label, read: counts.read, rejected: counts.rejected, ...tally };
     progress.finished(summary, report.report(kept ? rejects.path : null));
     return summary;
   } catch (error) {
     await rejects.discard();
-    throw error;
+    throw error instanceof ImportRefused ? error : new ImportFailedError(input.label, isImported, error);
   } finally {
     await companies.close();
   }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createWriteStream, rmSync, type WriteStream } from "node:fs";
+import { createWriteStream, readdirSync, rmSync, type WriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { columnKey, REJECT_COLUMNS } from "@/lib/directory/import/columns";
 import type { DroppedField, RawRow } from "@/lib/directory/import/source-row";
 
@@ -33,6 +34,7 @@ export function createRejectsFile(base: string, format: RejectsFormat): Rejects 
   let stream: WriteStream | null = null;
   let failure: Error | null = null;
 
+  removeAbandonedDrafts(path);
   const removeDraft = (): void => rmSync(draft, { force: true });
   const write = (line: number, reason: string, raw: RawRow | null): void => {
     if (!stream) {
@@ -80,6 +82,32 @@ export function createRejectsFile(base: string, format: RejectsFormat): Rejects 
   };
 }
 
+/** Removes what imports of the same file left that were killed. */
+function removeAbandonedDrafts(path: string): void {
+  const start = `${basename(path)}.`;
+  for (const name of namesIn(dirname(path))) {
+    const pid = name.startsWith(start) ? /^(\d+)\.part$/.exec(name.slice(start.length))?.[1] : undefined;
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(dirname(path), name), { force: true });
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
 const [LINE, REASON, TEXT] = REJECT_COLUMNS;
 
 function csvRow(
@@ -111,7 +139,7 @@ function jsonRow(line: number, reason: string, raw: RawRow | null): string {
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** The line of a CSV file that is safe to open in a spreadsheet; the importer removes the apostrophe again. */
-function csvLine(cells: readonly string[], delimiter: string): string {
+export function csvLine(cells: readonly string[], delimiter: string): string {
   const written = cells.map((cell) => {
     const text = FORMULA_START.test(cell) ? `'${cell}` : cell;
     return text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -9,4 +9,6 @@ export const RETENTION = {
   optOutRequestDays: 30,
   /** Links to stored personal data, and the hashes that count mailed links. */
   mailedLinkDays: 1,
+  /** Values that an import replaced, so that it can be taken back. */
+  replacedValueDays: 30,
 } as const;

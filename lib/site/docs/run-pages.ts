@@ -201,6 +201,18 @@ export const RUN_PAGES: readonly DocPage[] = [
         "columns. Correct them there and import that file as it is: the added columns are ignored. It is as private as the",
         "import itself.",
       ),
+      heading(2, "undo", "Taking an import back"),
+      text(
+        "`npx peoplepages imports list` shows what came in when, and `npx peoplepages imports undo ID` takes one import",
+        "back within 30 days: what it alone brought is removed, and what it changed goes back to the value before. Values",
+        "that later imports contain too stay. The server keeps answering meanwhile.",
+      ),
+      heading(2, "export", "Taking your data out"),
+      text(
+        "`npx peoplepages export companies|people|technologies` writes what is on file to standard output, as CSV or with",
+        "`--format jsonl` as JSON Lines. `import` reads it as it is, and a CSV file is safe to open in a spreadsheet.",
+        "People on the suppression list are left out.",
+      ),
       heading(2, "options", "Options"),
       table(
         "Options of the import",

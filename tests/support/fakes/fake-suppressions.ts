@@ -97,6 +97,10 @@ export function createFakeSuppressions(people: readonly FakePerson[], hash: Hash
       answering("deleteErased");
       return erased.size;
     },
+    async deleteReplacedValues() {
+      answering("deleteReplacedValues");
+      return 0;
+    },
     async countOnFile(kind, digests) {
       answering("countOnFile");
       const counts = digests.map(

@@ -38,7 +38,9 @@ async function fill(client: Queryable, copy: DirectoryCopy): Promise<void> {
   await client.query("SET LOCAL session_replication_role = replica");
   await client.query(`TRUNCATE ${tables.map(({ name }) => `directory.${name}`).join(", ")}`);
   for (const { name, columns } of tables) {
-    await client.query(`INSERT INTO directory.${name} (${columns}) SELECT ${columns} FROM ${copy}.${name}`);
+    await client.query(
+      `INSERT INTO directory.${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${copy}.${name}`,
+    );
   }
 }
 

@@ -25,7 +25,12 @@ export interface CompanyChange {
   readonly newAliases: readonly string[];
   readonly technologies: readonly TechnologyOnFile[];
   readonly outcomes: readonly RowOutcome[];
+  /** What the rows say. */
+  readonly rows: readonly CompanyMention[];
 }
+
+/** What one row says of a company. */
+type CompanyMention = Pick<CompanyRow, "technologies"> & Partial<CompanyRow>;
 
 interface Technology {
   readonly before: TechnologyOnFile | null;
@@ -38,6 +43,7 @@ interface Entry {
   readonly newAliases: Set<string>;
   readonly technologies: Map<string, Technology>;
   readonly outcomes: RowOutcome[];
+  readonly rows: CompanyMention[];
 }
 
 /**
@@ -64,6 +70,7 @@ export class CompaniesBook {
   /** Merges a row of a companies file; gives back the aliases that it could not have. */
   takeCompany(row: CompanyRow): readonly string[] {
     const { entry, isNew } = this.#open(row.domain);
+    entry.rows.push(row);
     const merged = mergeCompany(entry.after, row, entry.after.domain);
     const changed = !isSameCompany(entry.after, merged);
     entry.after = merged;
@@ -83,12 +90,13 @@ export class CompaniesBook {
   /** Merges a row of a technologies file, which counts for the technology; a domain not on file becomes a company (D32). */
   takeTechnology(domain: string, technology: TechnologyOnRow): void {
     const { entry } = this.#open(domain);
+    entry.rows.push({ technologies: [technology] });
     entry.outcomes.push(this.#takeTechnology(entry, technology));
   }
 
   /** Each company that the rows spoke of. Where all is as before in the end, nothing was updated. */
   changes(): readonly CompanyChange[] {
-    return [...this.#spokenOf].map(({ before, after, newAliases, technologies, outcomes }) => {
+    return [...this.#spokenOf].map(({ before, after, newAliases, technologies, outcomes, rows }) => {
       const changed = [...technologies.values()].filter((one) => !isSameTechnology(one.before, one.after));
       const asBefore = before !== null && isSameCompany(before, after) && newAliases.size === 0 && changed.length === 0;
       return {
@@ -97,6 +105,7 @@ export class CompaniesBook {
         newAliases: [...newAliases],
         technologies: changed.map((one) => one.after),
         outcomes: asBefore ? outcomes.map(() => "unchanged" as const) : outcomes,
+        rows,
       };
     });
   }
@@ -125,7 +134,7 @@ export class CompaniesBook {
 }
 
 function newEntry(before: CompanyOnFile | null, after: CompanyOnFile): Entry {
-  return { before, after, newAliases: new Set(), technologies: new Map(), outcomes: [] };
+  return { before, after, newAliases: new Set(), technologies: new Map(), outcomes: [], rows: [] };
 }
 
 function emptyCompany(domain: string): CompanyOnFile {

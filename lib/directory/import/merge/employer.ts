@@ -1,3 +1,5 @@
+import type { CompaniesByHost } from "@/lib/directory/import/merge/company-on-file";
+import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { parseWebsite, registrableDomain } from "@/lib/domain/identifiers/domain-name";
 import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 
@@ -24,6 +26,23 @@ export interface CompanyBook {
 
 /** Where no company is on file. */
 export const NO_COMPANIES: CompanyBook = { ownDomain: registrable, nameOf: () => null };
+
+/** Tells companies apart by those on file that hosts stand for. */
+export function companyBookOf(companies: CompaniesByHost): CompanyBook {
+  return {
+    ownDomain: (host) => companies.get(host)?.domain ?? NO_COMPANIES.ownDomain(host),
+    nameOf: (host) => companies.get(host)?.name ?? null,
+  };
+}
+
+/** Hosts by which employers are told apart: theirs, and those of addresses. */
+export function employerHosts(people: readonly Pick<PersonOnFile, "email" | "companyDomain">[]): ReadonlySet<string> {
+  const hosts = people.flatMap(({ email, companyDomain }) => {
+    const address = email === null ? null : parseEmailAddress(email);
+    return [companyDomain ?? [], address === null ? [] : emailDomain(address)].flat();
+  });
+  return new Set(hosts);
+}
 
 /** The employer after a row, and whether that is another company than before (I20). */
 export function mergeEmployer(

@@ -9,6 +9,7 @@ import { writeCompanies } from "@/lib/directory/import/merge/write-companies";
 import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
 import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
 import type { StagedRow } from "@/lib/directory/import/stage";
+import { noteSeen, technologyKey } from "@/lib/directory/import/undo/note-seen";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** Merges a batch of companies, and carries what changed to their people. */
@@ -37,9 +38,11 @@ export async function mergeEmployersBatch(context: MergeContext, employers: read
     withTechnologies.map(({ domain }) => domain),
   );
   for (const employer of employers) book.takeCompany(employer);
-  const changed = book.changes().filter(({ outcomes }) => outcomes.some((outcome) => outcome !== "unchanged"));
+  const changes = book.changes();
+  const changed = changes.filter(({ outcomes }) => outcomes.some((outcome) => outcome !== "unchanged"));
   await writeCompanies(context.client, changed, context.now);
   await refreshPeopleOf(context, changed);
+  await noteSeenCompanies(context, changes);
 }
 
 /** Merges a batch of technologies. */
@@ -99,6 +102,40 @@ async function write(context: MergeContext, changes: readonly CompanyChange[]): 
   await writeCompanies(client, changed, context.now);
   await refreshPeopleOf(context, changed);
   await noteTouched(client, changed.flatMap(touchedCompany));
+  await noteSeenCompanies(context, changes);
+}
+
+/** Notes what the rows gave again of companies, aliases and technologies that were on file before. */
+async function noteSeenCompanies(
+  { client, runNumber }: MergeContext,
+  changes: readonly CompanyChange[],
+): Promise<void> {
+  const known = changes.filter(({ before }) => before !== null);
+  const mentions = known.flatMap(({ after, rows }) => rows.map((row) => ({ after, row })));
+  await noteSeen(
+    client,
+    runNumber,
+    "company",
+    mentions.map(({ after, row }) => ({ key: after.domain, row: { ...row }, onFile: { ...after } })),
+  );
+  await noteSeen(
+    client,
+    runNumber,
+    "alias",
+    mentions.flatMap(({ row }) => (row.aliases ?? []).map((key) => ({ key, row: {}, onFile: {} }))),
+  );
+  await noteSeen(
+    client,
+    runNumber,
+    "technology",
+    mentions.flatMap(({ after, row }) =>
+      row.technologies.map((technology) => ({
+        key: technologyKey(after.domain, technology.name.toLowerCase()),
+        row: { ...technology },
+        onFile: { ...technology },
+      })),
+    ),
+  );
 }
 
 /** What only ever grows, aliases and technologies, cannot be as it was before. */

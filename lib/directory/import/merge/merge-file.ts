@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ClientBase } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
+import { lockImports } from "@/lib/directory/import/import-lock";
 import { inTurns } from "@/lib/directory/import/in-turns";
 import { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
 import { type DroppedOnMerge, noteDropped, openDropped, readDropped } from "@/lib/directory/import/merge/dropped";
@@ -59,8 +60,6 @@ interface MergeJob {
   readonly onDropped: (dropped: readonly DroppedOnMerge[]) => Promise<void>;
 }
 
-/** One importer at a time per directory, whatever machine it runs on. */
-const IMPORT_LOCK = "hashtextextended('peoplepages.directory.import', 0)";
 /** Different keys beyond which gathered counts are written out, to bound memory. */
 const COUNTS_AT_ONCE = 200_000;
 const ATTEMPTS = 4;
@@ -93,6 +92,8 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Tally | null> {
     await takeLock(job);
     const state = await readAdditions(client);
     const runNumber = await nextRunNumber(client);
+    // From here on the database records what the import changes, so that it can be taken back.
+    await client.query("SELECT set_config('peoplepages.import_run', $1, true)", [runNumber]);
     const { tally, isLoading } = await merge(job, runNumber);
     if (job.dryRun) {
       await tellDropped(job);
@@ -141,10 +142,7 @@ async function settleSuppressions(job: MergeJob, changed: boolean): Promise<void
 
 async function takeLock({ client, onWaiting }: MergeJob): Promise<void> {
   for (const setting of TRANSACTION_SETTINGS) await client.query(`SET LOCAL ${setting}`);
-  const { rows } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_xact_lock(${IMPORT_LOCK}) AS taken`);
-  if (rows[0]?.taken) return;
-  onWaiting();
-  await client.query(`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  await lockImports(client, onWaiting);
 }
 
 /**
@@ -258,13 +256,16 @@ async function* openAhead<Batch, Opened>(
     return done === true ? null : { batch: value, opened: await open(value) };
   };
   let coming = next();
-  for (;;) {
-    const current = await coming;
-    if (current === null) return;
-    coming = next();
-    // Its failure is met when it is awaited, or is that of the connection, which the batch under way meets too.
-    coming.catch(() => undefined);
-    yield current;
+  try {
+    for (let current = await coming; current !== null; current = await coming) {
+      coming = next();
+      // It is awaited in its turn; failing before that must not end the process.
+      coming.catch(() => undefined);
+      yield current;
+    }
+  } finally {
+    // Nothing of it may be under way when the transaction ends.
+    await coming.catch(() => undefined);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { type CompaniesByHost, settleHosts } from "@/lib/directory/import/merge/company-on-file";
 import type { DroppedOnMerge } from "@/lib/directory/import/merge/dropped";
-import { type CompanyBook, NO_COMPANIES } from "@/lib/directory/import/merge/employer";
+import { companyBookOf, employerHosts } from "@/lib/directory/import/merge/employer";
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
 import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import { PeopleBook, type PersonChange } from "@/lib/directory/import/merge/people-book";
@@ -18,7 +18,7 @@ import { writePeople } from "@/lib/directory/import/merge/write-people";
 import { writeSearchCopies } from "@/lib/directory/import/merge/write-search-copies";
 import { type PersonRow, settlePhones } from "@/lib/directory/import/normalise/person-row";
 import { mergeLater, type NumberedRow, type StagedRow } from "@/lib/directory/import/stage";
-import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { noteSeen } from "@/lib/directory/import/undo/note-seen";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** Rows of a batch with all that is on file of whom they may speak of. */
@@ -86,8 +86,8 @@ export async function mergePeopleAlone(
   );
   const late = new Set(claims);
   const rows = groups.flatMap((group) => group.filter((row) => !late.has(row)).map(({ row }) => row));
-  for (const row of rows) book.takeAlone(row);
-  await finish(context, book, rows, companies);
+  const given = rows.map((row) => ({ id: book.takeAlone(row), row }));
+  await finish(context, book, given, companies);
 }
 
 /** Merges rows in their order: each sees what those before it did. */
@@ -103,14 +103,7 @@ function openBook(
   onFile: readonly PersonOnFile[],
   companies: CompaniesByHost,
 ): PeopleBook {
-  return new PeopleBook(onFile, nextPersonId, { companies: bookOf(companies), importedAt: now.toISOString() });
-}
-
-function bookOf(companies: CompaniesByHost): CompanyBook {
-  return {
-    ownDomain: (host) => companies.get(host)?.domain ?? NO_COMPANIES.ownDomain(host),
-    nameOf: (host) => companies.get(host)?.name ?? null,
-  };
+  return new PeopleBook(onFile, nextPersonId, { companies: companyBookOf(companies), importedAt: now.toISOString() });
 }
 
 async function take(
@@ -119,25 +112,41 @@ async function take(
   groups: readonly (readonly StagedRow<PersonRow>[])[],
   companies: CompaniesByHost,
 ): Promise<void> {
-  const taken: PersonRow[] = [];
+  const given: GivenRow[] = [];
   for (const group of groups) {
     const [first, ...others] = group.map(({ row }) => row);
     if (first === undefined) continue;
-    book.take([first, ...others]);
-    taken.push(first, ...others);
+    const id = book.take([first, ...others]);
+    given.push(...[first, ...others].map((row) => ({ id, row })));
   }
-  await finish(context, book, taken, companies);
+  await finish(context, book, given, companies);
+}
+
+/** A row and the person whom it was merged into. */
+interface GivenRow {
+  readonly id: string;
+  readonly row: PersonRow;
 }
 
 async function finish(
   context: MergeContext,
   book: PeopleBook,
-  rows: readonly PersonRow[],
+  given: readonly GivenRow[],
   companies: CompaniesByHost,
 ): Promise<void> {
-  const changes = await screenMerged(context, book.changes(), rows);
+  const changes = await screenMerged(
+    context,
+    book.changes(),
+    given.map(({ row }) => row),
+  );
   for (const { outcomes } of changes) countOutcomes(context.tally, outcomes);
   await write(context, changes.filter(isChange), companies);
+  const onFile = new Map(changes.flatMap(({ before, after }) => (before === null ? [] : [[after.id, after] as const])));
+  const seen = given.flatMap(({ id, row }) => {
+    const person = onFile.get(id);
+    return person ? [{ key: id, row: { ...row }, onFile: { ...person } }] : [];
+  });
+  await noteSeen(context.client, context.runNumber, "person", seen);
 }
 
 /** Notes people who came on the list after their rows of the batch were merged. */
@@ -250,15 +259,6 @@ function keysOf({ slug, email, companyDomain, name }: PersonRow) {
 
 function hostsOf(people: readonly { readonly companyDomain: string | null }[]): ReadonlySet<string> {
   return new Set(people.flatMap(({ companyDomain }) => companyDomain ?? []));
-}
-
-/** Hosts by which employers are told apart: theirs, and those of addresses. */
-function employerHosts(people: readonly Pick<PersonOnFile, "email" | "companyDomain">[]): ReadonlySet<string> {
-  const hosts = people.flatMap(({ email, companyDomain }) => {
-    const address = email === null ? null : parseEmailAddress(email);
-    return [companyDomain ?? [], address === null ? [] : emailDomain(address)].flat();
-  });
-  return new Set(hosts);
 }
 
 /** Not with the date of a status: one that rows took back and gave again is as it was. */

@@ -6,6 +6,7 @@ import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import { readEmailFormat } from "@/lib/domain/email-format/email-format";
 import { emailLocalPart, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readSeniority } from "@/lib/search/read-seniority";
+import { SENIORITIES } from "@/lib/search/seniority";
 
 /** What merging a row rests on besides the row and the person. */
 export interface MergeRules {
@@ -96,15 +97,23 @@ function hasLeft(
   return email !== null && row.email === null && !isAddressAt(email, employer, companies);
 }
 
-/** What a file gave stays until a file gives another; what was read from a title follows the title (D28). */
+/**
+ * What a file gives is joined by what its title says (I16), and by the titles that later files give; what was only read
+ * from a title follows the title (D28).
+ */
 function mergeSeniority(
   onFile: PersonOnFile | null,
   row: PersonRow,
   title: string | null,
 ): Pick<PersonOnFile, "seniority" | "seniorityGiven"> {
-  if (row.seniority !== null) return { seniority: row.seniority, seniorityGiven: true };
-  if (onFile?.seniorityGiven) return { seniority: onFile.seniority, seniorityGiven: true };
+  if (row.seniority !== null) return { seniority: joinSeniority(row.seniority, row.title), seniorityGiven: true };
+  if (onFile?.seniorityGiven) return { seniority: joinSeniority(onFile.seniority, title), seniorityGiven: true };
   return { seniority: title === null ? [] : readSeniority(title), seniorityGiven: false };
+}
+
+function joinSeniority(given: readonly string[], title: string | null): readonly string[] {
+  const all = new Set([...given, ...(title === null ? [] : readSeniority(title))]);
+  return SENIORITIES.filter((seniority) => all.has(seniority));
 }
 
 function mergePhone(onFile: PersonOnFile | null, row: PersonRow): Pick<PersonOnFile, "phone" | "phoneLine"> {
@@ -136,7 +145,8 @@ function pickPhone({ phone, phoneLine, phoneLineGiven }: PersonRow) {
   return { phone, phoneLine, phoneLineGiven };
 }
 
-function formatOf(name: string, email: string | null): string | null {
+/** What an address shows of its domain's format (D18); null = nothing. */
+export function formatOf(name: string, email: string | null): string | null {
   const { parsed } = nameOnRow(name);
   const address = email === null ? null : parseEmailAddress(email);
   return parsed && address ? readEmailFormat(parsed, emailLocalPart(address)) : null;

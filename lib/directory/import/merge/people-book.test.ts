@@ -141,13 +141,17 @@ describe("what is on file is never erased by what a row does not say", () => {
     expect(importRows(people, [row(A)])).toEqual({ people, outcomes: ["unchanged"] });
   });
 
-  test("a status, a type, a seniority that are not said again stay", () => {
+  test("a status and a type that are not said again stay, and a seniority is joined by the new title's", () => {
     const known = importRows([], [full]).people;
     const { people } = importRows(known, [
       row({ ...A, seniority: "founder", phone: "+1 202 555 0143", phone_type: "mobile" }),
     ]);
     const again = importRows(people, [row({ ...A, ...E, title: "President", phone: "+1 202 555 0143" })]);
-    expect(again.people[0]).toMatchObject({ emailStatus: "verified", phoneLine: "mobile", seniority: ["founder"] });
+    expect(again.people[0]).toMatchObject({
+      emailStatus: "verified",
+      phoneLine: "mobile",
+      seniority: ["c_suite", "founder"],
+    });
   });
 
   test("what was read from a title follows the title", () => {

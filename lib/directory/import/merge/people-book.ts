@@ -44,17 +44,18 @@ export class PeopleBook {
     for (const person of onFile) this.#file({ before: person, after: person, outcomes: [] });
   }
 
-  take(rows: RowsOfPerson): void {
+  /** Merges the rows of one person; returns the person's id. */
+  take(rows: RowsOfPerson): string {
     const { row, isNews } = this.#combine(rows);
-    this.#merge(row, this.#find(row), isNews);
+    return this.#merge(row, this.#find(row), isNews);
   }
 
   /** Merges a row that shares no identifier with another and is no claim: only its strongest identifier counts. */
-  takeAlone(row: PersonRow): void {
-    this.#merge(row, this.#findByStrongest(row), [true]);
+  takeAlone(row: PersonRow): string {
+    return this.#merge(row, this.#findByStrongest(row), [true]);
   }
 
-  #merge(row: PersonRow, entry: Entry | null, isNews: readonly boolean[]): void {
+  #merge(row: PersonRow, entry: Entry | null, isNews: readonly boolean[]): string {
     if (!entry) {
       const after = mergePerson(null, row, this.#nextId(), this.#rules);
       const added: Entry = {
@@ -64,7 +65,7 @@ export class PeopleBook {
       };
       this.#file(added);
       this.#spokenOf.add(added);
-      return;
+      return added.after.id;
     }
     const merged = mergePerson(entry.after, row, entry.after.id, this.#rules);
     const isSame = isSamePerson(entry.after, merged);
@@ -73,6 +74,7 @@ export class PeopleBook {
     entry.after = merged;
     this.#file(entry);
     this.#spokenOf.add(entry);
+    return merged.id;
   }
 
   /**

@@ -18,7 +18,7 @@ const PEOPLE_AT_ONCE = 5_000;
  * another domain.
  */
 export async function refreshPeopleOf(
-  { client, words, hashSuppression }: MergeContext,
+  { client, words, hashSuppression }: Pick<MergeContext, "client" | "words" | "hashSuppression">,
   changes: readonly CompanyChange[],
 ): Promise<void> {
   const domains = await findDomainsOf(client, changes.filter(concernsSearch));

@@ -24,7 +24,7 @@ interface ImportUnderWay {
 }
 
 /** Somebody before and after: null is nobody, whose keys and counts are none. */
-type PersonMove = Pick<PersonChange, "before"> & { readonly after: PersonOnFile | null };
+export type PersonMove = Pick<PersonChange, "before"> & { readonly after: PersonOnFile | null };
 
 /** Writes people who are new or differ, with every key they are looked up by. */
 export async function writePeople(
@@ -87,7 +87,7 @@ async function findSources(client: ClientBase, ids: readonly string[]): Promise<
 }
 
 /** The part of a hash that a row is held against the list by: a signed 64-bit number, in decimal. */
-function markOf(hash: Buffer): string {
+export function markOf(hash: Buffer): string {
   return hash.readBigInt64BE(0).toString();
 }
 

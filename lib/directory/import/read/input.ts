@@ -71,6 +71,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file",
   EACCES: "may not be read",
   EISDIR: "a folder, not a file",
+  ENOSPC: "there is no room left on the disk",
 };
 
 /** The cause in the operator's words. */

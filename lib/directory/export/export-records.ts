@@ -1,0 +1,171 @@
+import type { ClientBase } from "pg";
+import type { ImportKind } from "@/lib/directory/import/import-kind";
+import { findAliasesOf } from "@/lib/directory/import/merge/company-on-file";
+import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import type { StoredPlace } from "@/lib/directory/import/normalise/read-location";
+import { findListedPeople } from "@/lib/directory/suppression/find-listed-people";
+import { requireVerified } from "@/lib/directory/suppression/listed";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
+import { countryName, parseUsState, UNITED_STATES } from "@/lib/domain/places/place";
+
+/** A value of an exported row; null and empty lists are absent. */
+export type ExportedCell = string | number | boolean | readonly string[] | null;
+
+/** One exported row, by the importer's column names. */
+export type ExportedRow = Readonly<Record<string, ExportedCell>>;
+
+interface ExportDeps {
+  readonly client: ClientBase;
+  readonly hashSuppression: HashSuppression;
+  /** Rows that one statement reads. */
+  readonly pageRows?: number;
+}
+
+/** The columns of each export, in their order. */
+export const EXPORT_COLUMNS: Readonly<Record<ImportKind, readonly string[]>> = {
+  companies: ["domain", "name", "industry", "employees", "city", "state", "country", "aliases", "catch_all"],
+  people: [
+    "social_url",
+    "name",
+    "title",
+    "seniority",
+    "company_domain",
+    "company_name",
+    "email",
+    "email_status",
+    "phone",
+    "phone_type",
+    "city",
+    "state",
+    "country",
+    "industry",
+  ],
+  technologies: ["domain", "name", "category"],
+};
+
+const PAGE_ROWS = 1_000;
+
+/**
+ * Reads every record of one kind, page by page in the order of its key. Each page is a snapshot of its own, so memory
+ * stays flat, and a person who is suppressed while the export runs is in no page that is read afterwards.
+ */
+export function exportRecords(kind: ImportKind, deps: ExportDeps): AsyncGenerator<readonly ExportedRow[]> {
+  return READERS[kind](deps);
+}
+
+const READERS: Readonly<Record<ImportKind, (deps: ExportDeps) => AsyncGenerator<readonly ExportedRow[]>>> = {
+  companies: readCompanies,
+  people: readPeople,
+  technologies: readTechnologies,
+};
+
+interface CompanyRecord {
+  readonly domain: string;
+  readonly name: string | null;
+  readonly industry: string | null;
+  readonly employees: number | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly country: string | null;
+  readonly catchAll: boolean | null;
+}
+
+async function* readCompanies({ client, pageRows = PAGE_ROWS }: ExportDeps): AsyncGenerator<readonly ExportedRow[]> {
+  for (let after = ""; ; ) {
+    const { rows } = await client.query<CompanyRecord>(
+      `SELECT domain, name, industry, employees, city, state, country, catch_all AS "catchAll"
+       FROM directory.company WHERE domain > $1 ORDER BY domain LIMIT $2`,
+      [after, pageRows],
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    const aliases = await findAliasesOf(
+      client,
+      rows.map(({ domain }) => domain),
+    );
+    yield rows.map(({ catchAll, ...company }) => ({
+      ...company,
+      ...placeOf(company),
+      aliases: [...(aliases.get(company.domain) ?? [])].sort(),
+      catch_all: catchAll,
+    }));
+    after = last.domain;
+  }
+}
+
+async function* readPeople(deps: ExportDeps): AsyncGenerator<readonly ExportedRow[]> {
+  const { client, hashSuppression, pageRows = PAGE_ROWS } = deps;
+  for (let after = "0"; ; ) {
+    const { rows } = await client.query<{ id: string }>(
+      "SELECT id::text AS id FROM directory.person WHERE id > $1 AND suppressed_at IS NULL ORDER BY person.id LIMIT $2",
+      [after, pageRows],
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    const ids = rows.map(({ id }) => id);
+    const people = await findPeopleByIds(client, ids);
+    // People whom the list names but who are not hidden yet: an import holds their rows.
+    await requireVerified(client);
+    const listed = await findListedPeople(client, people, hashSuppression);
+    const hidden = new Set([...listed.map(({ person }) => person.id), ...(await findHidden(client, ids))]);
+    yield people.flatMap((person) => (hidden.has(person.id) ? [] : [personRow(person)]));
+    after = last.id;
+  }
+}
+
+/** People who were hidden after the page was read. */
+async function findHidden(client: ClientBase, ids: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    "SELECT id::text AS id FROM directory.person WHERE id = ANY($1::bigint[]) AND suppressed_at IS NOT NULL",
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+function personRow(person: PersonOnFile): ExportedRow {
+  return {
+    social_url: person.socialUrl,
+    name: person.name,
+    title: person.title,
+    // A seniority that was read from the title is read from it again.
+    seniority: person.seniorityGiven ? person.seniority : null,
+    company_domain: person.companyDomain,
+    company_name: person.companyName,
+    email: person.email,
+    email_status: person.emailStatus,
+    phone: person.phone,
+    phone_type: person.phone === null ? null : person.phoneLine,
+    ...placeOf(person),
+    industry: person.industry,
+  };
+}
+
+interface TechnologyRecord {
+  readonly domain: string;
+  readonly key: string;
+  readonly name: string;
+  readonly category: string | null;
+}
+
+async function* readTechnologies({ client, pageRows = PAGE_ROWS }: ExportDeps): AsyncGenerator<readonly ExportedRow[]> {
+  for (let [domain, key] = ["", ""]; ; ) {
+    const { rows } = await client.query<TechnologyRecord>(
+      `SELECT domain, name_key AS key, name, category FROM directory.company_technology
+       WHERE (domain, name_key) > ($1, $2) ORDER BY domain, name_key LIMIT $3`,
+      [domain, key, pageRows],
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(({ domain: at, name, category }) => ({ domain: at, name, category }));
+    [domain, key] = [last.domain, last.key];
+  }
+}
+
+/**
+ * A country by its name, because the code of Namibia is a word for "nothing" in many files. A state that cannot be in
+ * the country is left out, as the importer would do: two files gave one each.
+ */
+function placeOf({ city, state, country }: StoredPlace): Readonly<Record<"city" | "state" | "country", string | null>> {
+  const isElsewhere = country === UNITED_STATES && state !== null && parseUsState(state) === null;
+  return { city, state: isElsewhere ? null : state, country: country === null ? null : countryName(country) };
+}

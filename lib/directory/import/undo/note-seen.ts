@@ -1,0 +1,63 @@
+import type { ClientBase } from "pg";
+import {
+  ALIAS_GROUPS,
+  COMPANY_GROUPS,
+  encodeGroups,
+  PERSON_GROUPS,
+  TECHNOLOGY_GROUPS,
+} from "@/lib/directory/import/undo/field-groups";
+
+/** What can be taken back, as `import_change` and `import_seen` call it. */
+export const RECORD_GROUPS = {
+  person: PERSON_GROUPS,
+  company: COMPANY_GROUPS,
+  technology: TECHNOLOGY_GROUPS,
+  alias: ALIAS_GROUPS,
+} as const;
+
+export type RecordKind = keyof typeof RECORD_GROUPS;
+
+/** The key of a company's technology; a domain holds no space. */
+export function technologyKey(domain: string, nameKey: string): string {
+  return `${domain} ${nameKey}`;
+}
+
+/** A record on file that a row gave again. */
+interface SeenRecord {
+  readonly key: string;
+  /** What the row says. */
+  readonly row: Readonly<Record<string, unknown>>;
+  /** What is on file after the row. */
+  readonly onFile: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Notes which values on file an import gave again, so that they stay when the import that brought them is taken back.
+ * Records that the import itself adds need no note.
+ */
+export async function noteSeen(
+  client: ClientBase,
+  run: number,
+  kind: RecordKind,
+  records: readonly SeenRecord[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const groups: Readonly<Record<string, readonly string[]>> = RECORD_GROUPS[kind];
+  const fields = new Map<string, number>();
+  for (const { key, row, onFile } of records) {
+    const given = encodeGroups(groups, (group) => isGiven(groups[group]?.[0] ?? "", row, onFile));
+    fields.set(key, (fields.get(key) ?? 0) | given);
+  }
+  await client.query("INSERT INTO directory.import_seen (run, kind, keys, fields) VALUES ($1, $2, $3, $4)", [
+    run,
+    kind,
+    [...fields.keys()],
+    [...fields.values()],
+  ]);
+}
+
+/** The first column of a group decides: the others only go with it. */
+function isGiven(column: string, row: SeenRecord["row"], onFile: SeenRecord["onFile"]): boolean {
+  const value = row[column];
+  return value !== null && value !== undefined && JSON.stringify(value) === JSON.stringify(onFile[column]);
+}

@@ -1,0 +1,340 @@
+import { settleHosts } from "@/lib/directory/import/merge/company-on-file";
+import { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
+import {
+  type CompanyBook,
+  companyBookOf,
+  employerHosts,
+  isAddressAt,
+  mergeEmployer,
+} from "@/lib/directory/import/merge/employer";
+import { formatOf } from "@/lib/directory/import/merge/merge-person";
+import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import { writeFormatCounts, writeWordCounts } from "@/lib/directory/import/merge/write-counts";
+import { markOf, movePeople, type PersonMove } from "@/lib/directory/import/merge/write-people";
+import { writeSearchCopies } from "@/lib/directory/import/merge/write-search-copies";
+import { PERSON_GROUPS } from "@/lib/directory/import/undo/field-groups";
+import { columnsOf, findHistories, type StoredHistory, writeChanges } from "@/lib/directory/import/undo/record-history";
+import { type GroupValues, type TakenBack, takeBack } from "@/lib/directory/import/undo/take-back";
+import type { UndoBatch, UndoTally } from "@/lib/directory/import/undo/undo-batch";
+import { hidePeople } from "@/lib/directory/suppression/file-people";
+import { findListedPeople } from "@/lib/directory/suppression/find-listed-people";
+import { settlePeople } from "@/lib/directory/suppression/settle-people";
+import { decodeSources, encodeSources, SOURCED_FIELDS, type SourcedField } from "@/lib/directory/value-sources";
+import { readSeniority } from "@/lib/search/read-seniority";
+
+/** A person without any value. */
+const NOTHING: GroupValues = {
+  ...Object.fromEntries(Object.entries(PERSON_GROUPS).map(([group, columns]) => [group, columns.map(() => null)])),
+  seniority: [[], false],
+};
+
+interface Filed {
+  readonly id: string;
+  readonly sources: string | null;
+  readonly isHidden: boolean;
+}
+
+interface Undone {
+  readonly before: PersonOnFile;
+  /** Null where nothing but the import said that the person exists. */
+  readonly after: PersonOnFile | null;
+  readonly taken: TakenBack | null;
+  readonly filed: Filed;
+  readonly history: StoredHistory;
+}
+
+/** Takes an import out of what is on file of these people. Those who were erased stay as they are. */
+export async function undoPeople(batch: UndoBatch, ids: readonly string[], isAdded: boolean): Promise<UndoTally> {
+  const { client, run } = batch;
+  const filed = await findFiled(batch, ids);
+  const people = await findPeopleByIds(client, [...filed.keys()]);
+  const histories = await findHistories(client, "person", ids, run, isAdded);
+  const companies = await settleHosts(
+    client,
+    employerHosts(people.flatMap((one) => formsOf(one, histories.get(one.id)))),
+  );
+  const undone = people.flatMap((before) => {
+    const [own, history] = [filed.get(before.id), histories.get(before.id)];
+    if (!own || !history) return [];
+    const back = takeBack(PERSON_GROUPS, NOTHING, history);
+    const taken = back && withEmployer(before, back, history, companyBookOf(companies));
+    return [{ before, after: taken && restore(before, taken, history.replaced), taken, filed: own, history }];
+  });
+  await writePeopleBack(batch, undone);
+  await removePeople(batch, undone);
+  await writeChanges(client, "person", ids, run, undone.flatMap(keptChanges(run)));
+  const removed = undone.filter(({ after }) => after === null).length;
+  const kept = isAdded ? undone.length - removed : 0;
+  return { removed, kept, restored: undone.length - removed - kept };
+}
+
+/** A person with each employer and address that may stay or come back. */
+function formsOf(person: PersonOnFile, history: StoredHistory | undefined) {
+  const replaced = [history?.replaced ?? {}, ...(history?.later ?? []).map(({ fields }) => fields)];
+  return [
+    person,
+    ...replaced.map(({ company_domain = [], email = [] }) => ({
+      companyDomain: textOf(company_domain[0]),
+      email: textOf(email[0]),
+    })),
+  ];
+}
+
+async function findFiled({ client }: UndoBatch, ids: readonly string[]): Promise<ReadonlyMap<string, Filed>> {
+  const { rows } = await client.query<Filed>(
+    `SELECT id::text AS id, sources, suppressed_at IS NOT NULL AS "isHidden" FROM directory.person
+     WHERE id = ANY($1::bigint[]) AND erased_at IS NULL ORDER BY id FOR UPDATE`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function restore(person: PersonOnFile, { restored }: TakenBack, replaced: GroupValues | null): PersonOnFile {
+  // The cast is right because the groups name columns of a person, with the values that they had.
+  const after = { ...person, ...columnsOf(PERSON_GROUPS, restored) } as PersonOnFile;
+  // Nobody is on file without a name.
+  const name = after.name ?? person.name;
+  const seniority = after.seniorityGiven ? after.seniority : after.title === null ? [] : readSeniority(after.title);
+  // A status speaks of its address: that of another one says nothing of an address that stays.
+  const isOfAnother =
+    "email_status" in restored && !("email" in restored) && (replaced === null || "email" in replaced);
+  const status = isOfAnother ? "unknown" : (after.emailStatus ?? "unknown");
+  return {
+    ...after,
+    name,
+    seniority,
+    emailStatus: after.email === null ? null : status,
+    emailStatusAt: after.email === null || isOfAnother ? null : after.emailStatusAt,
+    emailFormat: formatOf(name, after.email),
+  };
+}
+
+/** What goes with an employer (docs/decisions/0085). */
+const EMPLOYER_GROUPS = ["company_domain", "company_name", "email"] as const;
+type EmployerGroup = (typeof EMPLOYER_GROUPS)[number];
+
+/**
+ * A domain, a name and an address of a former employer do not come back where a later import gave the present one
+ * (I20): to that import it is as if it had dropped them. Where the present one is the former after all, they do, also if
+ * that import dropped them because of what the import that is taken back had brought.
+ */
+function withEmployer(
+  before: PersonOnFile,
+  taken: TakenBack,
+  history: StoredHistory,
+  companies: CompanyBook,
+): TakenBack {
+  const { replaced, later, seen } = history;
+  if (replaced === null || !EMPLOYER_GROUPS.some((group) => group in replaced)) return taken;
+  const onFile = { company_domain: before.companyDomain, company_name: before.companyName, email: before.email };
+  const formerValues = (group: string) => replaced[group] ?? later.find(({ fields }) => group in fields)?.fields[group];
+  const formerOf = (group: EmployerGroup) => {
+    const values = formerValues(group);
+    return values === undefined ? onFile[group] : textOf(values[0]);
+  };
+  const givenBy = (group: EmployerGroup) =>
+    later.some(({ fields }) => group in fields) || seen.some(({ groups }) => groups.has(group));
+  // No import gives nothing: what is not on file was dropped with an employer.
+  const given = (group: EmployerGroup) => (givenBy(group) ? onFile[group] : null);
+  const heirs = (["company_domain", "company_name"] as const).filter((group) => given(group) !== null);
+  if (heirs.length === 0) return taken;
+  const known = {
+    companyDomain: formerOf("company_domain"),
+    companyName: formerOf("company_name"),
+    email: formerOf("email"),
+  };
+  const row = {
+    companyDomain: given("company_domain"),
+    companyName: given("company_name"),
+    companyFromEmail: false,
+    email: given("email"),
+  };
+  const { hasChanged, ...employer } = mergeEmployer(known, row, companies);
+  const hasLeft = hasChanged && known.email !== null && !isAddressAt(known.email, employer, companies);
+  const settled = {
+    company_domain: employer.companyDomain,
+    company_name: employer.companyName,
+    email: row.email ?? (hasLeft ? null : known.email),
+  };
+
+  const heir = Math.min(...heirs.map((group) => heirOf(history, group)));
+  const restored: Record<string, readonly unknown[]> = { ...taken.restored };
+  const changes = new Map(taken.changes.map(({ run, fields }) => [run, { ...fields }]));
+  for (const group of EMPLOYER_GROUPS) {
+    if (given(group) !== null || (settled[group] === onFile[group] && !(group in restored))) continue;
+    restored[group] = [settled[group]];
+    const withStatus = group === "email" ? [group, "email_status"] : [group];
+    if (group === "email") {
+      restored.email_status = settled.email === null ? [null, null] : (formerValues("email_status") ?? [null, null]);
+    }
+    for (const one of withStatus)
+      recordDropped(changes, one, heir, settled[group] === null ? formerValues(one) : undefined);
+  }
+  return { ...taken, restored, changes: [...changes].map(([run, fields]) => ({ run, fields })) };
+}
+
+/** Notes that a later import dropped values, or, without values, that it did not. */
+function recordDropped(
+  changes: Map<number, Record<string, readonly unknown[]>>,
+  group: string,
+  heir: number,
+  values: readonly unknown[] | undefined,
+): void {
+  const runs = [...changes].filter(([, fields]) => group in fields).map(([run]) => run);
+  if (values !== undefined && runs.length === 0) changes.set(heir, { ...changes.get(heir), [group]: values });
+  if (values !== undefined) return;
+  for (const run of runs.length === 1 ? runs : []) {
+    const { [group]: _, ...fields } = changes.get(run) ?? {};
+    changes.set(run, fields);
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+async function writePeopleBack(batch: UndoBatch, undone: readonly Undone[]): Promise<void> {
+  const { client, hashSuppression, now } = batch;
+  const change = { client, hashSuppression, now };
+  const staying = undone.flatMap(({ after, ...rest }) => (after === null ? [] : [{ ...rest, after }]));
+  const listed = await findListedPeople(
+    client,
+    staying.map(({ after }) => after),
+    hashSuppression,
+  );
+  const named = new Set(listed.map(({ person }) => person.id));
+  // What comes back may have been put on the list meanwhile: then the person is hidden first.
+  const toHide = staying.filter(({ before, filed }) => !filed.isHidden && named.has(before.id));
+  await hidePeople(
+    change,
+    toHide.map(({ before }) => before),
+  );
+  await updateRows(batch, staying);
+  const visible = staying.filter(({ before, filed }) => !filed.isHidden && !named.has(before.id));
+  await refile(
+    batch,
+    visible.map(({ before, after }) => ({ before, after })),
+  );
+  const hidden = staying.filter(({ before, filed }) => filed.isHidden || named.has(before.id));
+  await settlePeople(
+    change,
+    hidden.map(({ before }) => before.id),
+  );
+}
+
+async function removePeople(batch: UndoBatch, undone: readonly Undone[]): Promise<void> {
+  const gone = undone.filter(({ after }) => after === null);
+  if (gone.length === 0) return;
+  await refile(
+    batch,
+    gone.flatMap(({ before, filed }) => (filed.isHidden ? [] : [{ before, after: null }])),
+  );
+  const ids = gone.map(({ before }) => before.id);
+  for (const table of ["suppressed_hash", "suppression_pending"]) {
+    await batch.client.query(`DELETE FROM directory.${table} WHERE person_id = ANY($1::bigint[])`, [ids]);
+  }
+  await batch.client.query("DELETE FROM directory.person WHERE id = ANY($1::bigint[])", [ids]);
+}
+
+/** Files visible people under what is now on file of them; nobody is nowhere. */
+async function refile({ client, hashSuppression }: UndoBatch, moves: readonly PersonMove[]): Promise<void> {
+  const [formats, words] = [new CountedChanges(), new CountedChanges()];
+  await movePeople({ client, formats, hashSuppression }, moves);
+  const companies = await settleHosts(
+    client,
+    moves.flatMap(({ after }) => after?.companyDomain ?? []),
+  );
+  // Without a profile nobody is in a list: the search copies of people who go are removed as theirs would be.
+  const searched = moves.flatMap(({ before, after }) => {
+    const person = after ?? (before && { ...before, slug: null });
+    return person ? [{ person, filedUnder: before?.companyDomain }] : [];
+  });
+  await writeSearchCopies(client, searched, companies, words);
+  await writeFormatCounts(client, formats);
+  await writeWordCounts(client, words);
+}
+
+async function updateRows(
+  { client, hashSuppression: hash, now }: UndoBatch,
+  staying: readonly (Undone & { readonly after: PersonOnFile })[],
+): Promise<void> {
+  const rows = staying.map(({ after, taken, filed, history }) => ({
+    ...after,
+    slugMark: after.slug === null ? null : markOf(hash("profile", after.slug)),
+    emailMark: after.email === null ? null : markOf(hash("email", after.email)),
+    sources: sourcesAfter(after, taken, filed.sources, history.sources),
+    addedBy: taken?.addedBy ?? null,
+  }));
+  if (rows.length === 0) return;
+  await client.query(
+    `UPDATE directory.person SET slug = given.slug, social_url = given."socialUrl", name = given.name,
+       title = given.title, seniority = given.seniority, seniority_given = given."seniorityGiven",
+       company_domain = given."companyDomain", company_name = given."companyName", email = given.email,
+       email_status = given."emailStatus", email_status_at = given."emailStatusAt", email_format = given."emailFormat", phone = given.phone,
+       phone_line = given."phoneLine", country = given.country, state = given.state, city = given.city,
+       industry = given.industry, slug_mark = given."slugMark", email_mark = given."emailMark",
+       sources = given.sources, run = coalesce(given."addedBy", person.run), updated_at = $2
+     FROM json_to_recordset($1) AS given (id bigint, slug text, "socialUrl" text, name text, title text,
+       seniority text[], "seniorityGiven" boolean, "companyDomain" text, "companyName" text, email text,
+       "emailStatus" text, "emailStatusAt" timestamptz, "emailFormat" text, phone text, "phoneLine" text, country text, state text, city text,
+       industry text, "slugMark" bigint, "emailMark" bigint, sources text, "addedBy" integer)
+     WHERE person.id = given.id`,
+    [JSON.stringify(rows), now],
+  );
+}
+
+const COLUMNS_OF: Readonly<Record<string, readonly string[]>> = PERSON_GROUPS;
+
+function sourcesOf(group: string): readonly SourcedField[] {
+  return SOURCED_FIELDS.filter((field) => COLUMNS_OF[group]?.includes(field));
+}
+
+/** Restored values are from where they were; values that stay are from the import that gave them again. */
+function sourcesAfter(
+  after: PersonOnFile,
+  taken: TakenBack | null,
+  current: string | null,
+  former: string | null,
+): string {
+  const sources = new Map(decodeSources(current));
+  const before = decodeSources(former);
+  for (const group of Object.keys(taken?.restored ?? {})) copySources(sources, before, group);
+  for (const [group, run] of Object.entries(taken?.takenOver ?? {})) {
+    for (const field of sourcesOf(group)) sources.set(field, run);
+  }
+  return encodeSources(sources, after);
+}
+
+function copySources(to: Map<SourcedField, number>, from: ReadonlyMap<SourcedField, number>, group: string): void {
+  for (const field of sourcesOf(group)) {
+    const source = from.get(field);
+    if (source === undefined) to.delete(field);
+    else to.set(field, source);
+  }
+}
+
+/** What is kept of later changes; a value that the import had brought is replaced by the one before, source and all. */
+function keptChanges(run: number) {
+  return ({ before, taken, history }: Undone) =>
+    (taken?.changes ?? []).map((change) => {
+      const own = history.later.find((one) => one.run === change.run);
+      const sources = new Map(decodeSources(own?.sources ?? null));
+      for (const group of Object.keys(change.fields)) {
+        const isInherited = history.replaced === null || group in history.replaced;
+        const isFirst = change.run > run && heirOf(history, group) === change.run;
+        if (isInherited && isFirst) copySources(sources, decodeSources(history.sources), group);
+      }
+      const present = Object.fromEntries(SOURCED_FIELDS.map((field) => [field, sources.has(field) ? "" : null]));
+      // The cast is right because every sourced field is in the list.
+      const text = encodeSources(sources, present as Record<SourcedField, string | null>);
+      return { key: before.id, run: change.run, fields: change.fields, sources: text };
+    });
+}
+
+function heirOf({ later, seen }: StoredHistory, group: string): number {
+  const runs = [
+    ...later.filter(({ fields }) => group in fields).map((one) => one.run),
+    ...seen.filter(({ groups }) => groups.has(group)).map((one) => one.run),
+  ];
+  return Math.min(...runs);
+}

@@ -1,0 +1,351 @@
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import { createPool } from "@/lib/db/pools";
+import { exportRecords } from "@/lib/directory/export/export-records";
+import { writeExport } from "@/lib/directory/export/write-export";
+import { IMPORT_KINDS, type ImportKind } from "@/lib/directory/import/import-kind";
+import { listImports } from "@/lib/directory/import/undo/list-imports";
+import { type UndoDeps, undoImport } from "@/lib/directory/import/undo/undo-import";
+import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
+import type { SuppressionStore } from "@/lib/directory/suppression-store";
+import { hashMarks } from "@/lib/domain/opt-out/suppression";
+import { importTest as test } from "@/tests/support/stores";
+import type { ImportBench } from "../fixtures/import/import-bench";
+import { hashForTests } from "../support/hash-for-tests";
+
+test.beforeEach(({ bench }) => bench.empty());
+
+function undo(bench: ImportBench, id: string | number, deps: Partial<UndoDeps> = {}) {
+  return undoImport(String(id), {
+    directoryUrl: bench.url,
+    hashSuppression: hashForTests,
+    now: () => new Date(),
+    batchRows: 2,
+    onWaiting: () => undefined,
+    onProgress: () => undefined,
+    ...deps,
+  });
+}
+
+interface File {
+  readonly kind: ImportKind;
+  readonly rows: readonly object[];
+}
+
+function take(bench: ImportBench, { kind, rows }: File) {
+  return bench.take(kind, rows.map((row) => `${JSON.stringify(row)}\n`).join(""), { name: `${kind}.jsonl` });
+}
+
+/** Everything on file in the order of its text, which is that of no import. */
+async function onFile(bench: ImportBench): Promise<readonly string[]> {
+  let text = "";
+  for (const kind of IMPORT_KINDS) {
+    const pages = exportRecords(kind, { client: bench.client, hashSuppression: hashForTests });
+    for await (const piece of writeExport(kind, "jsonl", pages)) text += piece;
+  }
+  return text.split("\n").sort();
+}
+
+const optional = <Value>(...values: Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+
+const people = fc.record({
+  kind: fc.constant("people" as const),
+  rows: fc.array(
+    fc.nat({ max: 3 }).chain((who) =>
+      fc.record({
+        social_url: fc.constant(`linkedin.com/in/p${who}`),
+        name: fc.constantFrom(`Ann Lee${who}`, `Ann Mary Lee${who}`),
+        title: optional("CEO", "VP Sales", "Engineer"),
+        company_domain: optional("acme.example", "bolt.example"),
+        company_name: optional("Acme", "Bolt"),
+        company_industry: optional("Banking", "Mining"),
+        email: optional(`p${who}@acme.example`, `p${who}@bolt.example`),
+        phone: optional("+447911123456", "+447911123457"),
+        country: optional("UK", "DE"),
+        city: optional("Leeds", "Berlin"),
+        industry: optional("Software", "Retail"),
+      }),
+    ),
+    { minLength: 1, maxLength: 4 },
+  ),
+});
+const companies = fc.record({
+  kind: fc.constant("companies" as const),
+  rows: fc.array(
+    fc.constantFrom("acme", "bolt").chain((name) =>
+      fc.record({
+        domain: fc.constant(`${name}.example`),
+        name: optional("One", "Two"),
+        employees: optional(10, 2000),
+        country: optional("UK", "US"),
+        catch_all: optional(true, false),
+        aliases: optional([`${name}.net`], [`${name}.net`, `${name}.co`]),
+        technologies: optional([{ name: "Shopify" }], [{ name: "shopify", category: "Shop" }, { name: "Stripe" }]),
+      }),
+    ),
+    { minLength: 1, maxLength: 2 },
+  ),
+});
+const technologies = fc.record({
+  kind: fc.constant("technologies" as const),
+  rows: fc.array(
+    fc.record({ domain: fc.constantFrom("acme.example", "bolt.example"), name: fc.constantFrom("Shopify", "Stripe") }),
+    { minLength: 1, maxLength: 2 },
+  ),
+});
+
+test("imports taken back, in any order, leave the directory as if they had never been made", {
+  timeout: 240_000,
+}, async ({ bench }) => {
+  const history = fc.array(
+    fc.tuple(fc.oneof({ weight: 3, arbitrary: people }, companies, technologies), fc.boolean()),
+    {
+      minLength: 2,
+      maxLength: 5,
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(history, fc.infiniteStream(fc.nat()), async (files, order) => {
+      await bench.empty();
+      for (const [file, stays] of files) if (stays) await take(bench, file);
+      const expected = await onFile(bench);
+
+      await bench.empty();
+      for (const [file] of files) await take(bench, file);
+      const gone = files.flatMap(([, stays], at) => (stays ? [] : [{ id: at + 1, rank: order.next().value ?? 0 }]));
+      for (const { id } of gone.sort((one, other) => one.rank - other.rank)) await undo(bench, id);
+      expect(await onFile(bench)).toEqual(expected);
+      await bench.expectInStep();
+    }),
+    { numRuns: 15, endOnFailure: true },
+  );
+});
+
+const ann = { social_url: "linkedin.com/in/ann", name: "Ann Lee" };
+const bo = { social_url: "linkedin.com/in/bo", name: "Bo Lee" };
+
+async function withStore<Result>(
+  bench: ImportBench,
+  work: (store: SuppressionStore) => Promise<Result>,
+): Promise<Result> {
+  const pool = createPool("directory", { url: bench.url, timeoutMs: 5_000 });
+  const store = createPostgresSuppressionStore({
+    url: bench.url,
+    pool,
+    timeoutMs: null,
+    hashSuppression: hashForTests,
+    fingerprint: null,
+    now: () => new Date(),
+  });
+  return work(store).finally(() => pool.end());
+}
+
+async function person(bench: ImportBench, slug: string) {
+  const rows = await bench.rows<Readonly<Record<string, unknown>>>(
+    "SELECT name, title, email, email_status, phone, company_domain, company_name, suppressed_at FROM directory.person WHERE slug = $1",
+    [slug],
+  );
+  return rows[0] ?? null;
+}
+
+test("a value that a later import changed stays, and goes back to the one before both when that is taken back too", async ({
+  bench,
+}) => {
+  await take(bench, { kind: "people", rows: [{ ...ann, title: "CEO" }] });
+  await take(bench, { kind: "people", rows: [{ ...ann, title: "CFO" }] });
+  await take(bench, { kind: "people", rows: [{ ...ann, title: "COO" }] });
+  expect((await undo(bench, 2)).people).toEqual({ removed: 0, restored: 1, kept: 0 });
+  expect(await person(bench, "ann")).toMatchObject({ title: "COO" });
+  await undo(bench, 3);
+  expect(await person(bench, "ann")).toMatchObject({ title: "CEO" });
+  expect((await undo(bench, 1)).people).toEqual({ removed: 1, restored: 0, kept: 0 });
+  expect(await person(bench, "ann")).toBeNull();
+});
+
+test("a person who is in a later file too keeps what that file says, and loses the rest", async ({ bench }) => {
+  await take(bench, { kind: "people", rows: [{ ...ann, title: "CEO", phone: "+447911123456" }, bo] });
+  await take(bench, { kind: "people", rows: [{ ...ann, title: "CEO" }] });
+  expect((await undo(bench, 1)).people).toEqual({ removed: 1, restored: 0, kept: 1 });
+  expect(await person(bench, "ann")).toMatchObject({ title: "CEO", phone: null });
+  expect(await person(bench, "bo")).toBeNull();
+});
+
+test("an address that stays is not called verified when the import that said so is taken back", async ({ bench }) => {
+  const email = "ann@acme.example";
+  await take(bench, { kind: "people", rows: [{ ...ann, email, email_status: "verified" }] });
+  await take(bench, { kind: "people", rows: [{ ...ann, email }] });
+  await undo(bench, 1);
+  expect(await person(bench, "ann")).toMatchObject({ email, email_status: "unknown" });
+});
+
+test("an address of a former employer does not come back where a later import gave the present one", async ({
+  bench,
+}) => {
+  await take(bench, { kind: "people", rows: [{ ...ann, company_domain: "acme.example", email: "ann@acme.example" }] });
+  await take(bench, { kind: "people", rows: [{ ...ann, company_domain: "bolt.example" }] });
+  await take(bench, { kind: "people", rows: [{ ...ann, company_domain: "bolt.example" }] });
+  await undo(bench, 2);
+  expect(await person(bench, "ann")).toMatchObject({ company_domain: "bolt.example", email: null });
+  await undo(bench, 3);
+  expect(await person(bench, "ann")).toMatchObject({ company_domain: "acme.example", email: "ann@acme.example" });
+});
+
+test("the name of a former employer does not come back where a later import gave the present one", async ({
+  bench,
+}) => {
+  await take(bench, { kind: "people", rows: [{ ...ann, company_domain: "bolt.example", company_name: "Bolt" }] });
+  await take(bench, { kind: "people", rows: [{ ...ann, company_domain: "acme.example", company_name: "Acme" }] });
+  await take(bench, { kind: "people", rows: [{ ...ann, company_domain: "acme.example" }] });
+  await undo(bench, 2);
+  expect(await person(bench, "ann")).toMatchObject({ company_domain: "acme.example", company_name: null });
+  await undo(bench, 3);
+  expect(await person(bench, "ann")).toMatchObject({ company_domain: "bolt.example", company_name: "Bolt" });
+});
+
+test("a domain that a later import dropped with its employer comes back where that employer was the former one", async ({
+  bench,
+}) => {
+  await take(bench, { kind: "people", rows: [{ ...ann, company_domain: "acme.example", company_name: "Acme" }] });
+  await take(bench, { kind: "people", rows: [{ ...ann, company_domain: "bolt.example" }] });
+  await take(bench, { kind: "people", rows: [{ ...ann, company_name: "Acme" }] });
+  expect(await person(bench, "ann")).toMatchObject({ company_domain: null, company_name: "Acme" });
+  await undo(bench, 2);
+  expect(await person(bench, "ann")).toMatchObject({ company_domain: "acme.example", company_name: "Acme" });
+});
+
+test("an address that a later import dropped with an employer comes back when the import of that employer is taken back", async ({
+  bench,
+}) => {
+  const email = "ann@carbon.example";
+  await take(bench, { kind: "people", rows: [{ ...ann, company_domain: "acme.example", email }] });
+  await take(bench, { kind: "people", rows: [{ ...ann, company_domain: "bolt.example", email }] });
+  await take(bench, { kind: "people", rows: [{ ...ann, company_domain: "acme.example" }] });
+  expect(await person(bench, "ann")).toMatchObject({ company_domain: "acme.example", email: null });
+  await undo(bench, 2);
+  expect(await person(bench, "ann")).toMatchObject({ company_domain: "acme.example", email });
+  await undo(bench, 1);
+  expect(await person(bench, "ann")).toMatchObject({ company_domain: "acme.example", email: null });
+});
+
+test("the date of a status goes back with the status", async ({ bench }) => {
+  const email = "ann@acme.example";
+  const statusOnFile = () => bench.rows("SELECT email_status, email_status_at FROM directory.person");
+  await take(bench, { kind: "people", rows: [{ ...ann, email, email_status: "verified" }] });
+  const before = await statusOnFile();
+  await take(bench, { kind: "people", rows: [{ ...ann, email, email_status: "unknown" }] });
+  expect(await statusOnFile()).not.toEqual(before);
+  await undo(bench, 2);
+  expect(await statusOnFile()).toEqual(before);
+});
+
+test("an undo that was cut short is listed as unfinished, and a second call completes it", async ({ bench }) => {
+  const rows = Array.from({ length: 9 }, (_, at) => ({ social_url: `linkedin.com/in/q${at}`, name: `Quinn Lee${at}` }));
+  await take(bench, { kind: "people", rows });
+  const cut = new Error("cut short");
+  const cutShort = undo(bench, 1, {
+    onProgress: (records) => {
+      if (records >= 4) throw cut;
+    },
+  });
+  await expect(cutShort).rejects.toBe(cut);
+  await bench.expectInStep();
+  expect(await bench.rows("SELECT count(*)::int AS left FROM directory.person")).toEqual([{ left: 5 }]);
+  expect(await listImports(bench.client, new Date())).toMatchObject([{ id: "1", undo: "unfinished" }]);
+  expect((await undo(bench, 1)).people).toEqual({ removed: 5, restored: 0, kept: 0 });
+  expect(await listImports(bench.client, new Date())).toMatchObject([{ id: "1", undo: "undone" }]);
+});
+
+test("taking back an import and importing its file again gives the same directory", async ({ bench }) => {
+  const file: File = { kind: "people", rows: [{ ...ann, title: "CEO", company_domain: "acme.example" }, bo] };
+  await take(bench, file);
+  const before = await onFile(bench);
+  await undo(bench, 1);
+  expect(await take(bench, file)).toMatchObject({ added: 2, updated: 0, unchanged: 0 });
+  expect(await onFile(bench)).toEqual(before);
+});
+
+describe("refuses, and changes nothing,", () => {
+  const refused = (message: RegExp) => ({ code: "undo_refused", message: expect.stringMatching(message) });
+
+  test("an ID that no import has", async ({ bench }) => {
+    await expect(undo(bench, "17")).rejects.toMatchObject(refused(/no import 17/));
+  });
+
+  test("an import that was already taken back", async ({ bench }) => {
+    await take(bench, { kind: "people", rows: [ann] });
+    await undo(bench, 1);
+    await expect(undo(bench, 1)).rejects.toMatchObject(refused(/already taken back/));
+  });
+
+  test("an import that is older than 30 days, or than the record of changes", async ({ bench }) => {
+    await take(bench, { kind: "people", rows: [ann] });
+    const later = () => new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
+    await expect(undo(bench, 1, { now: later })).rejects.toMatchObject(refused(/30 days/));
+    await bench.rows("UPDATE directory.import_run SET records_changes = false");
+    await expect(undo(bench, 1)).rejects.toMatchObject(refused(/did not record/));
+    expect(await person(bench, "ann")).not.toBeNull();
+  });
+
+  test("a second undo while one is running", async ({ bench }) => {
+    await take(bench, { kind: "people", rows: [ann] });
+    const lock = "hashtextextended('peoplepages.directory.undo', 0)";
+    await bench.rows(`SELECT pg_advisory_lock(${lock})`);
+    try {
+      await expect(undo(bench, 1)).rejects.toMatchObject(refused(/Another/));
+    } finally {
+      await bench.rows(`SELECT pg_advisory_unlock(${lock})`);
+    }
+    expect(await person(bench, "ann")).not.toBeNull();
+  });
+});
+
+describe("people who opted out", () => {
+  const suppress = (bench: ImportBench, canonical: string) =>
+    bench.rows("INSERT INTO directory.suppression (kind, hash, root) VALUES ('email', $1, $1)", [
+      hashForTests("email", canonical),
+    ]);
+
+  test("stay hidden when an undo brings back an address that was put on the list meanwhile", async ({ bench }) => {
+    await take(bench, { kind: "people", rows: [{ ...ann, email: "ann@acme.example" }] });
+    await take(bench, { kind: "people", rows: [{ ...ann, email: "ann@bolt.example" }] });
+    await suppress(bench, "ann@acme.example");
+    await undo(bench, 2);
+    expect(await person(bench, "ann")).toMatchObject({ email: "ann@acme.example", suppressed_at: expect.any(Date) });
+    expect(await onFile(bench)).toEqual([""]);
+    await bench.expectInStep();
+  });
+
+  test("leave no former values behind once they are erased", async ({ bench }) => {
+    await take(bench, { kind: "people", rows: [{ ...ann, email: "ann@acme.example" }] });
+    await take(bench, { kind: "people", rows: [{ ...ann, email: "ann@bolt.example" }] });
+    expect(await bench.rows("SELECT 1 FROM directory.import_change")).toHaveLength(1);
+    const marks = [{ kind: "email", canonical: "ann@bolt.example" }] as const;
+    await withStore(bench, (store) => store.suppress(marks, hashMarks(marks, hashForTests)));
+    expect(await bench.rows("SELECT 1 FROM directory.import_change")).toEqual([]);
+    await undo(bench, 2);
+    expect(await bench.rows("SELECT name, erased_at IS NULL AS back FROM directory.person")).toEqual([
+      { name: "Ann Lee", back: false },
+    ]);
+  });
+});
+
+test("replaced values are deleted after their time, those of newer imports stay", async ({ bench }) => {
+  await take(bench, { kind: "people", rows: [{ ...ann, title: "CEO" }] });
+  await take(bench, { kind: "people", rows: [{ ...ann, title: "CFO" }] });
+  await bench.rows("UPDATE directory.import_run SET finished_at = now() - interval '31 days'");
+  await take(bench, { kind: "people", rows: [{ ...ann, title: "COO" }] });
+  const before = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000);
+  const { signal } = new AbortController();
+  expect(await withStore(bench, (store) => store.deleteReplacedValues(before, signal))).toBe(1);
+  expect(await bench.rows("SELECT run FROM directory.import_change")).toEqual([{ run: 3 }]);
+  expect(await bench.rows("SELECT DISTINCT run FROM directory.import_seen")).toEqual([{ run: 3 }]);
+  await undo(bench, 3);
+  expect(await person(bench, "ann")).toMatchObject({ title: "CFO" });
+});
+
+test("the list names no address that a file is named after", async ({ bench }) => {
+  await bench.take("people", "name,email\nAnn Lee,ann@acme.example\n", { name: "export of ann@acme.example.csv" });
+  expect(await listImports(bench.client, new Date())).toMatchObject([
+    { id: "1", kind: "people", file: "export of (address)", read: 1, added: 1, rejected: 0, undo: "possible" },
+  ]);
+});

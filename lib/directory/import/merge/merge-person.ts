@@ -44,7 +44,7 @@ export function isSamePerson(one: PersonOnFile, other: PersonOnFile): boolean {
 }
 
 /**
- * What a file gave stays until a file gives another, joined by what the title on file says (I16); what was only read
+ * What a file gave stays until a file gives another, joined by what each new title says (I16); what was only read
  * from a title follows the title (D28).
  */
 function mergeSeniority(
@@ -53,9 +53,8 @@ function mergeSeniority(
   title: string | null,
 ): Pick<PersonOnFile, "seniority" | "seniorityGiven"> {
   if (row.seniority !== null) return { seniority: row.seniority, seniorityGiven: true };
-  const ofTitle: readonly string[] = title === null ? [] : readSeniority(title);
-  if (!onFile?.seniorityGiven) return { seniority: ofTitle, seniorityGiven: false };
-  const all = new Set([...onFile.seniority, ...ofTitle]);
+  if (!onFile?.seniorityGiven) return { seniority: title === null ? [] : readSeniority(title), seniorityGiven: false };
+  const all = new Set<string>([...onFile.seniority, ...(row.title === null ? [] : readSeniority(row.title))]);
   return { seniority: SENIORITIES.filter((seniority) => all.has(seniority)), seniorityGiven: true };
 }
 

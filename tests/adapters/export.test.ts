@@ -139,7 +139,7 @@ test("an export imported again changes nothing, and imported into an empty direc
       await bench.expectInStep();
       expect(await exportAll(format)).toEqual(exports);
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true },
   );
 });
 

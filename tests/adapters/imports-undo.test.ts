@@ -121,7 +121,7 @@ test("imports taken back, in any order, leave the directory as if they had never
       expect(await onFile()).toEqual(expected);
       await bench.expectInStep();
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true },
   );
 });
 

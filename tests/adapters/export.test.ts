@@ -144,7 +144,7 @@ test("an export imported again changes nothing, and imported into an empty direc
       await bench.expectInStep();
       expect(await exportAll(bench, format)).toEqual(exports);
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true },
   );
 });
 

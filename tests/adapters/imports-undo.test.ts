@@ -117,7 +117,7 @@ test("imports taken back, in any order, leave the directory as if they had never
       expect(await onFile(bench)).toEqual(expected);
       await bench.expectInStep();
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true },
   );
 });
 

@@ -6,7 +6,7 @@ import type { StoredPlace } from "@/lib/directory/import/normalise/read-location
 import { findListedPeople } from "@/lib/directory/suppression/find-listed-people";
 import { requireVerified } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
-import { countryName, parseUsState, UNITED_STATES } from "@/lib/domain/places/place";
+import { countryName, parseUsState, UNITED_STATES, usStateName } from "@/lib/domain/places/place";
 
 /** A value of an exported row; null and empty lists are absent. */
 export type ExportedCell = string | number | boolean | readonly string[] | null;
@@ -161,11 +161,17 @@ async function* readTechnologies({ client, pageRows = PAGE_ROWS }: ExportDeps): 
   }
 }
 
+/** As the importer stores it: another form came with another country. */
+function isNameOfUsState(state: string): boolean {
+  const code = parseUsState(state);
+  return code !== null && usStateName(code) === state;
+}
+
 /**
  * A country by its name, because the code of Namibia is a word for "nothing" in many files. A state that cannot be in
  * the country is left out, as the importer would do: two files gave one each.
  */
 function placeOf({ city, state, country }: StoredPlace): Readonly<Record<"city" | "state" | "country", string | null>> {
-  const isElsewhere = country === UNITED_STATES && state !== null && parseUsState(state) === null;
+  const isElsewhere = country === UNITED_STATES && state !== null && !isNameOfUsState(state);
   return { city, state: isElsewhere ? null : state, country: country === null ? null : countryName(country) };
 }

@@ -98,7 +98,7 @@ function hasLeft(
 }
 
 /**
- * What a file gives is joined by what its title says (I16), and by the titles that later files give; what was only read
+ * What a file gives is joined by what its title says (I16), and by each new title that a later file gives; what was only read
  * from a title follows the title (D28).
  */
 function mergeSeniority(
@@ -107,7 +107,7 @@ function mergeSeniority(
   title: string | null,
 ): Pick<PersonOnFile, "seniority" | "seniorityGiven"> {
   if (row.seniority !== null) return { seniority: joinSeniority(row.seniority, row.title), seniorityGiven: true };
-  if (onFile?.seniorityGiven) return { seniority: joinSeniority(onFile.seniority, title), seniorityGiven: true };
+  if (onFile?.seniorityGiven) return { seniority: joinSeniority(onFile.seniority, row.title), seniorityGiven: true };
   return { seniority: title === null ? [] : readSeniority(title), seniorityGiven: false };
 }
 

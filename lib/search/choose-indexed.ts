@@ -26,7 +26,7 @@ type Group = readonly string[];
 interface Choice {
   readonly group: Group;
   readonly share: number;
-  /** Groups that whoever meets this one meets already, nearly always. */
+  /** Groups that people in this one nearly always match too. */
   readonly implies: readonly Group[];
 }
 

@@ -32,12 +32,12 @@ describe("everyday words are asked for as", () => {
   });
 });
 
-test("who is filed under a near industry comes after the one that is named, and far ones never", () => {
+test("people in a near industry come after those in the named one, and people in a far one never", () => {
   expect(exactIndustry("boat builders")).toEqual(["shipbuilding"]);
   expect(askIndustry("boat builders")).toEqual(["shipbuilding", "maritime"]);
 });
 
-describe("who is filed further off comes after whoever is near", () => {
+describe("people in a more distant industry come after people in a near one", () => {
   test.each([
     ["grocery chains", "supermarkets retail wholesale", "food-beverages food-production"],
     ["insurtech startups", "insurance financial-services", "computer-software internet it-services"],

@@ -24,7 +24,7 @@ test.each([
     ],
   ],
   [[["f:marketing"], ["i:banking", "i:insurance"]]],
-])("whoever meets both groups of %j carries one of their pairs", (groups) => {
+])("people in both groups of %j have one of their pair tokens", (groups) => {
   const [found, ...others] = pairGroups(groups);
   expect(others).toEqual([]);
   expect(found?.pairs.some((one) => pairTokens(vpInMadrid).includes(one))).toBe(true);

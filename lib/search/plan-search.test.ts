@@ -80,7 +80,7 @@ function titled(...titles: readonly string[]): readonly Somebody[] {
 }
 
 describe("D29: titles match by word, then by meaning", () => {
-  test("who has the word comes before who does it in other words, and who merely has it comes last", () => {
+  test("titles with the word come before titles with its meaning, and titles that merely contain it come last", () => {
     const people = titled(
       "Engineering Recruiter",
       "VP of Demand Generation",
@@ -95,7 +95,7 @@ describe("D29: titles match by word, then by meaning", () => {
     ]);
   });
 
-  test("who is near to what was asked for comes after whoever is it, and before who merely has the word", () => {
+  test("near titles come after titles with the meaning, and before titles that merely contain the word", () => {
     const people = titled(
       "Sales Recruiter",
       "Director of Strategic Partnerships",
@@ -115,7 +115,7 @@ describe("D29: titles match by word, then by meaning", () => {
     ).toEqual(["Press Officer"]);
   });
 
-  test("who is asked for by a narrow word and a broad one is near to whoever is the broad one", () => {
+  test("a title of a narrow and a broad word is near to titles of the broad word", () => {
     const people = titled("Brand Marketing Director", "Growth Marketing Lead", "Sales Director");
     expect(find({ title: ["growth marketer"], titleInWords: true }, people)).toEqual([
       "Growth Marketing Lead",
@@ -326,7 +326,7 @@ test("narrow ranges are asked for by fine buckets, wide ones by coarse ones or b
   expect(planSearch({ employeesMin: 5 }).steps[0]?.anyOf).toEqual([]);
 });
 
-test("any asked title and industry is planned, and whoever has the asked title is found by it", () => {
+test("every title and industry can be planned, and the plan finds people with that title", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const steps = planSearch({ title: [text], industry: [text] }).steps;
@@ -375,7 +375,7 @@ test("of places of several kinds any will do, and a city is looked for in its ow
   expect(planSearch({ seniority: ["owner"], anyPlace: either }).steps).toHaveLength(1);
 });
 
-test("whoever a step finds is found by a cover, whatever is asked for", () => {
+test("every match of a step is found by a cover, for any filters", () => {
   const words =
     "VP,Head of,Marketing,Software,Engineer,Sales,Director,CTO,Demand Generation,Zorbing,expert,to the CEO,Manager";
   const title = fc
@@ -406,7 +406,7 @@ test("whoever a step finds is found by a cover, whatever is asked for", () => {
   expect(planSearch({ title: ["Marketing"], industry: ["banking"] }).covers.flat()).toHaveLength(2);
 });
 
-test("the e-mail token is the one that people with an address carry", () => {
+test("the email token is the one that people with an address have", () => {
   expect(EMAIL_TOKEN).toBe("e:1");
 });
 
@@ -418,7 +418,7 @@ test("D28: a rank that was said in words is asked for with those that may mean i
   expect(groups({ ...asked, seniorityInWords: true }).every((step) => step.includes("o:head"))).toBe(true);
 });
 
-test("D28: ranks that a word does not tell apart serve after the one it says; whoever is in charge, after those of rank", () => {
+test("D28: seniorities that a word does not distinguish come after the one it names, and people in charge after those", () => {
   const people = titled("Purchasing Manager", "Buyer", "Head of Purchasing", "Purchasing Director");
   const asked: PeopleFilters = { title: ["purchasing"], titleInWords: true, seniority: ["head"] };
   expect(find(asked, people)).toEqual(["Head of Purchasing"]);

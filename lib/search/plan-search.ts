@@ -54,7 +54,7 @@ const MOST_COARSE_BUCKETS = 4;
 /** Plan of a search. */
 export interface SearchPlan {
   /**
-   * The questions that find whoever matches, in the order in which their answers are worth having:
+   * The steps that find all matches, in the order in which their answers are worth having:
    * those who have the words asked for, then those who are what the words mean, then those near to
    * that, then those who have the words and are something else (D29). Steps overlap: who was found
    * before is skipped. None when nobody can match: filters that exclude each other, or a title or

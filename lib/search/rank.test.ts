@@ -47,7 +47,7 @@ test("CFO and Chief Financial Officer answer each other as well as themselves, b
   ]);
 });
 
-test("of equal titles the better-attested e-mail, then the more complete record", () => {
+test("equal titles are ordered by the better-attested email, then by the more complete record", () => {
   const people: readonly RankedPerson[] = [
     { title: "CFO" },
     { title: "CFO", company_name: "Acme" },
@@ -74,7 +74,7 @@ test("without a title asked for, or on file, the record decides", () => {
   );
 });
 
-test("D28: who says the rank asked for comes before who may be asked for by it", () => {
+test("D28: titles that name the seniority come before titles that may mean it", () => {
   expect(order({ seniority: ["manager"], title: ["finance"] }, ...titles("Treasurer", "Finance Manager"))).toEqual([
     "Finance Manager",
     "Treasurer",

@@ -30,7 +30,7 @@ const SAYS_RANK = 2;
 /**
  * How well a person answers a search; larger is better (D20, D29). The title decides: the words
  * asked for before what they mean, in one piece before scattered, a title that says only that
- * before one that says more. Then the better-attested e-mail, then the more complete record. Equal
+ * before one that says more. Then the better-attested email, then the more complete record. Equal
  * people are for the caller to put in a stable order, and misspelt titles for the caller to mend.
  */
 export function rankPerson(filters: PeopleFilters, person: RankedPerson): number {

@@ -88,7 +88,7 @@ describe("D29: two spellings say the same", () => {
   });
 
   test.each(["Site Foreman", "Site Director", "Directeur de site", "Standortleiter", "Chef de site"])(
-    "who leads a site is of its operations, and not of IT: %s",
+    "people who lead a site are in operations, and not in IT: %s",
     (title) => {
       expect(readTitle(title).functions).toContain("operations");
       expect(readTitle(title).functions).not.toContain("it");
@@ -112,7 +112,7 @@ describe("D29: two spellings say the same", () => {
     expect(readTitle("Product Owner").words).toEqual(["product", "owner"]);
   });
 
-  test("whom somebody assists is not among their words", () => {
+  test("the person assisted is not among the words of an assistant's title", () => {
     expect(readTitle("Executive Assistant to the CFO").jobs).toEqual(["executive_assistant"]);
     expect(readTitle("Executive Assistant to the CFO").words).not.toContain("cfo");
     expect(readTitle("CEO at Acme Sales").functions).toEqual([]);

@@ -22,7 +22,7 @@ const nobody: SearchedValues = {
   hasEmail: false,
 };
 
-test("a person is found by words, job, function, rank, industry, place, size and e-mail", () => {
+test("a person is found by words, job, function, rank, industry, place, size and email", () => {
   const tokens = personTokens({
     title: "VP of Demand Generation",
     seniority: ["vp"],

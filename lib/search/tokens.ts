@@ -23,7 +23,7 @@ export interface SearchedValues {
   readonly hasEmail: boolean;
 }
 
-/** The token of people with a work e-mail on file. */
+/** The token of people with a work email on file. */
 export const EMAIL_TOKEN = "e:1";
 
 /** Writers of each kind of token, shared by readers and writers of the search copy. */

@@ -6,7 +6,7 @@ import { FAMILIES, makePairs, WAYS_TO_ASK } from "./metamorphic";
 const SEED = 15;
 const PAIRS = 400;
 
-/** What is asked for, whatever the order in which values of a filter were named. */
+/** The parsed query with the values of each filter sorted. */
 function asked(query: string): string {
   const { filters, blocking } = readQuery(query);
   const meant = { ...filters, title: filters.title?.map(meaningOf) };

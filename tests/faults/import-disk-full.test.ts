@@ -11,6 +11,7 @@ const DISK_MB = 220;
 let folder: string;
 let disk: string;
 const mayMount = process.platform === "linux" && process.getuid?.() === 0 && canMount();
+const needsDisk = mayMount ? "" : " (skipped: this process may not mount a disk)";
 
 /** Whether this process may mount a small disk of its own; in most containers it may not. */
 function canMount(): boolean {
@@ -22,7 +23,7 @@ function canMount(): boolean {
   }
 }
 
-describe.skipIf(!mayMount)("an embedded database on a disk that is full", () => {
+describe.skipIf(needsDisk)(`an embedded database on a disk that is full${needsDisk}`, () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "peoplepages-disk-"));
     disk = join(folder, "disk");

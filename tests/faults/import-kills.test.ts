@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect } from "vitest";
 import { exportRecords } from "@/lib/directory/export/export-records";
 import { importTest as test } from "@/tests/support/stores";
@@ -37,12 +36,14 @@ interface Running {
   readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
 }
 
-function startImport(bench: ImportBench): Running {
+/** Starts an import, and kills it after so many milliseconds unless it has ended. */
+function startImport(bench: ImportBench, killAfterMs?: number): Running {
   const path = join(bench.folder, "people.csv");
   const child = spawn(process.execPath, ["cli/peoplepages.mjs", "import", "people", path], {
     cwd: ROOT,
     env: processEnvironment({ DATABASE_URL: bench.url, DATA_DIR: bench.folder }),
     stdio: ["ignore", "pipe", "pipe"],
+    ...(killAfterMs === undefined ? {} : { timeout: killAfterMs, killSignal: "SIGKILL" }),
   });
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]).then(([out, err]) => ({
     code: child.exitCode,
@@ -86,10 +87,7 @@ test(`killed at ${KILLS} random moments an import leaves nothing or everything, 
     await bench.empty();
     const afterMs = Math.round(random() * durationMs);
     const about = `seed ${SEED}, kill ${kill} after ${afterMs} of ${Math.round(durationMs)} ms`;
-    const { child, ended } = startImport(bench);
-    await wait(afterMs);
-    child.kill("SIGKILL");
-    await ended;
+    await startImport(bench, Math.max(1, afterMs)).ended;
     expect([0, undisturbed.length], about).toContain((await onFile(bench)).length);
 
     expect(await startImport(bench).ended, about).toMatchObject({ code: 0 });

@@ -194,7 +194,7 @@ export function planColumns({ kind, map, ignore, preset }: ColumnChoice): Column
   };
 }
 
-/** What is missing among the columns that a file brings; null when each row can at least be tried. */
+/** The columns that a file lacks, as a list of alternatives; null if its rows can be imported. */
 export function findMissingColumns(kind: ImportKind, present: ReadonlySet<string>): string | null {
   const missing = REQUIRED[kind].filter((group) => !group.some((all) => all.every((column) => present.has(column))));
   if (missing.length === 0) return null;

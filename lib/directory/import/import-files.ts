@@ -58,7 +58,7 @@ export interface ImportHouse {
 /** Enough to make a statement worth its trip, few enough to decide on in memory. */
 const BATCH_ROWS = 5_000;
 
-/** Whoever shows how an import goes on. */
+/** Receives the progress of an import. */
 export interface ImportProgress {
   started(label: string, totalBytes: number | null, shape: FileShape): void;
   reading(bytes: number, rows: number): void;

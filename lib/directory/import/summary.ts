@@ -20,7 +20,7 @@ export interface ReasonCount {
   readonly lines: readonly number[];
 }
 
-/** What was left out of a file, by reason, the most frequent first. */
+/** Rows and values that were left out of a file, by reason, the most frequent first. */
 export interface FileReport {
   readonly rejected: readonly ReasonCount[];
   readonly dropped: readonly ReasonCount[];

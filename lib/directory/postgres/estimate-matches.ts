@@ -10,7 +10,7 @@ import type { Counted } from "./token-shares";
 
 interface Question extends SearchPlan {
   readonly options: ListOptions;
-  /** What is known of the people searched; absent at one company. */
+  /** Statistics about the people searched; absent for a search at one company. */
   readonly counted?: Counted;
 }
 

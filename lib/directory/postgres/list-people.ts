@@ -32,7 +32,7 @@ interface Question extends SearchPlan {
   readonly likely?: number | null;
   /** False if nobody asks how many people match. */
   readonly isEstimated?: boolean;
-  /** What is known of the people searched; absent at one company. */
+  /** Statistics about the people searched; absent for a search at one company. */
   readonly counted?: Counted;
 }
 

@@ -16,7 +16,7 @@ function named(kind: string): readonly Named[] {
 }
 
 /**
- * Names of jobs. Whoever asks by one name finds all others, and only that job: a job is not widened
+ * Names of jobs. A query by one name finds all others, and only that job: a job is not widened
  * to its function. A name that several jobs share (CPO) stands with each; the first is what it is
  * taken for.
  */
@@ -67,7 +67,7 @@ export function functionsOfJob(id: string): readonly string[] {
 }
 
 /**
- * Broader jobs: whoever asks for a physician finds the cardiologist, but not the other way round.
+ * Broader jobs: a query for a physician finds the cardiologist, but not the other way round.
  */
 export function broaderJobs(id: string): readonly string[] {
   return relatedValues("job", id, "within");

@@ -35,7 +35,7 @@ test("each city of several names is one that the list has", () => {
   expect(lost).toEqual([]);
 });
 
-test("what is commonly meant by a name is a city of that name", () => {
+test("the common meaning of a name is a city of that name", () => {
   const lost = Object.entries(COMMONLY_MEANT).filter(([key, place]) => citiesNamed(key)[0]?.place !== place);
   expect(lost).toEqual([]);
 });

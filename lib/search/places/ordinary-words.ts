@@ -15,5 +15,5 @@ export const ALSO_A_WORD: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Of those, names of dishes and brands: no place before a job, however they are written, and none with 's behind. */
+/** Those of them that are also dishes or brands: never a place before a job, whatever their case, or before 's. */
 export const ALSO_A_BRAND: ReadonlySet<string> = new Set(["chili"]);

@@ -111,7 +111,7 @@ function endOfApposition(sheet: Sheet, at: number): number | null {
   return isAskerAt(sheet, end) ? end : null;
 }
 
-/** "… I", "… is looking", "… asked": whoever asks, or what they ask for somebody else. */
+/** Whether a word names the asker ("… I", "… is looking", "… asked"). */
 function isAskerAt(sheet: Sheet, at: number): boolean {
   return at < sheet.words.length && ASKERS.has(sheet.folded[at] ?? "");
 }

@@ -30,7 +30,7 @@ const PRIVATE_ENDS: ReadonlySet<string> = new Set(["example", "test", "invalid",
 /** Written like a website and a technology all the same. */
 const NO_WEBSITES: ReadonlySet<string> = askingWords("addresses-no-websites");
 
-/** Websites, e-mail addresses, profiles and telephone numbers, in the order in which they stand. */
+/** Websites, email addresses, profiles and telephone numbers, in the order in which they stand. */
 export function findAddresses(text: string): readonly PlacedAddress[] {
   const found: PlacedAddress[] = [];
   if (text.includes(".") || text.includes("@") || text.includes("://")) {

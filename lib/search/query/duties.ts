@@ -24,7 +24,7 @@ function indexDuties(phrasesOf: (duty: (typeof DUTIES)[number]) => readonly stri
   );
 }
 
-/** "Who does the hiring": one key serves for all persons of other verbs. */
+/** Both persons of "do", as in "who does the hiring"; other verbs have one key for all persons. */
 function inPersons(phrase: string): readonly string[] {
   return /^do\b/.test(phrase) ? [phrase, phrase.replace("do", "does")] : [phrase];
 }
@@ -36,9 +36,8 @@ function withoutArticle(keys: readonly string[]): readonly string[] {
 }
 
 /**
- * "Whoever pays the bills at hotels", "the folks that buy raw materials": what those are called who
- * do what is told. The words are taken, so that neither bills nor materials are read as anything
- * else; null where nothing is told.
+ * Reads a duty, as in "the folks that buy raw materials", as the titles of people who have it. Its
+ * words are taken, so that "materials" is read as nothing else. Null if there is no duty.
  */
 export function readDuties(sheet: Sheet): Told | null {
   for (let at = 0; at < sheet.words.length - 1; at++) {

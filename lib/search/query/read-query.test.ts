@@ -402,7 +402,7 @@ describe("whatever is asked", () => {
     );
   });
 
-  test("what is unused stands in the question as it was written, and bounds are in order", () => {
+  test("unused terms are quoted as written, and bounds are in order", () => {
     fc.assert(
       fc.property(anyText, (question) => {
         const { unused, filters, limit = 1 } = readQuery(question);

@@ -107,7 +107,7 @@ const DECISION_MAKERS = senioritiesOfGroup("decision-makers");
 /** Combines ranks and groups. Wide groups are ignored beside a named rank. */
 function seniorityOf(groups: readonly string[], ranks: readonly Seniority[], isMixed: boolean): readonly Seniority[] {
   if (isMixed && groups.length === 0) return [];
-  // "Who owns or runs" asks for both groups.
+  // A query with "who owns or runs" asks for both groups.
   if (groups.includes("who-own") && groups.includes("who-lead")) return senioritiesOfGroup("decision-makers");
   const named = [...ranks, ...groups.filter((group) => !MANY.has(group)).flatMap(senioritiesOfGroup)];
   const meant = named.length > 0 ? named : groups.flatMap(senioritiesOfGroup);

@@ -27,7 +27,7 @@ describe("D27: a place that is ruled out is never asked for, and the hint names 
     ["CTOs, no agencies and in Berlin", { city: ["Berlin"], notIndustry: ["marketing & advertising"] }],
     ["CFOs in Scandinavia bar Denmark", { notCountry: ["DK"] }],
     ["bar managers in Denmark", { country: ["DK"] }],
-  ])("what is asked for beside it stays: %s", (question, filters) => {
+  ])("the rest of the query stays: %s", (question, filters) => {
     expect(readQuery(question).filters).toMatchObject(filters);
   });
 });
@@ -52,7 +52,7 @@ describe("a field's name before a value that is ruled out does not hide that it 
   });
 });
 
-describe("whoever is sold to is asked for only where nobody else is", () => {
+describe("the buyers of a product are asked for only if the query names nobody else", () => {
   test.each([
     [
       "We offer training to nurses. Looking for HR directors in Ohio",
@@ -115,7 +115,7 @@ describe("dishes, brands and a city's adjective are no second place", () => {
     });
   });
 
-  test("what was not used is told", () => {
+  test("unused terms are reported", () => {
     expect(readQuery("Chili's managers in Texas").blocking).toEqual({ kind: "company", words: "Chili's" });
     expect(readQuery("Venetian hotel managers in Las Vegas").unused).toEqual(["Venetian"]);
   });

@@ -150,7 +150,7 @@ describe("letters that say a job say no rank", () => {
   });
 });
 
-describe("who is senior in something is asked for by the ranks of leaders", () => {
+describe("senior people in a function are asked for by the seniorities of leaders", () => {
   test.each([
     ["someone senior in legal at dairies", "legal"],
     ["a senior person in finance at dairies", "finance"],
@@ -230,14 +230,14 @@ describe("what somebody does is asked for by what those are called who do it", (
     expect(readQuery("owners of paper mills that buy wood in Oslo").filters).not.toHaveProperty("title");
   });
 
-  test("who runs something leads it", () => {
+  test("people who run something lead it", () => {
     expect(readQuery("people who run marketing at dairies").filters).toMatchObject({
       title: ["marketing"],
       seniority: ["c_suite", "vp", "head", "director", "manager"],
     });
   });
 
-  test("who decides on something is asked for with it", () => {
+  test("people who decide on something are asked for with it", () => {
     expect(readQuery("whoever calls the shots on logistics at dairies").filters).toMatchObject({
       title: ["logistics"],
       industry: ["dairy"],
@@ -250,7 +250,7 @@ describe("what somebody does is asked for by what those are called who do it", (
   });
 });
 
-describe("who leads is asked for by whatever rank they lead", () => {
+describe("people who lead are asked for by every leading seniority", () => {
   test.each([
     ["TA leads in Oslo", ["talent acquisition lead", "head of talent acquisition"]],
     ["finance leads at banks", ["finance lead", "head of finance", "finance director", "finance manager"]],
@@ -280,7 +280,7 @@ describe("who leads is asked for by whatever rank they lead", () => {
 });
 
 describe("words that only look like a size, a place, a company or whom somebody serves", () => {
-  test("who scales something up works anywhere", () => {
+  test("people who scale something up work in any industry", () => {
     const { filters, unused } = readQuery("scale up operations managers");
     expect(filters).toEqual({ title: ["operations"], seniority: ["manager"] });
     expect(unused).toEqual(["scale up"]);

@@ -98,7 +98,7 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
 const LEADS = /^(.+) lead$/u;
 
 /**
- * "TA leads" are whoever leads it, by whatever rank: several of no one title. A "QA lead" is a job
+ * "TA leads" are all people who lead it, of any seniority: several titles. A "QA lead" is a job
  * of its own.
  */
 function namesOf({ title, isJob, isOne }: Item): readonly string[] {

@@ -19,7 +19,7 @@ describe("what a business deals in says its trade, not that it deals", () => {
     expect(industriesIn(question)).toEqual([label]);
   });
 
-  test("who deals in nothing that is said is of the dealers' own trade", () => {
+  test("dealers in nothing named are in the dealers' own industry", () => {
     expect(industriesIn("CFOs at wholesalers")).toEqual(["wholesale"]);
     expect(industriesIn("CFOs at exporters in Turkey")).toEqual(["import & export"]);
   });

@@ -33,7 +33,7 @@ export function readWishes(
   }
 }
 
-/** Before anybody is named, "interested in" is said of whoever asks. */
+/** Before anybody is named, "interested in" describes the asker. */
 const SOMEBODY: ReadonlySet<string> = askingWords("wishes-somebody");
 
 function readWishAt(

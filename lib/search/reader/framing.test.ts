@@ -60,6 +60,6 @@ test.each([
   ["exclude country: US; CFOs at banks", { notCountry: ["US"] }],
   ["big banks CTO London", { employeesMin: 1001 }],
   ["no more than 8 contacts please, CFOs in Canada", { country: ["CA"] }],
-])("what is ruled out, counted or measured before the role is no way of asking: %s", (query, filters) => {
+])("negations, counts and measures before the role are no framing: %s", (query, filters) => {
   expect(readQuery(query).filters).toMatchObject(filters);
 });

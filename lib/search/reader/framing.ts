@@ -48,7 +48,7 @@ export function readFraming(sheet: Sheet): readonly WeighedWord[] {
     bestScore = score;
   }
   for (let at = 0; at < best; at++) {
-    // "Whom should I contact about": what they are asked about stands behind it.
+    // After "whom should I contact about" comes the subject of the question.
     const charge = chargeLengthAt(sheet, at);
     if (charge > 0 && at + charge === best) claim(sheet, at, best, "charge");
   }
@@ -151,7 +151,7 @@ function isShort(sheet: Sheet, at: number): boolean {
   return knownPhrases(sheet).knownAt(at) <= 1;
 }
 
-/** "Our CEO", "a client": of whoever asks. */
+/** Whether a person belongs to the asker: "our CEO", "a client". */
 function isOwned(sheet: Sheet, concepts: readonly Concept[], at: number): boolean {
   let first = at;
   while (first > 0 && concepts[first - 1] !== null && gapAt(sheet, first) < GAP.comma) first--;

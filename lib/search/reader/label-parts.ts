@@ -138,7 +138,7 @@ function asField(place: Place): readonly IndustryFeature[] {
 function behindLink(place: Place): readonly IndustryFeature[] {
   const { rows, at, part, keys, leans, hasGroup, link, holder } = place;
   const features: IndustryFeature[] = [];
-  // "Who runs breweries": nobody is in charge of businesses as of a field of work.
+  // In "who runs breweries", the plural names businesses and not a field of work to be in charge of.
   if (isInCharge(place) && (part.role !== undefined || part.isPlural !== true)) features.push("inCharge");
   const marked = link ?? (part.isPlural === true && !leans ? marksStretch(rows, at) : undefined);
   if (marked === "at") return [...features, "behindAt"];

@@ -70,7 +70,7 @@ export const INDUSTRY_WEIGHTS = {
   leaningAlone: -6,
   leaningAloneBehindJob: 10,
   besideOther: -3,
-  /** "Who runs logistics". */
+  /** Weight for people in charge, as in "who runs logistics". */
   inCharge: -12,
   /** "Policy or charity folks": what is listed with a line of business is one. */
   listedWithIndustry: 5,

@@ -74,7 +74,7 @@ describe("the steps of a query that matches nobody", () => {
   });
 });
 
-describe("what was sent as a parameter is not relaxed", () => {
+describe("filters sent as parameters are not relaxed", () => {
   const query = "zorbing CFOs at wineries in Akron, Ohio";
 
   test.each<[PeopleFilters, readonly string[]]>([

@@ -37,7 +37,7 @@ test("a word with a meaning is never left out, since it finds people without the
   expect(leaveOutWords("winemaker", null, nobodyHas)).toEqual({ title: "winemaker", leftOut: [] });
 });
 
-test("what is left and what is left out are together the words of the title, in order", () => {
+test("the kept and the removed words are together the words of the title, in order", () => {
   const word = fc.constantFrom("cfo", "gladly", "zorbing", "sales", "manager", "of", "head", "C++", "M&A");
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.func(fc.boolean()), (words, isOnFile) => {

@@ -49,7 +49,7 @@ interface Entry {
 /**
  * Decides for the rows of a batch, in their order, what becomes of the companies they speak of.
  *
- * A row for a domain that is an alias on file speaks of the company that has it, as a look-up of that domain would.
+ * A row for a domain that is an alias on file speaks of the company that has it, as a lookup of that domain would.
  * An alias that is another company's domain or alias stays with that company.
  */
 export class CompaniesBook {

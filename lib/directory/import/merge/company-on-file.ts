@@ -53,7 +53,7 @@ export async function findAliasesOf(client: ClientBase, domains: readonly string
   return byDomain;
 }
 
-/** Settles hosts as look-ups do (D3): the exact host, then its registrable domain, then what either is an alias of. */
+/** Resolves hosts as lookups do (D3): the exact host, then its registrable domain, then what either is an alias of. */
 export async function settleHosts(client: ClientBase, hosts: Iterable<string>): Promise<CompaniesByHost> {
   const candidates = new Map<string, readonly string[]>();
   for (const host of hosts) candidates.set(host, candidatesOf(host));

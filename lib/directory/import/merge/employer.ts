@@ -3,7 +3,7 @@ import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { parseWebsite, registrableDomain } from "@/lib/domain/identifiers/domain-name";
 import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 
-/** What is known of somebody's employer. The name goes with the domain. */
+/** The employer of a person. The name belongs to the domain. */
 export interface Employer {
   readonly companyDomain: string | null;
   readonly companyName: string | null;

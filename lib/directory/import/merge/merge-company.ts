@@ -1,7 +1,7 @@
 import type { CompanyOnFile } from "@/lib/directory/import/merge/company-on-file";
 import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
 
-/** What is on file of a company after a row: what the row says replaces what is on file, what it does not say stays. */
+/** Merges a row into a company: values of the row replace those on file, and values that the row lacks stay. */
 export function mergeCompany(onFile: CompanyOnFile | null, row: CompanyRow, domain: string): CompanyOnFile {
   return {
     domain,

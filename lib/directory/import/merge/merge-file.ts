@@ -121,7 +121,7 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Tally | null> {
 /** What the database says where somebody came on the list between being looked for there and being written. */
 const SOMEBODY_SUPPRESSED = "PP026";
 
-/** Runs while the list is held, so that whoever changes it later finds everything that was written here. */
+/** Runs while holding the suppression list's lock, so later opt-outs see every row written here. */
 async function settleSuppressions(job: MergeJob, changed: boolean): Promise<void> {
   const { client, hashSuppression } = job;
   if (changed) {
@@ -147,7 +147,7 @@ async function takeLock({ client, onWaiting }: MergeJob): Promise<void> {
 
 /**
  * Tables grow within one transaction, where no statistics see it: plans that read whole tables are ruled out, since
- * every statement is a set of look-ups by key.
+ * every statement is a set of lookups by key.
  */
 const TRANSACTION_SETTINGS = ["enable_seqscan = off", "enable_hashjoin = off", "enable_mergejoin = off", "jit = off"];
 
@@ -280,10 +280,10 @@ async function writeCounts({ client, formats, words }: MergeContext): Promise<vo
   await writeWordCounts(client, words);
 }
 
-/** So that look-ups plan well at once; the database would come to it by itself, later. */
+/** Lets lookups plan well at once; the database would refresh its statistics by itself, but later. */
 async function refreshStatistics(client: ClientBase, { added, updated }: Tally): Promise<void> {
   if (added + updated < WORTH_STATISTICS) return;
-  // What was imported stands, whether or not this works.
+  // The import is committed already, so a failure here is ignored.
   await client.query(`ANALYZE ${LARGE_TABLES.map((table) => `directory.${table}`).join(", ")}`).catch(() => undefined);
 }
 

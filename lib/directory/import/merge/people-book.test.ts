@@ -62,7 +62,7 @@ const E = { email: "jane@acme.example" };
 const F = { email: "doe@acme.example" };
 const AT = { company_domain: "acme.example" };
 
-describe("who is the same person", () => {
+describe("rows of the same person", () => {
   test.each([
     [
       "the same profile, whatever else differs",
@@ -121,7 +121,7 @@ describe("who is the same person", () => {
   });
 });
 
-describe("what is on file is never erased by what a row does not say", () => {
+describe("values on file are never erased by a row that lacks them", () => {
   const full = row({
     ...A,
     ...E,
@@ -154,7 +154,7 @@ describe("what is on file is never erased by what a row does not say", () => {
     });
   });
 
-  test("what was read from a title follows the title", () => {
+  test("a seniority read from a title follows the title", () => {
     const { people } = importRows([], [full]);
     expect(people[0]?.seniority).toEqual(["c_suite"]);
     expect(importRows(people, [row({ ...A, title: "Sales Manager" })]).people[0]?.seniority).toEqual(["manager"]);

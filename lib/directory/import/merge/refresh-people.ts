@@ -76,7 +76,7 @@ async function withAliases(client: ClientBase, own: readonly string[]): Promise<
   return [...own, ...[...aliases.values()].flat()];
 }
 
-/** Hosts are filed as they came and settled by D3: whoever is filed under one below a domain counts as the domain's. */
+/** Hosts are stored as imported and resolved by D3, so people filed under a host below a domain belong to that domain. */
 const WITHIN = (host: string) => `reverse(${host}) >= asked.low AND reverse(${host}) < asked.high`;
 
 /** People in lists and in search, by the employer's host. */

@@ -53,7 +53,7 @@ const EMAIL_RANKS = { verified: 3, catch_all: 2, unknown: 1 } as const;
 
 /**
  * How well attested and complete a record is; higher comes first among people of a company who match alike. The
- * e-mail weighs most (verified, then catch-all, then unknown), then a title, a phone, an employer's name, a place.
+ * email weighs most (verified, then catch-all, then unknown), then a title, a phone, an employer's name, a place.
  */
 function qualityOf(person: PersonOnFile): number {
   return (

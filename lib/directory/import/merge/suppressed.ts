@@ -113,7 +113,7 @@ export async function screenPeople<Row extends { readonly row: Identified }>(
       learnt.push(...followsOf(identity, more, hash));
     }
     news = await noteLearnt(client, learnt);
-    // What was learnt may be of kinds that nothing on the list was of.
+    // The new entries may be of kinds that the list had none of before.
     if (news.size > 0) for (const one of asked) one.hashes = hashesOf(one.identity, LEARNT_KINDS, hash);
   }
   return {

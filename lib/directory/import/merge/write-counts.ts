@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import type { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
 
-/** Brings the counts of e-mail formats up to date (D18); keys are `[domain, format, status]` in JSON. */
+/** Brings the counts of email formats up to date (D18); keys are `[domain, format, status]` in JSON. */
 export async function writeFormatCounts(client: ClientBase, formats: CountedChanges): Promise<void> {
   const byFormat = new Map<string, Record<string, unknown>>();
   for (const [key, change] of formats.drain()) {

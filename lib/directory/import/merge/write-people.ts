@@ -137,7 +137,7 @@ const SLUG_COLUMNS = ["slug"] as const;
 const EMAIL_COLUMNS = ["email"] as const;
 const NAME_COLUMNS = ["company_domain", "name_key"] as const;
 
-/** An entry of an index has a size; a name that long is found by its profile or e-mail. */
+/** An entry of an index has a size; a name that long is found by its profile or email. */
 const MAX_KEY_BYTES = 2_000;
 
 function slugKeys({ slug }: PersonOnFile): readonly Key[] {

@@ -31,7 +31,7 @@ describe("names that are lower case or capitals throughout are shown in title ca
     expect(personDisplayCase(given)).toBe(shown);
   });
 
-  test("what is shown is shown the same again, and letters change in case alone", () => {
+  test("a displayed name is displayed the same again, and letters change in case alone", () => {
     const word = fc.string({ unit: fc.constantFrom(..."abcXYZéö'-. "), maxLength: 20 });
     fc.assert(
       fc.property(word, fc.constantFrom(displayCase, personDisplayCase), (text, show) => {

@@ -10,7 +10,7 @@ export interface RowsToNormalise {
   readonly rows: readonly { readonly ordinal: number; readonly line: number; readonly cells: Cells }[];
 }
 
-/** What is to be said of a row: why it is rejected, which of its values are left out. */
+/** Remarks on a row: the reason for its rejection, or the values that were left out. */
 export interface RowNote extends Omit<Normalised<never>, "row"> {
   /** Index among the rows. */
   readonly at: number;

@@ -4,7 +4,7 @@ import { parseBoolean, parseHappened } from "@/lib/directory/import/normalise/pa
 import { type EmailAddress, emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { isWebmailDomain } from "@/lib/domain/identifiers/webmail";
 
-/** What is kept of a row's addresses. */
+/** The address of a row that is kept, with its status. */
 interface ReadEmail {
   readonly email: EmailAddress | null;
   readonly emailStatus: EmailStatus | null;

@@ -11,7 +11,7 @@ export interface GivenPhone {
   readonly line: Line | null;
 }
 
-/** What is kept of a row's numbers. */
+/** The phone number of a row that is kept, with its line type. */
 interface ReadPhones {
   readonly phone: string | null;
   readonly phoneLine: "mobile" | "unknown" | null;

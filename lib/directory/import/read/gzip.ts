@@ -30,7 +30,7 @@ export async function* gunzip(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buff
   }
 }
 
-/** What is packed is whole, but far larger than a table of its size would be. */
+/** Thrown when a file unpacks to far more than a table of its packed size would. */
 export class UnpacksTooFarError extends Error {
   constructor() {
     super(`unpacks to more than ${MAX_RATIO} times its size; unpack it and look at it first`);

@@ -29,7 +29,7 @@ export interface UnderstoodColumn {
   readonly examples: readonly string[];
 }
 
-/** What was learned from looking at a file: enough to read it row by row. */
+/** The format and columns of a file: enough to read it row by row. */
 export interface FileShape {
   readonly kind: ImportKind;
   readonly table: Table;

@@ -27,7 +27,7 @@ interface SeenRecord {
   readonly key: string;
   /** What the row says. */
   readonly row: Readonly<Record<string, unknown>>;
-  /** What is on file after the row. */
+  /** The record on file after the row. */
   readonly onFile: Readonly<Record<string, unknown>>;
 }
 

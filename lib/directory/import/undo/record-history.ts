@@ -75,7 +75,7 @@ export async function findHistories(
   );
 }
 
-/** What is stored of a record's changes from now on. */
+/** The history to store for a record from now on. */
 interface KeptChange {
   readonly key: string;
   readonly run: number;

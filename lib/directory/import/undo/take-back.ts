@@ -10,7 +10,7 @@ export interface RecordedChange {
   readonly fields: GroupValues;
 }
 
-/** What is known of one record when an import is taken back. */
+/** The history of one record, for taking an import back. */
 export interface RecordHistory {
   /** What the import replaced; null = the import added the record. */
   readonly replaced: GroupValues | null;

@@ -313,7 +313,7 @@ function copySources(to: Map<SourcedField, number>, from: ReadonlyMap<SourcedFie
   }
 }
 
-/** What is kept of later changes; a value that the import had brought is replaced by the one before, source and all. */
+/** Returns the later changes to keep. A value that the import had brought is replaced by the one before, with its source. */
 function keptChanges(run: number) {
   return ({ before, taken, history }: Undone) =>
     (taken?.changes ?? []).map((change) => {

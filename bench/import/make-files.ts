@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { BATCH_PEOPLE, GENERATION, makeBatch } from "@/bench/search/people/make-batch";
-import type { CompanyOnFile } from "@/lib/directory/import/merge/company-on-file";
-import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import type { CompanyOnFile } from "@/lib/directory/records/company-on-file";
+import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 
 interface BenchFiles {
   readonly people: string;

@@ -9,7 +9,7 @@ import { BATCH_PEOPLE, makeBatch } from "@/bench/search/people/make-batch";
 import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
 import { migrate } from "@/lib/db/migrate";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
-import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 import { SILENT_PROGRESS } from "@/tests/support/silent-import";
 

@@ -6,7 +6,7 @@ import { processOptOut } from "@/lib/accounts/opt-out/process-opt-out";
 import { requestOptOut } from "@/lib/accounts/opt-out/request-opt-out";
 import { connected } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
-import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { parseOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 import { readEnv } from "@/lib/env";

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import type { DirectoryStore, EmailStatus } from "@/lib/directory/directory-store";
-import { searchTier } from "@/lib/directory/import/merge/search-tier";
 import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
+import { searchTier } from "@/lib/directory/records/search-tier";
 import { type Hostname, parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { type ProfileSlug, parseProfileUrl } from "@/lib/domain/identifiers/profile-url";

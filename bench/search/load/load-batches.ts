@@ -1,7 +1,7 @@
 import { BATCH_PEOPLE, type BenchCompany, makeBatch } from "@/bench/search/people/make-batch";
-import type { CompanyOnFile } from "@/lib/directory/import/merge/company-on-file";
-import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
-import { countedWords, type SearchCopy, searchCopyOf } from "@/lib/directory/import/merge/search-copy";
+import type { CompanyOnFile } from "@/lib/directory/records/company-on-file";
+import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
+import { countedWords, type SearchCopy, searchCopyOf } from "@/lib/directory/records/search-copy";
 import { copyArray, copyRow } from "./copy-text";
 import { TableCopy } from "./table-copies";
 

@@ -1,8 +1,8 @@
 import { FAMILY_NAMES, GIVEN_NAMES } from "@/dev/sample-data/names";
 import { Random } from "@/dev/sample-data/random";
-import type { CompanyOnFile } from "@/lib/directory/import/merge/company-on-file";
 import { createPersonIds } from "@/lib/directory/import/merge/person-id";
-import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import type { CompanyOnFile } from "@/lib/directory/records/company-on-file";
+import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { readTitle } from "@/lib/search/titles";
 import { makeTitle, ownWord } from "./make-title";
 import { pickIndustry } from "./pick-industry";

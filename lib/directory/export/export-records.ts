@@ -1,8 +1,8 @@
 import type { ClientBase } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
-import { findAliasesOf } from "@/lib/directory/import/merge/company-on-file";
-import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import type { StoredPlace } from "@/lib/directory/import/normalise/read-location";
+import { findAliasesOf } from "@/lib/directory/records/company-on-file";
+import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { findListedPeople } from "@/lib/directory/suppression/find-listed-people";
 import { requireVerified } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";

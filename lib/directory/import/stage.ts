@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ClientBase } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { escapeCopy } from "@/lib/directory/import/merge/copy-line";
+import { escapeCopy } from "@/lib/directory/records/copy-line";
 
 /** A row that was read and normalised, waiting to be merged. */
 export interface StagedRow<Row> {

@@ -1,5 +1,5 @@
 import type { PreparedStatement } from "@/lib/db/pools";
-import { LAST_VERIFIED_TIER, SAMPLE_TIERS } from "@/lib/directory/search-tiers";
+import { LAST_VERIFIED_TIER, SAMPLE_TIERS } from "@/lib/directory/records/search-tiers";
 import { EMAIL_TOKEN, type SearchStep } from "@/lib/search/plan-search";
 import { VISIBLE_PEOPLE } from "./person-rows";
 

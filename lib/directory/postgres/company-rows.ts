@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { PreparedStatement } from "@/lib/db/pools";
 import type { CompanyRecord, Technology } from "@/lib/directory/directory-store";
-import { ALIASES_AROUND, type CompanyAlias, hostCandidates } from "@/lib/directory/resolve-hosts";
+import { ALIASES_AROUND, type CompanyAlias, hostCandidates } from "@/lib/directory/records/resolve-hosts";
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import { countryName } from "@/lib/domain/places/place";
 import { runStatement } from "./run-statement";

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { PreparedStatement } from "@/lib/db/pools";
 import type { EmailEvidence } from "@/lib/directory/directory-store";
-import { companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
+import { companiesOf, hostCandidates } from "@/lib/directory/records/resolve-hosts";
 import type { EmailFormatCount } from "@/lib/domain/email-format/email-format";
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import { findAliasesAround } from "./company-rows";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { SAMPLE } from "@/lib/directory/search-tiers";
+import { SAMPLE } from "@/lib/directory/records/search-tiers";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 import { fitsStep, type SearchPlan, type SearchStep, type Tokens } from "@/lib/search/plan-search";
 import {

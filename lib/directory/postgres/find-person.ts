@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { PersonRecord } from "@/lib/directory/directory-store";
-import { CompanyGroups, companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
+import { CompanyGroups, companiesOf, hostCandidates } from "@/lib/directory/records/resolve-hosts";
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { ProfileSlug } from "@/lib/domain/identifiers/profile-url";

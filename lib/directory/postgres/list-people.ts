@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { DirectoryStore, FoundPeople, ListOptions } from "@/lib/directory/directory-store";
-import { type CompanyDomains, companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
+import { type CompanyDomains, companiesOf, hostCandidates } from "@/lib/directory/records/resolve-hosts";
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 import { chooseIndexed, likelyShare } from "@/lib/search/choose-indexed";

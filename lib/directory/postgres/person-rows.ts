@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { PreparedStatement } from "@/lib/db/pools";
 import type { EmailStatus, PhoneLine } from "@/lib/directory/directory-store";
-import { CompanyGroups, hostCandidates } from "@/lib/directory/resolve-hosts";
+import { CompanyGroups, hostCandidates } from "@/lib/directory/records/resolve-hosts";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { PreparedStatement } from "@/lib/db/pools";
-import { LAST_TIER, LAST_VERIFIED_TIER } from "@/lib/directory/search-tiers";
+import { LAST_TIER, LAST_VERIFIED_TIER } from "@/lib/directory/records/search-tiers";
 import type { TokenShares } from "@/lib/search/choose-indexed";
 import { runStatement } from "./run-statement";
 

@@ -1,4 +1,4 @@
-import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { type FindContext, findByMarks } from "@/lib/directory/suppression/find-by-marks";
 import { distinctMarks } from "@/lib/directory/suppression/find-listed-people";

@@ -1,8 +1,8 @@
 import type { ClientBase } from "pg";
-import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/records/person-on-file";
+import { decodeSources, type SourcedField } from "@/lib/directory/records/value-sources";
 import { findHidden } from "@/lib/directory/suppression/find-by-marks";
 import type { ExportedPerson, ExportedValue } from "@/lib/directory/suppression-store";
-import { decodeSources, type SourcedField } from "@/lib/directory/value-sources";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 

@@ -1,10 +1,10 @@
 import type { ClientBase } from "pg";
-import { settleHosts } from "@/lib/directory/import/merge/company-on-file";
-import { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
-import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
-import { writeFormatCounts, writeWordCounts } from "@/lib/directory/import/merge/write-counts";
-import { movePeople } from "@/lib/directory/import/merge/write-people";
-import { writeSearchCopies } from "@/lib/directory/import/merge/write-search-copies";
+import { settleHosts } from "@/lib/directory/records/company-on-file";
+import { CountedChanges } from "@/lib/directory/records/counted-changes";
+import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
+import { writeFormatCounts, writeWordCounts } from "@/lib/directory/records/write-counts";
+import { movePeople } from "@/lib/directory/records/write-people";
+import { writeSearchCopies } from "@/lib/directory/records/write-search-copies";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** The dependencies of a change of the suppression list. The client is in a transaction that holds the list's lock. */

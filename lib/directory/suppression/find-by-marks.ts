@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
-import { rangeBelow, rangesWithin } from "@/lib/directory/host-ranges";
-import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
+import { rangeBelow, rangesWithin } from "@/lib/directory/records/host-ranges";
+import { nameOnRow } from "@/lib/directory/records/name-on-row";
 import { findCompanyGroups } from "@/lib/directory/suppression/identity";
 import { parts } from "@/lib/directory/suppression/listed";
 import {

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { type Identified, identify } from "@/lib/directory/suppression/identity";
 import { findListed, listedKinds, type Root } from "@/lib/directory/suppression/listed";

@@ -1,6 +1,11 @@
 import type { ClientBase } from "pg";
-import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
-import { ALIASES_AROUND, type CompanyAlias, CompanyGroups, hostCandidates } from "@/lib/directory/resolve-hosts";
+import { nameOnRow } from "@/lib/directory/records/name-on-row";
+import {
+  ALIASES_AROUND,
+  type CompanyAlias,
+  CompanyGroups,
+  hostCandidates,
+} from "@/lib/directory/records/resolve-hosts";
 import { hostsOf, type PersonIdentity } from "@/lib/domain/opt-out/suppression";
 
 /** The identifying fields of a row in a file, or of a person on file. */

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { findPeopleByIds } from "@/lib/directory/import/merge/person-on-file";
+import { findPeopleByIds } from "@/lib/directory/records/person-on-file";
 import type { ListChange } from "@/lib/directory/suppression/file-people";
 import { findListedPeople } from "@/lib/directory/suppression/find-listed-people";
 import { holdList, parts } from "@/lib/directory/suppression/listed";

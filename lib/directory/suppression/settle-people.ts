@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
-import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
-import { findPeopleByIds } from "@/lib/directory/import/merge/person-on-file";
+import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
+import { findPeopleByIds } from "@/lib/directory/records/person-on-file";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { erasePeople, hidePeople, type ListChange, showPeople } from "@/lib/directory/suppression/file-people";
 import { findByMarks } from "@/lib/directory/suppression/find-by-marks";

@@ -1,8 +1,8 @@
-import type { CompanyOnFile } from "@/lib/directory/import/merge/company-on-file";
 import { isSameCompany, mergeCompany } from "@/lib/directory/import/merge/merge-company";
 import type { RowOutcome } from "@/lib/directory/import/merge/people-book";
 import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
 import type { TechnologyOnRow } from "@/lib/directory/import/normalise/technology-row";
+import type { CompanyOnFile } from "@/lib/directory/records/company-on-file";
 
 export interface TechnologyOnFile extends TechnologyOnRow {
   readonly domain: string;

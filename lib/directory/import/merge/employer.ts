@@ -1,5 +1,5 @@
-import type { CompaniesByHost } from "@/lib/directory/import/merge/company-on-file";
-import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import type { CompaniesByHost } from "@/lib/directory/records/company-on-file";
+import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { parseWebsite, registrableDomain } from "@/lib/domain/identifiers/domain-name";
 import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { LAST_TIER } from "@/lib/directory/search-tiers";
+import { LAST_TIER } from "@/lib/directory/records/search-tiers";
 
 /** Where search rows are written: the table itself, or tables without indexes that take its place at the end. */
 export type SearchTable = "person_search" | "person_search_loading";

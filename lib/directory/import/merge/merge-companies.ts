@@ -1,6 +1,5 @@
 import type { ClientBase } from "pg";
 import { CompaniesBook, type CompanyChange, type TechnologyOnFile } from "@/lib/directory/import/merge/companies-book";
-import { type CompanyOnFile, findAliases, findCompanies } from "@/lib/directory/import/merge/company-on-file";
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
 import { noteJoined, refreshPeopleOf } from "@/lib/directory/import/merge/refresh-people";
 import { countOutcomes } from "@/lib/directory/import/merge/tally";
@@ -10,6 +9,7 @@ import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
 import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
 import type { StagedRow } from "@/lib/directory/import/stage";
 import { noteSeen, technologyKey } from "@/lib/directory/import/undo/note-seen";
+import { type CompanyOnFile, findAliases, findCompanies } from "@/lib/directory/records/company-on-file";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** Merges a batch of companies, and carries what changed to their people. */

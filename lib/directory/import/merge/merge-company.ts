@@ -1,5 +1,5 @@
-import type { CompanyOnFile } from "@/lib/directory/import/merge/company-on-file";
 import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
+import type { CompanyOnFile } from "@/lib/directory/records/company-on-file";
 
 /** Merges a row into a company: values of the row replace those on file, and values that the row lacks stay. */
 export function mergeCompany(onFile: CompanyOnFile | null, row: CompanyRow, domain: string): CompanyOnFile {

@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { ClientBase } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { lockImports } from "@/lib/directory/import/import-lock";
-import { inTurns } from "@/lib/directory/import/in-turns";
-import { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
 import { type DroppedOnMerge, noteDropped, openDropped, readDropped } from "@/lib/directory/import/merge/dropped";
 import { closeLoading, indexLoading, keyLoading, mayLoad, openLoading } from "@/lib/directory/import/merge/loading";
 import {
@@ -25,7 +23,6 @@ import { createPersonIds } from "@/lib/directory/import/merge/person-id";
 import { findConcerned, openLearnt, settleConcerned } from "@/lib/directory/import/merge/suppressed";
 import { emptyTally, type Tally } from "@/lib/directory/import/merge/tally";
 import { openTouched } from "@/lib/directory/import/merge/touched";
-import { writeFormatCounts, writeWordCounts } from "@/lib/directory/import/merge/write-counts";
 import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
@@ -37,6 +34,9 @@ import {
   readStage,
   type StagedRow,
 } from "@/lib/directory/import/stage";
+import { CountedChanges } from "@/lib/directory/records/counted-changes";
+import { inTurns } from "@/lib/directory/records/in-turns";
+import { writeFormatCounts, writeWordCounts } from "@/lib/directory/records/write-counts";
 import { holdList, readAdditions } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 

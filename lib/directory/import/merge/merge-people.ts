@@ -1,24 +1,24 @@
 import type { ClientBase } from "pg";
-import { type CompaniesByHost, settleHosts } from "@/lib/directory/import/merge/company-on-file";
 import type { DroppedOnMerge } from "@/lib/directory/import/merge/dropped";
 import { companyBookOf, employerHosts } from "@/lib/directory/import/merge/employer";
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
-import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import { PeopleBook, type PersonChange } from "@/lib/directory/import/merge/people-book";
+import { noteConcerned, screenPeople } from "@/lib/directory/import/merge/suppressed";
+import { countOutcomes } from "@/lib/directory/import/merge/tally";
+import { noteTouched, settleTouched } from "@/lib/directory/import/merge/touched";
+import { type PersonRow, settlePhones } from "@/lib/directory/import/normalise/person-row";
+import { mergeLater, type NumberedRow, type StagedRow } from "@/lib/directory/import/stage";
+import { noteSeen } from "@/lib/directory/import/undo/note-seen";
+import { type CompaniesByHost, settleHosts } from "@/lib/directory/records/company-on-file";
+import { nameOnRow } from "@/lib/directory/records/name-on-row";
 import {
   findPeopleByIds,
   findPeopleByKeys,
   findPeopleByStrongestKey,
   type PersonOnFile,
-} from "@/lib/directory/import/merge/person-on-file";
-import { noteConcerned, screenPeople } from "@/lib/directory/import/merge/suppressed";
-import { countOutcomes } from "@/lib/directory/import/merge/tally";
-import { noteTouched, settleTouched } from "@/lib/directory/import/merge/touched";
-import { writePeople } from "@/lib/directory/import/merge/write-people";
-import { writeSearchCopies } from "@/lib/directory/import/merge/write-search-copies";
-import { type PersonRow, settlePhones } from "@/lib/directory/import/normalise/person-row";
-import { mergeLater, type NumberedRow, type StagedRow } from "@/lib/directory/import/stage";
-import { noteSeen } from "@/lib/directory/import/undo/note-seen";
+} from "@/lib/directory/records/person-on-file";
+import { writePeople } from "@/lib/directory/records/write-people";
+import { writeSearchCopies } from "@/lib/directory/records/write-search-copies";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** Rows of a batch with all that is on file of whom they may speak of. */

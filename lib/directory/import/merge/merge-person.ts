@@ -1,8 +1,8 @@
 import { mergeEmail, NO_ADDRESS } from "@/lib/directory/import/merge/email-on-file";
 import { type CompanyBook, type Employer, isAddressAt, mergeEmployer } from "@/lib/directory/import/merge/employer";
-import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
-import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
+import { nameOnRow } from "@/lib/directory/records/name-on-row";
+import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { readEmailFormat } from "@/lib/domain/email-format/email-format";
 import { emailLocalPart, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readSeniority } from "@/lib/search/read-seniority";

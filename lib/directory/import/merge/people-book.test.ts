@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { type CompanyBook, NO_COMPANIES } from "@/lib/directory/import/merge/employer";
 import { PeopleBook, type RowsOfPerson } from "@/lib/directory/import/merge/people-book";
 import { fullnessOf, identifierOf } from "@/lib/directory/import/merge/person-identity";
-import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { normalisePerson, type PersonRow } from "@/lib/directory/import/normalise/person-row";
 import type { Cells } from "@/lib/directory/import/source-row";
+import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 
 function row(cells: Cells): PersonRow {
   const result = normalisePerson({ line: 2, cells: { name: "Jane Doe", ...cells } });

@@ -1,7 +1,7 @@
 import { combineRows, isSamePerson, type MergeRules, mergePerson } from "@/lib/directory/import/merge/merge-person";
 import { nameKeyAt } from "@/lib/directory/import/merge/person-identity";
-import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
+import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 
 export type RowOutcome = "added" | "updated" | "unchanged";
 

@@ -1,5 +1,5 @@
-import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
+import { nameOnRow } from "@/lib/directory/records/name-on-row";
 
 /** The strongest identifier of a row: rows that agree in it are the same person's. */
 interface PersonIdentifier {

@@ -1,11 +1,11 @@
 import type { ClientBase } from "pg";
-import { rangesWithin } from "@/lib/directory/host-ranges";
 import type { CompanyChange } from "@/lib/directory/import/merge/companies-book";
-import { findAliasesOf, settleHosts } from "@/lib/directory/import/merge/company-on-file";
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
-import { findPeopleByIds } from "@/lib/directory/import/merge/person-on-file";
 import { noteConcerned } from "@/lib/directory/import/merge/suppressed";
-import { writeSearchCopies } from "@/lib/directory/import/merge/write-search-copies";
+import { findAliasesOf, settleHosts } from "@/lib/directory/records/company-on-file";
+import { rangesWithin } from "@/lib/directory/records/host-ranges";
+import { findPeopleByIds } from "@/lib/directory/records/person-on-file";
+import { writeSearchCopies } from "@/lib/directory/records/write-search-copies";
 import { findListedPeople } from "@/lib/directory/suppression/find-listed-people";
 import { listedKinds } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";

@@ -1,12 +1,12 @@
-import { type CompanyOnFile, findCompanies } from "@/lib/directory/import/merge/company-on-file";
-import { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
 import { refreshPeopleOf } from "@/lib/directory/import/merge/refresh-people";
-import { writeWordCounts } from "@/lib/directory/import/merge/write-counts";
 import { COMPANY_GROUPS, TECHNOLOGY_GROUPS } from "@/lib/directory/import/undo/field-groups";
 import type { RecordKind } from "@/lib/directory/import/undo/note-seen";
 import { columnsOf, findHistories, writeChanges } from "@/lib/directory/import/undo/record-history";
 import { type GroupValues, type TakenBack, takeBack } from "@/lib/directory/import/undo/take-back";
 import type { UndoBatch, UndoTally } from "@/lib/directory/import/undo/undo-batch";
+import { type CompanyOnFile, findCompanies } from "@/lib/directory/records/company-on-file";
+import { CountedChanges } from "@/lib/directory/records/counted-changes";
+import { writeWordCounts } from "@/lib/directory/records/write-counts";
 
 /** Takes an import out of what is on file of companies, and carries that to their people. */
 export async function undoCompanies(

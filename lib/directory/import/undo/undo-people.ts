@@ -1,5 +1,3 @@
-import { settleHosts } from "@/lib/directory/import/merge/company-on-file";
-import { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
 import {
   type CompanyBook,
   companyBookOf,
@@ -8,18 +6,20 @@ import {
   mergeEmployer,
 } from "@/lib/directory/import/merge/employer";
 import { formatOf } from "@/lib/directory/import/merge/merge-person";
-import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
-import { writeFormatCounts, writeWordCounts } from "@/lib/directory/import/merge/write-counts";
-import { markOf, movePeople, type PersonMove } from "@/lib/directory/import/merge/write-people";
-import { writeSearchCopies } from "@/lib/directory/import/merge/write-search-copies";
 import { PERSON_GROUPS } from "@/lib/directory/import/undo/field-groups";
 import { columnsOf, findHistories, type StoredHistory, writeChanges } from "@/lib/directory/import/undo/record-history";
 import { type GroupValues, type TakenBack, takeBack } from "@/lib/directory/import/undo/take-back";
 import type { UndoBatch, UndoTally } from "@/lib/directory/import/undo/undo-batch";
+import { settleHosts } from "@/lib/directory/records/company-on-file";
+import { CountedChanges } from "@/lib/directory/records/counted-changes";
+import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/records/person-on-file";
+import { decodeSources, encodeSources, SOURCED_FIELDS, type SourcedField } from "@/lib/directory/records/value-sources";
+import { writeFormatCounts, writeWordCounts } from "@/lib/directory/records/write-counts";
+import { markOf, movePeople, type PersonMove } from "@/lib/directory/records/write-people";
+import { writeSearchCopies } from "@/lib/directory/records/write-search-copies";
 import { hidePeople } from "@/lib/directory/suppression/file-people";
 import { findListedPeople } from "@/lib/directory/suppression/find-listed-people";
 import { settlePeople } from "@/lib/directory/suppression/settle-people";
-import { decodeSources, encodeSources, SOURCED_FIELDS, type SourcedField } from "@/lib/directory/value-sources";
 import { readSeniority } from "@/lib/search/read-seniority";
 
 /** A person without any value. */

@@ -1,12 +1,12 @@
 import type { ClientBase } from "pg";
-import { copyInto } from "@/lib/directory/import/in-turns";
-import { linesOf } from "@/lib/directory/import/merge/copy-line";
-import type { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
 import { isSamePerson } from "@/lib/directory/import/merge/merge-person";
-import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import type { PersonChange } from "@/lib/directory/import/merge/people-book";
-import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
-import { changeSources, decodeSources, encodeSources } from "@/lib/directory/value-sources";
+import { linesOf } from "@/lib/directory/records/copy-line";
+import type { CountedChanges } from "@/lib/directory/records/counted-changes";
+import { copyInto } from "@/lib/directory/records/in-turns";
+import { nameOnRow } from "@/lib/directory/records/name-on-row";
+import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
+import { changeSources, decodeSources, encodeSources } from "@/lib/directory/records/value-sources";
 import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { type HashSuppression, nameAt } from "@/lib/domain/opt-out/suppression";
 

@@ -1,7 +1,7 @@
-import type { CompanyOnFile } from "@/lib/directory/import/merge/company-on-file";
-import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
-import { searchTier } from "@/lib/directory/import/merge/search-tier";
 import type { StoredPlace } from "@/lib/directory/import/normalise/read-location";
+import type { CompanyOnFile } from "@/lib/directory/records/company-on-file";
+import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
+import { searchTier } from "@/lib/directory/records/search-tier";
 import { type CountryCode, parseUsState, UNITED_STATES, type UsStateCode } from "@/lib/domain/places/place";
 import { regionOf } from "@/lib/search/places/regions";
 import { parseSeniority } from "@/lib/search/seniority";

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import type { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
+import type { CountedChanges } from "@/lib/directory/records/counted-changes";
 
 /** Brings the counts of email formats up to date (D18); keys are `[domain, format, status]` in JSON. */
 export async function writeFormatCounts(client: ClientBase, formats: CountedChanges): Promise<void> {

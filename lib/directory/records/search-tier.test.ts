@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createPersonIds } from "@/lib/directory/import/merge/person-id";
-import { searchTier } from "@/lib/directory/import/merge/search-tier";
+import { searchTier } from "@/lib/directory/records/search-tier";
 
 test.each([
   [true, [1 / 64, 3 / 64, 15 / 16, 0, 0]],

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { hostCandidates } from "@/lib/directory/resolve-hosts";
+import { hostCandidates } from "@/lib/directory/records/resolve-hosts";
 import { type Hostname, parseWebsite } from "@/lib/domain/identifiers/domain-name";
 
 /** A company as stored, all of it. */

@@ -21,6 +21,7 @@ interface Rule {
 const PORTS = ["lib/directory/directory-store", "lib/ledger/ledger", "lib/rate-limit/limiter"];
 /** Importable below every adapter: the error of a store that fails, and helpers without a room. */
 const FOUNDATION = ["lib/escape-html", "lib/store-unavailable", "lib/timeout"];
+const DIRECTORY_PORTS = ["lib/directory/directory-store", "lib/directory/suppression-store"];
 const LATER_PORTS = ["lib/mail/mailer", "lib/billing/billing", "lib/directory/suppression-store"];
 
 /** Which room may import what. The first row whose room contains a file decides. */
@@ -46,6 +47,14 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
   ["lib/api", { rooms: ["lib/domain", "lib/search", "lib/log", ...FOUNDATION], types: PORTS, packages: ["zod"] }],
   ["lib/mcp", { rooms: ["lib/domain", "lib/api"], packages: ["@modelcontextprotocol/server", "zod"] }],
   ["lib/site", { rooms: ["lib/domain", "lib/search", "lib/api"] }],
+  ...[
+    ["records"],
+    ["suppression", "lib/directory/records"],
+    ["postgres", "lib/directory/records", "lib/directory/suppression"],
+  ].map(([room, ...below]): readonly [string, Rule] => [
+    `lib/directory/${room}`,
+    { rooms: [...below, ...DIRECTORY_PORTS, "lib/domain", "lib/search", "lib/db", "lib/env", "prisma", ...FOUNDATION] },
+  ]),
   ["lib/directory", { rooms: ["lib/domain", "lib/search", "lib/db", "lib/env", "prisma", ...FOUNDATION] }],
   ...["ledger", "rate-limit", "mail", "billing"].map((adapter): readonly [string, Rule] => [
     `lib/${adapter}`,

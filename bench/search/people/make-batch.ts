@@ -1,7 +1,7 @@
 import { FAMILY_NAMES, GIVEN_NAMES } from "@/dev/sample-data/names";
 import { Random } from "@/dev/sample-data/random";
-import { createPersonIds } from "@/lib/directory/import/merge/person-id";
 import type { CompanyOnFile } from "@/lib/directory/records/company-on-file";
+import { createPersonIds } from "@/lib/directory/records/person-id";
 import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { readTitle } from "@/lib/search/titles";
 import { makeTitle, ownWord } from "./make-title";

@@ -1,8 +1,8 @@
 import type { ClientBase } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
-import type { StoredPlace } from "@/lib/directory/import/normalise/read-location";
 import { findAliasesOf } from "@/lib/directory/records/company-on-file";
 import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/records/person-on-file";
+import type { StoredPlace } from "@/lib/directory/records/search-copy";
 import { findListedPeople } from "@/lib/directory/suppression/find-listed-people";
 import { requireVerified } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";

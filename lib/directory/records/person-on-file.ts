@@ -117,3 +117,14 @@ interface Found {
 function distinct(values: readonly (string | null)[]): string[] {
   return [...new Set(values.filter((value) => value !== null))];
 }
+
+/** Whether two states of a person are stored alike. */
+export function isSamePerson(one: PersonOnFile, other: PersonOnFile): boolean {
+  return (Object.keys(one) as (keyof PersonOnFile)[]).every((field) =>
+    field === "seniority" ? sameList(one.seniority, other.seniority) : one[field] === other[field],
+  );
+}
+
+function sameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((member, at) => member === other[at]);
+}

@@ -1,4 +1,3 @@
-import type { StoredPlace } from "@/lib/directory/import/normalise/read-location";
 import type { CompanyOnFile } from "@/lib/directory/records/company-on-file";
 import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { searchTier } from "@/lib/directory/records/search-tier";
@@ -6,6 +5,13 @@ import { type CountryCode, parseUsState, UNITED_STATES, type UsStateCode } from 
 import { regionOf } from "@/lib/search/places/regions";
 import { parseSeniority } from "@/lib/search/seniority";
 import { personTokens, token } from "@/lib/search/tokens";
+
+/** A place as stored: the country by its code, a US state by its English name, elsewhere as given (D32). */
+export interface StoredPlace {
+  readonly country: string | null;
+  readonly state: string | null;
+  readonly city: string | null;
+}
 
 /** What lists and search know of a person: their own values, and the company's where they have none. */
 export interface SearchCopy {

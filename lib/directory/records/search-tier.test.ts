@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPersonIds } from "@/lib/directory/import/merge/person-id";
+import { createPersonIds } from "@/lib/directory/records/person-id";
 import { searchTier } from "@/lib/directory/records/search-tier";
 
 test.each([

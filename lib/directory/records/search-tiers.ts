@@ -8,3 +8,6 @@ export const LAST_TIER = 4;
 /** The tiers that together hold a sixteenth of each group, by chance. */
 export const SAMPLE_TIERS: readonly number[] = [0, 1, 3];
 export const SAMPLE = 1 / 16;
+
+/** Where search rows are written: the table itself, or tables without indexes that take its place at the end. */
+export type SearchTable = "person_search" | "person_search_loading";

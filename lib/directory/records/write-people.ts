@@ -1,11 +1,10 @@
 import type { ClientBase } from "pg";
-import { isSamePerson } from "@/lib/directory/import/merge/merge-person";
-import type { PersonChange } from "@/lib/directory/import/merge/people-book";
 import { linesOf } from "@/lib/directory/records/copy-line";
 import type { CountedChanges } from "@/lib/directory/records/counted-changes";
 import { copyInto } from "@/lib/directory/records/in-turns";
 import { nameOnRow } from "@/lib/directory/records/name-on-row";
 import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
+import { isSamePerson } from "@/lib/directory/records/person-on-file";
 import { changeSources, decodeSources, encodeSources } from "@/lib/directory/records/value-sources";
 import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { type HashSuppression, nameAt } from "@/lib/domain/opt-out/suppression";
@@ -23,13 +22,22 @@ interface ImportUnderWay {
   readonly runNumber: number;
 }
 
+/** A person before and after an import; null before = added by it. */
+interface PersonUpdate {
+  readonly before: PersonOnFile | null;
+  readonly after: PersonOnFile;
+}
+
 /** Somebody before and after: null is nobody, whose keys and counts are none. */
-export type PersonMove = Pick<PersonChange, "before"> & { readonly after: PersonOnFile | null };
+export interface PersonMove {
+  readonly before: PersonOnFile | null;
+  readonly after: PersonOnFile | null;
+}
 
 /** Writes people who are new or differ, with every key they are looked up by. */
 export async function writePeople(
   writing: PeopleWriting,
-  changes: readonly PersonChange[],
+  changes: readonly PersonUpdate[],
   { now, runNumber }: ImportUnderWay,
 ): Promise<void> {
   const { client, hashSuppression: hash } = writing;
@@ -39,7 +47,7 @@ export async function writePeople(
     client,
     written.flatMap(({ before }) => before?.id ?? []),
   );
-  const rowOf = ({ before, after }: PersonChange) => ({
+  const rowOf = ({ before, after }: PersonUpdate) => ({
     ...after,
     slugMark: after.slug === null ? null : markOf(hash("profile", after.slug)),
     emailMark: after.email === null ? null : markOf(hash("email", after.email)),

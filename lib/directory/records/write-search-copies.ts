@@ -1,11 +1,11 @@
 import type { ClientBase } from "pg";
-import type { SearchTable } from "@/lib/directory/import/merge/loading";
 import type { CompaniesByHost } from "@/lib/directory/records/company-on-file";
 import { linesOf } from "@/lib/directory/records/copy-line";
 import type { CountedChanges } from "@/lib/directory/records/counted-changes";
 import { copyInto } from "@/lib/directory/records/in-turns";
 import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { countedWords, type SearchCopy, searchCopyOf } from "@/lib/directory/records/search-copy";
+import type { SearchTable } from "@/lib/directory/records/search-tiers";
 
 /** Somebody whose search rows may have to change. */
 interface SearchedPerson {

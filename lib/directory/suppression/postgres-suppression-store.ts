@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client, type ClientBase, type Pool } from "pg";
 import { storeError } from "@/lib/db/store-error";
-import { deleteReplacedValues } from "@/lib/directory/import/undo/delete-replaced-values";
+import { deleteReplacedValues } from "@/lib/directory/records/delete-replaced-values";
 import { coverSubject } from "@/lib/directory/suppression/cover-subject";
 import { exportPerson } from "@/lib/directory/suppression/export-person";
 import type { ListChange } from "@/lib/directory/suppression/file-people";

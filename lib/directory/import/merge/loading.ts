@@ -1,9 +1,6 @@
 import type { ClientBase } from "pg";
 import { LAST_TIER } from "@/lib/directory/records/search-tiers";
 
-/** Where search rows are written: the table itself, or tables without indexes that take its place at the end. */
-export type SearchTable = "person_search" | "person_search_loading";
-
 const TIERS = Array.from({ length: LAST_TIER + 1 }, (_, tier) => tier);
 
 /**

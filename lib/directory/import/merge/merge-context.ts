@@ -1,8 +1,8 @@
 import type { ClientBase } from "pg";
 import type { DroppedOnMerge } from "@/lib/directory/import/merge/dropped";
-import type { SearchTable } from "@/lib/directory/import/merge/loading";
 import type { Tally } from "@/lib/directory/import/merge/tally";
 import type { CountedChanges } from "@/lib/directory/records/counted-changes";
+import type { SearchTable } from "@/lib/directory/records/search-tiers";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** What the merge of one file works with: one transaction, and what it adds up along the way. */

@@ -19,7 +19,6 @@ import {
   openPeopleBatch,
   settleTouchedPeople,
 } from "@/lib/directory/import/merge/merge-people";
-import { createPersonIds } from "@/lib/directory/import/merge/person-id";
 import { findConcerned, openLearnt, settleConcerned } from "@/lib/directory/import/merge/suppressed";
 import { emptyTally, type Tally } from "@/lib/directory/import/merge/tally";
 import { openTouched } from "@/lib/directory/import/merge/touched";
@@ -36,6 +35,7 @@ import {
 } from "@/lib/directory/import/stage";
 import { CountedChanges } from "@/lib/directory/records/counted-changes";
 import { inTurns } from "@/lib/directory/records/in-turns";
+import { createPersonIds } from "@/lib/directory/records/person-id";
 import { writeFormatCounts, writeWordCounts } from "@/lib/directory/records/write-counts";
 import { holdList, readAdditions } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";

@@ -80,13 +80,6 @@ export function combineRows(known: PersonRow, row: PersonRow, rules: MergeRules)
   };
 }
 
-/** Says whether anything that is stored differs. */
-export function isSamePerson(one: PersonOnFile, other: PersonOnFile): boolean {
-  return (Object.keys(one) as (keyof PersonOnFile)[]).every((field) =>
-    field === "seniority" ? sameList(one.seniority, other.seniority) : one[field] === other[field],
-  );
-}
-
 /** Whether the address that is known belongs to an employer whom the person left, and the row gives no other (I20). */
 function hasLeft(
   { email }: { readonly email: string | null },
@@ -150,8 +143,4 @@ export function formatOf(name: string, email: string | null): string | null {
   const { parsed } = nameOnRow(name);
   const address = email === null ? null : parseEmailAddress(email);
   return parsed && address ? readEmailFormat(parsed, emailLocalPart(address)) : null;
-}
-
-function sameList(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((member, at) => member === other[at]);
 }

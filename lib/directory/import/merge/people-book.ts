@@ -1,7 +1,8 @@
-import { combineRows, isSamePerson, type MergeRules, mergePerson } from "@/lib/directory/import/merge/merge-person";
+import { combineRows, type MergeRules, mergePerson } from "@/lib/directory/import/merge/merge-person";
 import { nameKeyAt } from "@/lib/directory/import/merge/person-identity";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
+import { isSamePerson } from "@/lib/directory/records/person-on-file";
 
 export type RowOutcome = "added" | "updated" | "unchanged";
 

@@ -2,11 +2,11 @@ import { CellReader } from "@/lib/directory/import/normalise/cell-reader";
 import { displayCase } from "@/lib/directory/import/normalise/display-case";
 import { parseBoolean } from "@/lib/directory/import/normalise/parse-boolean";
 import { parseEmployees } from "@/lib/directory/import/normalise/parse-employees";
-import type { StoredPlace } from "@/lib/directory/import/normalise/read-location";
 import { readPlace } from "@/lib/directory/import/normalise/read-place";
 import { readWebsite } from "@/lib/directory/import/normalise/read-website";
 import { readTechnology, type TechnologyOnRow } from "@/lib/directory/import/normalise/technology-row";
 import type { Normalised, SourceRow } from "@/lib/directory/import/source-row";
+import type { StoredPlace } from "@/lib/directory/records/search-copy";
 import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 

@@ -10,7 +10,6 @@ import { personDisplayCase } from "@/lib/directory/import/normalise/display-case
 import { parseBoolean } from "@/lib/directory/import/normalise/parse-boolean";
 import { parseEmployees } from "@/lib/directory/import/normalise/parse-employees";
 import { NO_EMAIL, readEmail } from "@/lib/directory/import/normalise/read-emails";
-import type { StoredPlace } from "@/lib/directory/import/normalise/read-location";
 import {
   areInternational,
   type GivenPhone,
@@ -20,6 +19,7 @@ import {
 import { readPlace } from "@/lib/directory/import/normalise/read-place";
 import { readWebsite } from "@/lib/directory/import/normalise/read-website";
 import type { DroppedField, Normalised, SourceRow } from "@/lib/directory/import/source-row";
+import type { StoredPlace } from "@/lib/directory/records/search-copy";
 import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { emailDomain } from "@/lib/domain/identifiers/email-address";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";

@@ -1,16 +1,10 @@
 import type { CellReader } from "@/lib/directory/import/normalise/cell-reader";
 import { isNothing } from "@/lib/directory/import/normalise/cell-reader";
+import type { StoredPlace } from "@/lib/directory/records/search-copy";
 import { parseCountry, parseUsState, UNITED_STATES, usStateName } from "@/lib/domain/places/place";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { type City, citiesNamed } from "@/lib/search/places/cities";
 import { placeKey } from "@/lib/search/places/place-tokens";
-
-/** A place as stored: the country by its code, a US state by its English name, elsewhere as given (D32). */
-export interface StoredPlace {
-  readonly country: string | null;
-  readonly state: string | null;
-  readonly city: string | null;
-}
 
 export const NOWHERE: StoredPlace = { country: null, state: null, city: null };
 

@@ -1,6 +1,7 @@
 import type { CellReader } from "@/lib/directory/import/normalise/cell-reader";
 import { displayCase } from "@/lib/directory/import/normalise/display-case";
-import { NOWHERE, readLocation, type StoredPlace } from "@/lib/directory/import/normalise/read-location";
+import { NOWHERE, readLocation } from "@/lib/directory/import/normalise/read-location";
+import type { StoredPlace } from "@/lib/directory/records/search-copy";
 import { parseCountry, parseUsState, UNITED_STATES, usStateName } from "@/lib/domain/places/place";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 

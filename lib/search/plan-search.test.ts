@@ -9,7 +9,7 @@ import {
 } from "@/lib/domain/places/place";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { EMAIL_TOKEN, fitsStep, planSearch, type SearchStep } from "@/lib/search/plan-search";
-import { readSeniority } from "@/lib/search/seniority";
+import { readSeniority } from "@/lib/search/read-seniority";
 import { personTokens } from "@/lib/search/tokens";
 
 const anyText = fc.oneof(

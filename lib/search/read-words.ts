@@ -1,16 +1,19 @@
 import { byLastLetters, type Endings, longestFirst } from "@/lib/search/endings";
 import {
-  COMPOUND_ENDS,
-  FUNCTION_NAMES,
-  JOB_NAMES,
+  compoundEnds,
+  functionNames,
+  jobNames,
   type Named,
-  RANK_NAMES,
-  SPELLINGS,
+  rankNames,
+  spellings,
   WORD_ENDINGS,
 } from "@/lib/search/lexicon/titles";
-import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
+import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { LINK, type Link, splitText } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
+import { compiled } from "@/lib/search/tables/compiled";
+import { plain } from "@/lib/search/tables/packed";
+import { WordCounts } from "@/lib/search/tables/words";
 
 /** The words of a title in the one form that all spellings share, and how each hangs on the one before. */
 export interface TitleWords {
@@ -19,7 +22,10 @@ export interface TitleWords {
 }
 
 /** By their last letter or letters: most words end in none of them. */
-const ENDS = byLastLetters(1, longestFirst(COMPOUND_ENDS));
+const ENDS = byLastLetters(
+  1,
+  compiled("compound-ends", plain<readonly Named[]>(), () => longestFirst(compoundEnds())),
+);
 const OTHER_ENDINGS = WORD_ENDINGS.map((endings) => byLastLetters(1, endings));
 const LINKING_SOUNDS = ["", "s", "n", "en", "es", "er"];
 const SHORTEST_COMPOUND = 7;
@@ -34,30 +40,38 @@ const UMLAUTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** How often each word stands in the lexicon. */
-const KNOWN: ReadonlyMap<string, number> = countWords([
-  ...SPELLINGS.flat(),
-  ...[...JOB_NAMES, ...FUNCTION_NAMES, ...RANK_NAMES].map(([phrase]) => phrase),
-]);
+const KNOWN = compiled("title-words", WordCounts.kind, () =>
+  countWords([...spellings().flat(), ...[...jobNames(), ...functionNames(), ...rankNames()].map(([phrase]) => phrase)]),
+);
 /** Jobs that the end of other words is by chance: Hersteller, storyteller, undersecretary, webserver, transporter. */
 const NO_ENDS: ReadonlySet<string> = new Set("teller secretary server porter runner tailor driver".split(" "));
 /** Fronts of compounds that say the first of its end. */
 const CHIEF_FRONTS: ReadonlySet<string> = new Set(["chef", "chefs"]);
-const DOERS = [...wholeWords(JOB_NAMES)].filter((word) => !NO_ENDS.has(word));
-const FIELDS = [...wholeWords(FUNCTION_NAMES)];
-const DOER_ENDS = endsOfCompounds(DOERS, SHORTEST_DOER);
-const FIELD_ENDS = endsOfCompounds(FIELDS, SHORTEST_FIELD);
-const KNOWN_IDEOGRAMS = [...KNOWN.keys()].filter(isIdeographic).sort((one, other) => other.length - one.length);
+const DOER_ENDS = compiled("doer-ends", WordCounts.kind, () =>
+  endsOfCompounds(
+    [...wholeWords(jobNames())].filter((word) => !NO_ENDS.has(word)),
+    SHORTEST_DOER,
+  ),
+);
+const FIELD_ENDS = compiled("field-ends", WordCounts.kind, () =>
+  endsOfCompounds([...wholeWords(functionNames())], SHORTEST_FIELD),
+);
+const KNOWN_IDEOGRAMS = compiled("ideograms", plain<readonly string[]>(), () =>
+  [...KNOWN.keys()].filter(isIdeographic).sort((one, other) => other.length - one.length),
+);
 
-const rewrites = indexPhrases(
-  SPELLINGS.flatMap(([spelling, words]) => {
-    const said = splitText(words).words.map(stem);
-    return [words, spelling].map((phrase) => [splitText(phrase).words.map(stem), said] as const);
-  }),
-  (one) => one,
+const rewrites = compiled("rewrites", PhraseIndex.kind<readonly string[]>(), () =>
+  indexPhrases(
+    spellings().flatMap(([spelling, words]) => {
+      const said = splitText(words).words.map(stem);
+      return [words, spelling].map((phrase) => [splitText(phrase).words.map(stem), said] as const);
+    }),
+    (one) => one,
+  ),
 );
 
 /** Every word of the vocabulary of titles with how often it stands there, for mending slips. */
-export const TITLE_WORDS: ReadonlyMap<string, number> = KNOWN;
+export const TITLE_WORDS = KNOWN;
 
 /** The phrases of one word. */
 function wholeWords(names: readonly Named[]): ReadonlySet<string> {
@@ -65,19 +79,13 @@ function wholeWords(names: readonly Named[]): ReadonlySet<string> {
   return new Set(words.flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
 }
 
-function endsOfCompounds(words: readonly string[], shortest: number): Endings<null> {
-  const ends = words.filter((word) => word.length >= shortest).map((word) => [word, null] as const);
-  return byLastLetters(SHORTEST_FIELD, longestFirst(ends));
+function endsOfCompounds(words: readonly string[], shortest: number): WordCounts {
+  return WordCounts.counting(words.filter((word) => word.length >= shortest));
 }
 
 /** Counts the words of lines, each in the form that titles are read in. */
-export function countWords(lines: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of lines.flatMap((line) => splitText(line).words)) {
-    const stemmed = stem(word);
-    counts.set(stemmed, (counts.get(stemmed) ?? 0) + 1);
-  }
-  return counts;
+export function countWords(lines: readonly string[]): WordCounts {
+  return WordCounts.counting(lines.flatMap((line) => splitText(line).words.map(stem)));
 }
 
 /**
@@ -142,7 +150,7 @@ export function isKnownForm(word: string): boolean {
 }
 
 const memo = new Map<string, readonly string[]>();
-const MEMO_SIZE = 50_000;
+const MEMO_SIZE = 8_000;
 
 function partsOf(word: string): readonly string[] {
   const known = memo.get(word);
@@ -221,14 +229,13 @@ function cutCompound(word: string, variants: readonly string[]): readonly string
 }
 
 /** A compound is what its end is: a Bolagsjurist is a jurist, a Gebietsverkaufsleiter leads Verkauf. */
-function cutBehind(word: string, variants: readonly string[], ends: Endings<null>): readonly string[] | null {
+function cutBehind(word: string, variants: readonly string[], ends: WordCounts): readonly string[] | null {
   let cut: readonly [front: string, end: string] | null = null;
   for (const form of [word, stem(word), ...variants]) {
     const longest = Math.min(form.length, word.length) - SHORTEST_FRONT;
-    for (const [end] of ends.get(form.slice(-SHORTEST_FIELD)) ?? []) {
-      if (end.length > longest || !form.endsWith(end)) continue;
-      if (cut === null || end.length > cut[1].length) cut = [form.slice(0, -end.length), end];
-      break;
+    for (let length = longest; length > (cut?.[1].length ?? SHORTEST_FIELD - 1); length--) {
+      const end = form.slice(-length);
+      if (ends.has(end)) cut = [form.slice(0, -length), end];
     }
   }
   return cut;

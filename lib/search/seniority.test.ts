@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseSeniority, readSeniority, SENIORITIES } from "@/lib/search/seniority";
+import { readSeniority } from "@/lib/search/read-seniority";
+import { parseSeniority, SENIORITIES } from "@/lib/search/seniority";
 
 const anyText = fc.oneof(
   fc.string({ maxLength: 60 }),

@@ -1,6 +1,7 @@
 import { openSenioritiesOf, ranksIn } from "@/lib/search/ranks-in";
+import { senioritiesOf } from "@/lib/search/read-seniority";
 import { readWords } from "@/lib/search/read-words";
-import { type Seniority, senioritiesOf } from "@/lib/search/seniority";
+import type { Seniority } from "@/lib/search/seniority";
 import { functionsOf, jobsOf, partsOf, type TitlePart } from "@/lib/search/title-parts";
 
 export interface TitleReading {

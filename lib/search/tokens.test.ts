@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseCountry, parseUsState } from "@/lib/domain/places/place";
 import { pairTokens } from "@/lib/search/pair-tokens";
-import { readSeniority } from "@/lib/search/seniority";
+import { readSeniority } from "@/lib/search/read-seniority";
 import { coarseBucket, fineBucket, personTokens, type SearchedValues } from "@/lib/search/tokens";
 
 const anyText = fc.oneof(

@@ -7,7 +7,7 @@ import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/e
 import { type ProfileSlug, parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { nameKeys, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
 import { type CountryCode, parseCountry, parseUsState, type UsStateCode } from "@/lib/domain/places/place";
-import { readSeniority } from "@/lib/search/seniority";
+import { readSeniority } from "@/lib/search/read-seniority";
 import { personTokens } from "@/lib/search/tokens";
 import { createDatabase } from "../support/database";
 import { hashForTests } from "../support/hash-for-tests";

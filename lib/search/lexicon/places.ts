@@ -11,15 +11,16 @@ export interface CityNames {
 }
 
 /** Cities that go by several names, of which at least one is in the list of cities. */
-export const CITY_NAMES: readonly CityNames[] = groupById(entriesOf("city")).map(([id, entries]) => {
-  const own = entries.filter(({ flags }) => !flags.includes("asked"));
-  const [name, others] = [own.filter(isName), own.filter((entry) => !isName(entry))];
-  return {
-    place: id.slice(0, id.indexOf("/")),
-    names: [...name, ...others].map(({ phrase }) => phrase),
-    asked: entries.flatMap(({ phrase, flags }) => (flags.includes("asked") ? phrase : [])),
-  };
-});
+export const listCityNames = (): readonly CityNames[] =>
+  groupById(entriesOf("city")).map(([id, entries]) => {
+    const own = entries.filter(({ flags }) => !flags.includes("asked"));
+    const [name, others] = [own.filter(isName), own.filter((entry) => !isName(entry))];
+    return {
+      place: id.slice(0, id.indexOf("/")),
+      names: [...name, ...others].map(({ phrase }) => phrase),
+      asked: entries.flatMap(({ phrase, flags }) => (flags.includes("asked") ? phrase : [])),
+    };
+  });
 
 /** Of several cities of a name, the place of the one that is meant though it is not the largest; by folded name. */
 export const COMMONLY_MEANT: Readonly<Record<string, string>> = Object.fromEntries(

@@ -20,8 +20,8 @@ const SMALLEST = { US: 3_000, elsewhere: 10_000 };
 const SMALLEST_DISTRICT = 100_000;
 const PAST_OR_PART = new Set(["PPLH", "PPLQ", "PPLW", "PPLCH"]);
 
-test("city-list.json is what GeoNames has, sorted as names are looked up, people in thousands", async () => {
-  const lines = new Map<string, { readonly line: string; readonly key: string; readonly population: number }>();
+test("cities.tsv is what GeoNames has, sorted as names are looked up, people in thousands", async () => {
+  const rows = new Map<string, { readonly row: readonly string[]; readonly population: number }>();
   for (const settlement of settlements) {
     const { country, adminCode, population } = settlement;
     const name = tidy(settlement.name);
@@ -29,17 +29,20 @@ test("city-list.json is what GeoNames has, sorted as names are looked up, people
     const place = country === "US" ? `US-${adminCode}` : country;
     for (const key of new Set(citySpellings([name]).map(placeKey))) {
       const inPlace = `${key} ${place}`;
-      const people = Math.max(1, Math.round(population / 1_000));
-      const line = `${key === name.toLowerCase() ? "" : `${key}=`}${name} ${place} ${people}`;
-      if ((lines.get(inPlace)?.population ?? -1) < population) lines.set(inPlace, { line, key, population });
+      const thousands = Math.max(1, Math.round(population / 1_000));
+      const row = [key, name, place, String(thousands)];
+      if ((rows.get(inPlace)?.population ?? -1) < population) rows.set(inPlace, { row, population });
     }
   }
-  const byLetter = new Map<string, string[]>();
-  const sorted = [...lines.values()].sort((one, other) => compare(one.key, other.key) || compare(one.line, other.line));
-  for (const { key, line } of sorted) byLetter.set(key.charAt(0), [...(byLetter.get(key.charAt(0)) ?? []), line]);
-  const rows = [...byLetter].map(([letter, own]) => `  ${JSON.stringify(letter)}: ${JSON.stringify(own.join(";"))}`);
-  await expect(`{\n${rows.join(",\n")}\n}\n`).toMatchFileSnapshot("./city-list.json");
+  const sorted = [...rows.values()].map(({ row }) => row).sort(compareRows);
+  const table = [["key", "name", "place", "thousands"], ...sorted].map((row) => `${row.join("\t")}\n`);
+  await expect(table.join("")).toMatchFileSnapshot("../lexicon/cities.tsv");
 });
+
+function compareRows(one: readonly string[], other: readonly string[]): number {
+  const at = one.findIndex((column, index) => column !== other[index]);
+  return at < 0 ? 0 : compare(one[at] ?? "", other[at] ?? "");
+}
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);

@@ -1,6 +1,6 @@
 import { answeredAs, companyTrades } from "@/lib/search/industries";
-import { ANSWERED_AS, INDUSTRY_GROUPS, INDUSTRY_LABELS, LEANING_TO_FUNCTION } from "@/lib/search/lexicon/industries";
-import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
+import { answeringLabels, industryGroups, industryLabels, leaningToFunction } from "@/lib/search/lexicon/industries";
+import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { freePhrases } from "@/lib/search/query/free-phrases";
 import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys, phraseWords } from "@/lib/search/query/query-words";
@@ -10,6 +10,8 @@ import { ORGANISATIONS } from "@/lib/search/query/vocabulary/requests";
 import { readWords } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import { rememberLast } from "@/lib/search/remember-last";
+import { compiled } from "@/lib/search/tables/compiled";
+import { WordCounts } from "@/lib/search/tables/words";
 
 export interface IndustryPhrase {
   /** Null where the asked words are the answer's too. */
@@ -34,34 +36,40 @@ const NO_CHIEF_OFFICERS: ReadonlySet<string> = new Set(["or", "petty", "warrant"
 
 const keepFirst = <Value>(one: Value): Value => one;
 
-export const INDUSTRY_PHRASES: PhraseIndex<IndustryPhrase> = indexPhrases<IndustryPhrase>(
-  [
-    ...ANSWERED_AS.map(({ phrase, label }) => [phraseKeys(phrase), { label }] as const),
-    ...INDUSTRY_GROUPS.map(([phrase]) => [phraseKeys(phrase), { label: answeredAs(phrase) }] as const),
-    ...INDUSTRY_LABELS.map(([phrase]) => [phraseKeys(phrase), { label: answeredAs(phrase) }] as const),
-  ],
-  keepFirst,
-  companyTrades.map(({ phrase, tails }) => ({ words: phraseKeys(phrase), tails, value: { label: null } })),
+export const INDUSTRY_PHRASES = compiled("query-industries", PhraseIndex.kind<IndustryPhrase>(), () =>
+  indexPhrases<IndustryPhrase>(
+    [
+      ...answeringLabels().map(({ phrase, label }) => [phraseKeys(phrase), { label }] as const),
+      ...industryGroups().map(([phrase]) => [phraseKeys(phrase), { label: answeredAs(phrase) }] as const),
+      ...industryLabels().map(([phrase]) => [phraseKeys(phrase), { label: answeredAs(phrase) }] as const),
+    ],
+    keepFirst,
+    companyTrades().map(({ phrase, tails }) => ({ words: phraseKeys(phrase), tails, value: { label: null } })),
+  ),
 );
 export const ORGANISATION_PHRASES: PhraseIndex<true> = phraseSet(ORGANISATIONS);
 export const tradeAt = freePhrases(INDUSTRY_PHRASES);
-const leanToFunction = indexPhrases<true>(
-  LEANING_TO_FUNCTION.map((phrase) => [written(phrase), true] as const),
-  keepFirst,
+const leanToFunction = compiled("leaning-to-function", PhraseIndex.kind<true>(), () =>
+  indexPhrases<true>(
+    leaningToFunction().map((phrase) => [written(phrase), true] as const),
+    keepFirst,
+  ),
 );
 
-const roleKeys: ReadonlySet<string> = keysOf(ROLE_PHRASES);
+const roleKeys = compiled("role-keys", WordCounts.kind, () => WordCounts.counting(keysOf(ROLE_PHRASES)));
 
 /** Words for industries in other languages alone: in a question in English a word like them is no slip. */
-export const INDUSTRY_WORDS_ABROAD: ReadonlySet<string> = onlyAbroad();
+export const INDUSTRY_WORDS_ABROAD = compiled("industry-words-abroad", WordCounts.kind, () =>
+  WordCounts.counting(onlyAbroad()),
+);
 
 function onlyAbroad(): ReadonlySet<string> {
   const english = [
-    ...ANSWERED_AS.flatMap(({ phrase, abroad }) => (abroad ? [] : phrase)),
-    ...[...INDUSTRY_GROUPS, ...INDUSTRY_LABELS].map(([phrase]) => phrase),
+    ...answeringLabels().flatMap(({ phrase, abroad }) => (abroad ? [] : phrase)),
+    ...[...industryGroups(), ...industryLabels()].map(([phrase]) => phrase),
   ];
   const known = wordsOf(english);
-  const others = ANSWERED_AS.flatMap(({ phrase, abroad }) => (abroad ? phrase : []));
+  const others = answeringLabels().flatMap(({ phrase, abroad }) => (abroad ? phrase : []));
   return new Set([...wordsOf(others)].filter((word) => !known.has(word)));
 }
 
@@ -85,7 +93,7 @@ export function wordsOf(phrases: string | readonly string[]): ReadonlySet<string
 }
 
 export function keysOf(index: PhraseIndex<unknown>): ReadonlySet<string> {
-  return new Set([...index].flatMap(([first, phrases]) => [first, ...phrases.flatMap(({ rest }) => rest)]));
+  return new Set(index.words());
 }
 
 /** Whether these keys name what somebody does rather than a line of business. */

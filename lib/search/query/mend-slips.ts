@@ -11,8 +11,8 @@ import {
 import { linkOf } from "@/lib/search/query/parts";
 import type { QueryWord } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES, SPELLED } from "@/lib/search/query/role-vocabulary";
-import { indexSlips } from "@/lib/search/query/slips";
-import { indexSounds } from "@/lib/search/query/sounds";
+import { SlipIndex } from "@/lib/search/query/slips";
+import { SoundIndex } from "@/lib/search/query/sounds";
 import { IN_CHARGE, SENIORITY_GROUPS } from "@/lib/search/query/vocabulary/groups";
 import { ORGANISATIONS, REQUESTS } from "@/lib/search/query/vocabulary/requests";
 import { SIZE_UNITS } from "@/lib/search/query/vocabulary/sizes";
@@ -20,33 +20,43 @@ import * as wishes from "@/lib/search/query/vocabulary/wishes";
 import { isKnownForm } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
+import { compiled } from "@/lib/search/tables/compiled";
+import { WordCounts } from "@/lib/search/tables/words";
 
 const SHORTEST = 5;
 const COMMON =
   "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world dozen";
 /** Words that are right as they are, though nothing is filtered by them. */
-const leftAlone: ReadonlySet<string> = new Set([
-  ...wordsOf(REQUESTS),
-  ...wordsOf(wishes.WISH_PHRASES),
-  ...wordsOf(wishes.WISH_STARTS),
-  ...wordsOf(wishes.ABOUT_ONESELF),
-  ...wordsOf(IN_CHARGE),
-  ...wordsOf(ORGANISATIONS),
-  ...wordsOf(titleWords("head-of-craft")),
-  ...wordsOf(titleWords("not-owner-of")),
-  ...wordsOf(entriesOf("title").map(({ phrase }) => phrase)),
-  ...COMMON.split(" "),
-]);
-const known = [
-  ...keysOf(ROLE_PHRASES),
-  ...keysOf(SPELLED),
-  ...[...keysOf(INDUSTRY_PHRASES)].filter((word) => !INDUSTRY_WORDS_ABROAD.has(word)),
-  ...keysOf(ORGANISATION_PHRASES),
-  ...SENIORITY_GROUPS.flatMap(([, words]) => [...wordsOf(words)]),
-  ...wordsOf(SIZE_UNITS),
-];
-const slips = indexSlips(known, INDUSTRY_WORDS_ABROAD);
-const sounds = indexSounds(known);
+const leftAlone = compiled("words-left-alone", WordCounts.kind, () => WordCounts.counting(listLeftAlone()));
+
+function listLeftAlone(): readonly string[] {
+  return [
+    ...wordsOf(REQUESTS),
+    ...wordsOf(wishes.WISH_PHRASES),
+    ...wordsOf(wishes.WISH_STARTS),
+    ...wordsOf(wishes.ABOUT_ONESELF),
+    ...wordsOf(IN_CHARGE),
+    ...wordsOf(ORGANISATIONS),
+    ...wordsOf(titleWords("head-of-craft")),
+    ...wordsOf(titleWords("not-owner-of")),
+    ...wordsOf(entriesOf("title").map(({ phrase }) => phrase)),
+    ...COMMON.split(" "),
+  ];
+}
+
+function listKnown(): readonly string[] {
+  return [
+    ...keysOf(ROLE_PHRASES),
+    ...keysOf(SPELLED),
+    ...[...keysOf(INDUSTRY_PHRASES)].filter((word) => !INDUSTRY_WORDS_ABROAD.has(word)),
+    ...keysOf(ORGANISATION_PHRASES),
+    ...SENIORITY_GROUPS.flatMap(([, words]) => [...wordsOf(words)]),
+    ...wordsOf(SIZE_UNITS),
+  ];
+}
+
+const slips = compiled("slips", SlipIndex.kind, () => SlipIndex.of(listKnown(), INDUSTRY_WORDS_ABROAD.keys()));
+const sounds = compiled("sounds", SoundIndex.kind, () => SoundIndex.of(listKnown()));
 
 /** In words: Los Angeles, New South Wales. */
 const LONGEST_NAME = 3;

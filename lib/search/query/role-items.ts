@@ -4,7 +4,8 @@ import type { Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { claim, gapAt, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { isDeputy, isManagedCraft, isStep, singular, titleText } from "@/lib/search/query/title-text";
-import { readOpenSeniority, readSeniority, SENIORITIES, type Seniority } from "@/lib/search/seniority";
+import { readOpenSeniority, readSeniority } from "@/lib/search/read-seniority";
+import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
 type Joiner = "start" | "and" | "or" | "both" | "comma" | "in" | "break";

@@ -120,9 +120,8 @@ function featuresOf(sheet: Sheet, concepts: readonly Concept[], at: number): rea
     return [...features, "partitive"];
   const isAsked = /ing$/.test(word) && linkOf(sheet.folded[at - 1] ?? "") !== undefined;
   if (isVerb(word) && isAsked) return [...features, "verb"];
-  if (isVerb(word))
-    return [...features, (TITLE_WORDS.get(sheet.keys[at] ?? "") ?? 0) >= OF_TITLES ? "verbOfTitles" : "verb"];
-  const isOfTitles = (TITLE_WORDS.get(sheet.keys[at] ?? "") ?? 0) > 0;
+  if (isVerb(word)) return [...features, TITLE_WORDS.get(sheet.keys[at] ?? "") >= OF_TITLES ? "verbOfTitles" : "verb"];
+  const isOfTitles = TITLE_WORDS.get(sheet.keys[at] ?? "") > 0;
   return [...features, isEveryday(word) && !isOfTitles ? "everyday" : "unknown"];
 }
 

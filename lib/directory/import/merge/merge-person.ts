@@ -4,7 +4,7 @@ import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import { readEmailFormat } from "@/lib/domain/email-format/email-format";
 import { parseWebsite, registrableDomain } from "@/lib/domain/identifiers/domain-name";
 import { emailDomain, emailLocalPart, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { readSeniority } from "@/lib/search/seniority";
+import { readSeniority } from "@/lib/search/read-seniority";
 
 /**
  * What is on file of a person after a row: what the row says replaces what is on file, what it does not say stays.

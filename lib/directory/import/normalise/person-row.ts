@@ -25,7 +25,8 @@ import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { parsePersonName } from "@/lib/domain/names/person-name";
 import type { CountryCode } from "@/lib/domain/places/place";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
-import { parseSeniority, readSeniority, SENIORITIES } from "@/lib/search/seniority";
+import { readSeniority } from "@/lib/search/read-seniority";
+import { parseSeniority, SENIORITIES } from "@/lib/search/seniority";
 
 export type { EmailStatus };
 

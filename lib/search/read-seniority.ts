@@ -1,0 +1,22 @@
+import { openSenioritiesOf, ranksIn } from "@/lib/search/ranks-in";
+import { readWords } from "@/lib/search/read-words";
+import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
+
+/**
+ * The seniorities that a title carries (D28), in the order of SENIORITIES; several for "Co-Founder & CEO", none for a
+ * product owner, a head chef, a chief of staff or an assistant to anyone. Other languages count.
+ */
+export function readSeniority(title: string): readonly Seniority[] {
+  return senioritiesOf(ranksIn(readWords(title)).ranks);
+}
+
+/** With those that the title's language does not tell apart from them: a Vertriebsleiter is head, director or manager. */
+export function readOpenSeniority(title: string): readonly Seniority[] {
+  const words = readWords(title);
+  return openSenioritiesOf(words, ranksIn(words).ranks);
+}
+
+/** The seniorities of ranks found in a title, each once and in order. */
+export function senioritiesOf(ranks: readonly { readonly seniority: readonly Seniority[] }[]): readonly Seniority[] {
+  return SENIORITIES.filter((seniority) => ranks.some((rank) => rank.seniority.includes(seniority)));
+}

@@ -7,33 +7,24 @@ import { personTokens } from "@/lib/search/tokens";
 const TITLE_KINDS = ["job", "function", "rank", "open-rank", "spelling", "title", "title-word", "compound"];
 const INDUSTRY_KINDS = ["industry", "line", "group", "label", "goods", "trade"];
 /** What stands around the words of titles on file. */
-const FRAMES = [
-  "%",
-  "Senior % (m/w/d)",
-  "Former %",
-  "Assistant to the %",
-  "Head of %, Europe",
-  "% & Managing Director at Acme",
-];
+const FRAMES = ["%", "Senior % (m/w/d)", "Head of %, Europe & former Assistant to the %"];
 const NOTHING = { seniority: [], country: null, state: null, city: null, employees: null, hasEmail: false };
 const LENGTH = 12;
 
-let version: string | null = COMPILED_VERSION;
+/** The version of tables that no build compiled: those of tests and scripts. */
+const UNCOMPILED = "sources";
+
+/** Names the way in which titles and industries become search tokens, as the build computed it. */
+export const LEXICON_VERSION = COMPILED_VERSION ?? UNCOMPILED;
 
 /**
- * Names the way in which titles and industries become search tokens: a hash of the tokens that every phrase of the
- * lexicon gives, alone and in the frames of real titles. It changes by itself with whatever changes those tokens, be it
- * a row or the code, and with nothing else. Compiled with the lexicon; elsewhere it takes about a second, once.
+ * A hash of the tokens that every phrase of the lexicon gives, alone and in the frames of real titles. It changes by
+ * itself with whatever changes those tokens, be it a row or the code, and with nothing else. Takes seconds.
  */
-export function lexiconVersion(): string {
-  version ??= computeVersion();
-  return version;
-}
-
-function computeVersion(): string {
+export function computeLexiconVersion(): string {
   const hash = createHash("sha256");
   for (const phrase of phrasesOf(TITLE_KINDS)) {
-    for (const frame of FRAMES) hash.update(tokens({ title: frame.replace("%", phrase), industry: null }));
+    for (const frame of FRAMES) hash.update(tokens({ title: frame.replaceAll("%", phrase), industry: null }));
   }
   for (const phrase of phrasesOf(INDUSTRY_KINDS)) hash.update(tokens({ title: null, industry: phrase }));
   return hash.digest("hex").slice(0, LENGTH);

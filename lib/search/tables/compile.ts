@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { lexiconVersion } from "@/lib/search/lexicon-version";
+import { computeLexiconVersion } from "@/lib/search/lexicon-version";
 import { packTables } from "@/lib/search/tables/compiled";
 // Reading anything makes every table.
 import "@/lib/search/query/read-chips";
@@ -10,4 +10,4 @@ import "@/lib/search/tokens";
 
 /** Run by the bundler: writes all tables of search into the file that the product reads them from. */
 const [, , path = ""] = process.argv;
-writeFileSync(path, packTables(lexiconVersion()));
+writeFileSync(path, packTables(computeLexiconVersion()));

@@ -3,6 +3,7 @@ import type { ClientBase } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
 import { type DroppedOnMerge, noteDropped, openDropped, readDropped } from "@/lib/directory/import/merge/dropped";
+import { takeImportLock } from "@/lib/directory/import/merge/import-lock";
 import {
   mergeCompaniesBatch,
   mergeEmployersBatch,
@@ -21,6 +22,7 @@ import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
 import { readStage } from "@/lib/directory/import/stage";
+import { noteLexicon } from "@/lib/directory/lexicon-versions";
 import { holdList, readAdditions } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
@@ -44,8 +46,6 @@ export interface MergeJob {
   readonly onDropped: (dropped: readonly DroppedOnMerge[]) => Promise<void>;
 }
 
-/** One importer at a time per directory, whatever machine it runs on. */
-const IMPORT_LOCK = "hashtextextended('peoplepages.directory.import', 0)";
 /** Different keys beyond which gathered counts are written out, to bound memory. */
 const COUNTS_AT_ONCE = 200_000;
 const ATTEMPTS = 4;
@@ -59,6 +59,7 @@ const ATTEMPTS = 4;
  */
 export async function mergeFile(job: MergeJob): Promise<Tally> {
   await openDropped(job.client);
+  if (!job.dryRun) await noteLexicon(job.client);
   for (let attempt = 1; ; attempt += 1) {
     const tally = await mergeOnce(job, attempt === ATTEMPTS);
     if (tally) {
@@ -125,10 +126,7 @@ async function settleSuppressions(job: MergeJob, changed: boolean): Promise<void
 
 async function takeLock({ client, onWaiting }: MergeJob): Promise<void> {
   for (const setting of TRANSACTION_SETTINGS) await client.query(`SET LOCAL ${setting}`);
-  const { rows } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_xact_lock(${IMPORT_LOCK}) AS taken`);
-  if (rows[0]?.taken) return;
-  onWaiting();
-  await client.query(`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  await takeImportLock(client, onWaiting);
 }
 
 /**

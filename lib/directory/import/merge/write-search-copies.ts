@@ -6,6 +6,7 @@ import type { CountedChanges } from "@/lib/directory/import/merge/counted-change
 import type { SearchTable } from "@/lib/directory/import/merge/loading";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { countedWords, type SearchCopy, searchCopyOf } from "@/lib/directory/import/merge/search-copy";
+import { noteLexicon } from "@/lib/directory/lexicon-versions";
 
 /** Somebody whose search rows may have to change. */
 interface SearchedPerson {
@@ -16,7 +17,8 @@ interface SearchedPerson {
 
 /**
  * Makes the search rows of people what they should be: those that are wrong are taken out and put in again.
- * What is on file is looked at rather than worked out, so that older rules and late companies are mended too.
+ * What is on file is looked at rather than worked out, so that older rules and late companies are mended too. Returns
+ * how many people had wrong rows or none.
  */
 export async function writeSearchCopies(
   client: ClientBase,
@@ -24,7 +26,7 @@ export async function writeSearchCopies(
   companies: CompaniesByHost,
   words: CountedChanges,
   table: SearchTable = "person_search",
-): Promise<void> {
+): Promise<number> {
   const onFile = await findCopies(client, people, table);
   const gone: CopyOnFile[] = [];
   const come: SearchCopy[] = [];
@@ -39,7 +41,11 @@ export async function writeSearchCopies(
     for (const word of countedWords(copy?.tok ?? [])) words.add(word, 1);
   }
   if (gone.length > 0) await remove(client, gone, table);
-  if (come.length > 0) await insert(client, come, table);
+  if (come.length > 0) {
+    await noteLexicon(client);
+    await insert(client, come, table);
+  }
+  return Math.max(gone.length, come.length);
 }
 
 interface CopyOnFile {

@@ -26,6 +26,7 @@ export function createProgram(): Command {
     .addCommand(importFiles())
     .addCommand(exportDirectory())
     .addCommand(imports())
+    .addCommand(reindex())
     .addCommand(keys())
     .addCommand(accounts())
     .addCommand(optouts())
@@ -51,6 +52,26 @@ function migrate(): Command {
   return new Command("migrate")
     .description("apply pending migrations to both databases")
     .action(async () => (await import("@/cli/commands/migrate")).migrateDatabases());
+}
+
+const MOST_PEOPLE_A_BATCH = 10_000;
+
+function parseBatch(text: string): number {
+  const people = Number(text);
+  if (Number.isInteger(people) && people >= 1 && people <= MOST_PEOPLE_A_BATCH) return people;
+  throw new InvalidArgumentError(`a whole number between 1 and ${MOST_PEOPLE_A_BATCH}`);
+}
+
+function reindex(): Command {
+  return new Command("reindex")
+    .summary("index people anew with this version's lexicon")
+    .description(
+      "Search rows keep the meaning that titles and industries had when they were written. Run this after an upgrade\n" +
+        "that changes the lexicon: `doctor` and /readyz tell when. It runs beside a server, goes on where it was stopped,\n" +
+        "and changes nothing the second time.",
+    )
+    .option("--batch <people>", "people a transaction, between 1 and 10000", parseBatch, 500)
+    .action(async (options) => (await import("@/cli/commands/reindex")).runReindex(options));
 }
 
 /** Documented in docs/import-format.md. */

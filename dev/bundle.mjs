@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { generate } from "./prepare.mjs";
@@ -11,11 +13,15 @@ const ENTRIES = {
   "start-local": "dev/start-local.ts",
   "mail-catcher": "dev/mail-catcher-process.ts",
 };
+/** Makes the tables of search once, for all processes that read them. */
+const COMPILER = "lib/search/tables/compile.ts";
+const LEXICON = "lib/search/lexicon";
 /** Names what went into the last bundle and what came out of it. */
 const MANIFEST = join(OUTPUT, "manifest.json");
 
 /** Files that change the bundle without being imported by it. */
 const UNIMPORTED = [
+  ...readdirSync(join(root, LEXICON)).flatMap((file) => (file.endsWith(".tsv") ? `${LEXICON}/${file}` : [])),
   "dev/bundle.mjs",
   "tsconfig.json",
   "package-lock.json",
@@ -35,31 +41,36 @@ export async function bundle(output = process.stdout) {
   await step("bundle", "Building the commands and the server", () => write(manifest?.outputs ?? []), output);
 }
 
+const OPTIONS = {
+  absWorkingDir: root,
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node20.19",
+  packages: "external",
+  logLevel: "warning",
+};
+
 async function write(previousOutputs) {
   const { build } = await import("esbuild");
+  const lexicon = await compileLexicon(build);
   const { metafile, outputFiles } = await build({
-    absWorkingDir: root,
+    ...OPTIONS,
     entryPoints: ENTRIES,
     outdir: OUTPUT,
-    bundle: true,
     splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node20.19",
-    packages: "external",
+    define: { "process.env.COMPILED_LEXICON": JSON.stringify(lexicon) },
     sourcemap: true,
     sourcesContent: false,
     metafile: true,
     write: false,
-    logLevel: "warning",
   });
-  mkdirSync(OUTPUT, { recursive: true });
   // Chunks before the entries that name them, each whole: a command that starts now reads the old bundle or the new one.
   const entries = new Set(Object.keys(ENTRIES).map((name) => `${name}.js`));
   const ordered = outputFiles.toSorted((a, b) => entries.has(basename(a.path)) - entries.has(basename(b.path)));
   for (const { path, contents } of ordered) replaceFile(path, contents);
 
-  const outputs = outputFiles.map(({ path }) => basename(path));
+  const outputs = [...outputFiles.map(({ path }) => basename(path)), lexicon];
   const sources = [...Object.keys(metafile.inputs), ...UNIMPORTED].sort();
   const stamps = Object.fromEntries(sources.map((file) => [file, stampOf(file)]));
   replaceFile(MANIFEST, JSON.stringify({ outputs, sources: stamps }));
@@ -67,6 +78,22 @@ async function write(previousOutputs) {
   // A server that is still running may load a chunk of its own bundle later, so one earlier bundle stays.
   const kept = new Set([...outputs, ...previousOutputs, basename(MANIFEST)]);
   for (const file of readdirSync(OUTPUT)) if (!kept.has(file)) rmSync(join(OUTPUT, file), { recursive: true });
+}
+
+/**
+ * Compiles the tables of search into one file and returns its name, which follows from its content: a server that is
+ * still running keeps the file of its own bundle. A process of its own, so that the memory goes with it.
+ */
+async function compileLexicon(build) {
+  mkdirSync(OUTPUT, { recursive: true });
+  const program = join(OUTPUT, `compile-lexicon.${process.pid}.mjs`);
+  const draft = join(OUTPUT, `lexicon.${process.pid}.bin`);
+  await build({ ...OPTIONS, entryPoints: [COMPILER], outfile: program });
+  execFileSync(process.execPath, [program, draft], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  rmSync(program);
+  const name = `lexicon-${createHash("sha256").update(readFileSync(draft)).digest("hex").slice(0, 8)}.bin`;
+  renameSync(draft, join(OUTPUT, name));
+  return name;
 }
 
 function replaceFile(path, contents) {

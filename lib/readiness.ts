@@ -5,6 +5,8 @@ export interface Readiness {
   readonly ready: boolean;
   /** State by part: `ok`, or a text that is safe to show. */
   readonly checks: Readonly<Record<string, string>>;
+  /** What an operator should do though lookups are served, by part. */
+  readonly notes?: Readonly<Record<string, string>>;
 }
 
 /** Checks by part. A check resolves if its part is ready. */

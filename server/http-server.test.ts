@@ -391,6 +391,18 @@ describe("the HTTP server", () => {
       expect(reply.status).toBe(status);
       expect(JSON.parse(reply.body)).toEqual({ status: said, checks: { directory: "so" } });
     });
+
+    test("/readyz shows what an operator should do though the service is ready", async () => {
+      const readiness = { ready: true, checks: { directory: "ok" }, notes: { search: "run reindex" } };
+      await open({ readiness: async () => readiness });
+      const reply = await door.only(request("GET /readyz"));
+      expect(reply.status).toBe(200);
+      expect(JSON.parse(reply.body)).toEqual({
+        status: "ready",
+        checks: readiness.checks,
+        notes: { search: "run reindex" },
+      });
+    });
   });
 
   describe("the end", () => {

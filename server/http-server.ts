@@ -96,11 +96,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       case "health":
         return writeResponse(response, probe(200, { status: "ok" }), method);
       case "ready": {
-        const { ready, checks } = connections.leaving
+        const { ready, checks, notes }: Readiness = connections.leaving
           ? { ready: false, checks: { server: "draining" } }
           : await options.readiness();
         const status = ready ? "ready" : "not ready";
-        return writeResponse(response, probe(ready ? 200 : 503, { status, checks }), method);
+        return writeResponse(response, probe(ready ? 200 : 503, { status, checks, notes }), method);
       }
       case "refused":
         return writeResponse(response, options.refuse(destination.code, destination.message), method);

@@ -42,7 +42,11 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
       ],
     },
   ],
+  // Of search only these read or write files; the bundler runs `compile`.
   ["lib/search/lexicon/read-tables", { rooms: ["lib/project-root"], packages: [] }],
+  ["lib/search/tables/compiled", { rooms: ["lib/search/tables", "lib/project-root"], packages: [] }],
+  ["lib/search/tables/compile", { rooms: ["lib/search"], packages: [] }],
+  ["lib/search/lexicon-version", { rooms: ["lib/search"], node: ["node:crypto"], packages: [] }],
   ["lib/search", { rooms: ["lib/domain"], node: [], packages: ["any-ascii", "fastest-levenshtein", "tldts"] }],
   ["lib/api", { rooms: ["lib/domain", "lib/search", "lib/log", ...FOUNDATION], types: PORTS, packages: ["zod"] }],
   ["lib/mcp", { rooms: ["lib/domain", "lib/api"], packages: ["@modelcontextprotocol/server", "zod"] }],
@@ -157,9 +161,15 @@ describe("imports", () => {
     expect(leaks.map(say)).toEqual([]);
   });
 
-  test("no page or route loads the adapters, the API's pipeline or the reader of queries", () => {
+  test("no page or route loads the adapters, the API's pipeline, the reader of queries or the lexicon", () => {
     // The framework bundles pages apart from the server: what a page loads is a second copy, made on a request's time.
-    const heavy = ["lib/services/connect", "lib/api/serve", "lib/search/query/read-query"];
+    const heavy = [
+      "lib/services/connect",
+      "lib/api/serve",
+      "lib/search/query/read-query",
+      "lib/search/lexicon/lexicon",
+      "lib/search/tables/compiled",
+    ];
     for (const file of heavy) expect(product).toContain(`${file}.ts`);
     const entries = product.filter((file) => /^app\/(.*\/)?(page|route|layout)\.tsx?$/.test(file));
     expect(entries.length).toBeGreaterThan(20);

@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readToolSettings, type ToolSettings } from "@/cli/local-stripe";
 import { examineStripe } from "@/lib/billing/examine-stripe";
+import { connected } from "@/lib/db/create-database";
 import { type Databases, openDatabases } from "@/lib/db/databases";
 import { pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
+import { findOtherLexicons } from "@/lib/directory/records/lexicon-versions";
 import { type Env, EnvError, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { PROJECT_ROOT } from "@/lib/project-root";
@@ -157,7 +159,9 @@ async function* examineDatabases(env: Env): AsyncGenerator<Finding> {
       await examineMigrations("directory", databases.directory, "DIRECTORY_DATABASE_URL"),
     ];
     yield* findings;
-    if (findings.every(({ state }) => state === "ok")) yield await examineSecrets(env, databases);
+    if (!findings.every(({ state }) => state === "ok")) return;
+    yield await examineSecrets(env, databases);
+    yield await examineSearch(databases);
   } finally {
     await databases.close();
   }
@@ -171,6 +175,17 @@ async function examineMigrations(database: DatabaseName, url: string, setting: s
     return wrong(part, `pending migrations (${pending.join(", ")}): run \`peoplepages migrate\``);
   } catch (error) {
     return wrong(part, `${reason(error)}: check that it is running, and check ${setting}`);
+  }
+}
+
+async function examineSearch({ directory }: Databases): Promise<Finding> {
+  try {
+    const others = await connected(directory, (client) => findOtherLexicons(client));
+    return others.length === 0
+      ? ok("search", "everybody is indexed with this version's lexicon")
+      : note("search", "people are indexed with an older lexicon: run `peoplepages reindex`");
+  } catch (error) {
+    return wrong("search", reason(error));
   }
 }
 

@@ -1,56 +1,70 @@
 import { withoutCompany } from "@/lib/search/company-ends";
 import {
-  ANSWERED_AS,
-  COMPANY_TRADES,
-  INDUSTRY_FILLERS,
-  INDUSTRY_GROUPS,
-  INDUSTRY_LABELS,
+  answeringLabels,
+  industryFillers,
+  industryGroups,
+  industryLabels,
+  listCompanyTrades,
   type MeantIndustries,
   neighborsOf,
 } from "@/lib/search/lexicon/industries";
-import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
+import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { countWords } from "@/lib/search/read-words";
 import { splitText } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
+import { compiled } from "@/lib/search/tables/compiled";
+import { WordCounts } from "@/lib/search/tables/words";
 
-const fillers: ReadonlySet<string> = new Set(INDUSTRY_FILLERS.flatMap(industryWords));
+const fillers = compiled("industry-fillers", WordCounts.kind, () =>
+  WordCounts.counting(industryFillers().flatMap(industryWords)),
+);
 
 export type { MeantIndustries } from "@/lib/search/lexicon/industries";
 
 const NOTHING: MeantIndustries = { near: [], far: [] };
 
-const tailSets = new Map<readonly string[], ReadonlySet<string>>();
 /** Goods and activities of companies, in the words of labels, with the words for a company. */
-export const companyTrades = COMPANY_TRADES.map(({ phrase, id, companies }) => {
-  const tails = tailSets.get(companies) ?? new Set(companies.flatMap(industryWords));
-  tailSets.set(companies, tails);
-  return { phrase, words: industryWords(phrase), tails, id };
-});
+export function companyTrades() {
+  const tailSets = new Map<readonly string[], ReadonlySet<string>>();
+  return listCompanyTrades().map(({ phrase, id, companies }) => {
+    const tails = tailSets.get(companies) ?? new Set(companies.flatMap(industryWords));
+    tailSets.set(companies, tails);
+    return { phrase, words: industryWords(phrase), tails, id };
+  });
+}
 
-const labelIndex = indexPhrases(
-  INDUSTRY_LABELS.map(([label, id]) => [industryWords(label), { near: [id], far: [] }] as const),
-  both,
-  companyTrades.map(({ words, tails, id }) => ({ words, tails, value: { near: [id], far: [] } })),
+const labelIndex = compiled("industry-labels", PhraseIndex.kind<MeantIndustries>(), () =>
+  indexPhrases<MeantIndustries>(
+    industryLabels().map(([label, id]) => [industryWords(label), { near: [id], far: [] }] as const),
+    both,
+    companyTrades().map(({ words, tails, id }) => ({ words, tails, value: { near: [id], far: [] } })),
+  ),
 );
-const groupIndex = indexPhrases(
-  INDUSTRY_GROUPS.map(([phrase, meant]) => [industryWords(phrase), meant] as const),
-  both,
+const groupIndex = compiled("industry-groups", PhraseIndex.kind<MeantIndustries>(), () =>
+  indexPhrases(
+    industryGroups().map(([phrase, meant]) => [industryWords(phrase), meant] as const),
+    both,
+  ),
 );
 
-const answers = indexPhrases<string>(
-  ANSWERED_AS.map(({ phrase, label }) => [industryWords(phrase), label] as const),
-  (one) => one,
+const answers = compiled("industry-answers", PhraseIndex.kind<string>(), () =>
+  indexPhrases<string>(
+    answeringLabels().map(({ phrase, label }) => [industryWords(phrase), label] as const),
+    (one) => one,
+  ),
 );
 /** "Pharma companies" is answered as pharma is. */
 const TAILS: ReadonlySet<string> = new Set("company firm business industry sector services service".split(" "));
 
 /** Every word of the vocabulary of industries with how often it stands there, for mending slips. */
-export const INDUSTRY_WORDS: ReadonlyMap<string, number> = countWords([
-  ...INDUSTRY_LABELS.map(([label]) => label),
-  ...COMPANY_TRADES.map(({ phrase }) => phrase),
-  ...INDUSTRY_GROUPS.map(([phrase]) => phrase),
-  ...INDUSTRY_FILLERS,
-]);
+export const INDUSTRY_WORDS = compiled("industry-words", WordCounts.kind, () =>
+  countWords([
+    ...industryLabels().map(([label]) => label),
+    ...listCompanyTrades().map(({ phrase }) => phrase),
+    ...industryGroups().map(([phrase]) => phrase),
+    ...industryFillers(),
+  ]),
+);
 
 /** The words of an industry as filed and as asked for: folded and in one form. */
 export function industryWords(text: string): readonly string[] {

@@ -1,16 +1,11 @@
-/** Phrases by their first word, the longest first. */
-export type PhraseIndex<Value> = ReadonlyMap<string, readonly Phrase<Value>[]>;
+import type { TableKind } from "@/lib/search/tables/packed";
+import { slotsFor } from "@/lib/search/tables/string-table";
+import { addWord, numberOf, slotOf, wordOf } from "@/lib/search/tables/words";
 
 export interface PhraseMatch<Value> {
   /** In words. */
   readonly length: number;
   readonly value: Value;
-}
-
-interface Phrase<Value> extends PhraseMatch<Value> {
-  readonly rest: readonly string[];
-  /** Words of which one must follow, and is part of the phrase; null for a phrase that is whole. */
-  readonly tails: ReadonlySet<string> | null;
 }
 
 /**
@@ -23,37 +18,218 @@ interface TailedPhrase<Value> {
   readonly value: Value;
 }
 
+/** Before the phrases of a first word: its number, and how many they are. */
+const GROUP_HEAD = 2;
+/** Before the further words of a phrase: its length in words, its value, and its tails or -1. */
+const HEAD = 3;
+const NO_TAILS = -1;
+
+interface Phrase {
+  readonly words: readonly string[];
+  readonly length: number;
+  /** Where its value is, and its tails. */
+  readonly value: number;
+  readonly tails: number;
+}
+
+/**
+ * Phrases with what they mean, found by their first word. All numbers in two arrays: as objects the phrases of the
+ * lexicon take seven times the memory, and a process would make them anew at each start.
+ */
+export class PhraseIndex<out Value> {
+  /** Open addressing by the number of the first word: that number plus one, then where its phrases begin. */
+  readonly #slots: Int32Array;
+  /** By first word, in the order they were given: the longest phrase first. */
+  readonly #phrases: Int32Array;
+  readonly #values: readonly Value[];
+  readonly #tails: readonly ReadonlySet<string>[];
+
+  private constructor(
+    slots: Int32Array,
+    phrases: Int32Array,
+    values: readonly Value[],
+    tails: readonly ReadonlySet<string>[],
+  ) {
+    this.#slots = slots;
+    this.#phrases = phrases;
+    this.#values = values;
+    this.#tails = tails;
+  }
+
+  static of<Value>(
+    phrases: readonly Phrase[],
+    values: readonly Value[],
+    tails: readonly ReadonlySet<string>[],
+  ): PhraseIndex<Value> {
+    const groups = new Map<string, Phrase[]>();
+    for (const phrase of phrases) {
+      const first = phrase.words[0] ?? "";
+      const group = groups.get(first);
+      if (group) group.push(phrase);
+      else groups.set(first, [phrase]);
+    }
+    const slots = new Int32Array(slotsFor(groups.size) * 2);
+    const written: number[] = [];
+    for (const [first, group] of groups) {
+      const number = addWord(first);
+      let slot = slotOf(number, slots) & ~1;
+      while (slots[slot] !== 0) slot = (slot + 2) & (slots.length - 1);
+      slots[slot] = number + 1;
+      slots[slot + 1] = written.length;
+      written.push(number, group.length);
+      for (const { words, length, value, tails: tail } of group.sort((one, other) => other.length - one.length)) {
+        written.push(length, value, tail);
+        for (let at = 1; at < words.length; at++) written.push(addWord(words[at] ?? ""));
+      }
+    }
+    return new PhraseIndex(slots, Int32Array.from(written), values, tails);
+  }
+
+  /** For values of plain data. */
+  static kind<Value>(): TableKind<PhraseIndex<Value>> {
+    return {
+      pack: (index) => {
+        const values = new Numbered<string>();
+        const numbers = index.#values.map((value) => values.numberOf(JSON.stringify(value)));
+        const phrases = index.#phrases.slice();
+        for (const [, at] of index.#heads()) phrases[at + 1] = numbers[phrases[at + 1] ?? 0] ?? 0;
+        const tails = index.#tails.map((words) => [...words]);
+        return {
+          arrays: [index.#slots, phrases],
+          json: { values: values.all.map((value) => JSON.parse(value)), tails },
+        };
+      },
+      unpack: ({ arrays: [slots, phrases], json }) => {
+        const { values, tails } = json as { values: readonly Value[]; tails: readonly (readonly string[])[] };
+        return new PhraseIndex(
+          slots as Int32Array,
+          phrases as Int32Array,
+          values,
+          tails.map((words) => new Set(words)),
+        );
+      },
+    };
+  }
+
+  /** Whether a phrase begins with this word. */
+  has(word: string): boolean {
+    return this.groupOf(numberOf(word)) >= 0;
+  }
+
+  /** Where the phrases that begin with the word of this number are, or -1. */
+  groupOf(number: number): number {
+    if (number < 0) return -1;
+    const mask = this.#slots.length - 1;
+    for (let slot = slotOf(number, this.#slots) & ~1; ; slot = (slot + 2) & mask) {
+      const found = this.#slots[slot] ?? 0;
+      if (found === 0) return -1;
+      if (found === number + 1) return this.#slots[slot + 1] ?? -1;
+    }
+  }
+
+  /** The longest phrase that begins at this word and `fits`, or null. */
+  longestAt(
+    words: readonly string[],
+    at: number,
+    fits: (length: number, value: Value) => boolean,
+  ): PhraseMatch<Value> | null {
+    const group = this.groupOf(numberOf(words[at] ?? ""));
+    if (group < 0) return null;
+    let known = 0;
+    let next = group + GROUP_HEAD;
+    for (let left = this.#phrases[group + 1] ?? 0; left > 0; left--) {
+      const length = this.#phrases[next] ?? 0;
+      const tail = this.#phrases[next + 2] ?? NO_TAILS;
+      const start = next + HEAD;
+      const more = this.#moreWords(next);
+      next = start + more;
+      if (at + length > words.length) continue;
+      // Phrases of a word are compared with the same words: each is looked up once.
+      let same = 0;
+      while (same < more) {
+        if (same === known) ahead[known++] = numberOf(words[at + 1 + same] ?? "");
+        if (ahead[same] !== this.#phrases[start + same]) break;
+        same++;
+      }
+      if (same < more) continue;
+      if (tail !== NO_TAILS && !this.#tails[tail]?.has(words[at + length - 1] ?? "")) continue;
+      const value = this.#values[this.#phrases[start - 2] ?? 0] as Value;
+      if (fits(length, value)) return { length, value };
+      // It may have looked for other phrases.
+      known = 0;
+    }
+    return null;
+  }
+
+  /** Every word of the phrases, without their tails, as often as phrases have it. */
+  *words(): IterableIterator<string> {
+    for (const [first, head] of this.#heads()) {
+      yield wordOf(first);
+      const end = head + HEAD + this.#moreWords(head);
+      for (let at = head + HEAD; at < end; at++) yield wordOf(this.#phrases[at] ?? 0);
+    }
+  }
+
+  /** Of each phrase the number of its first word, and where its head is. */
+  *#heads(): IterableIterator<readonly [first: number, head: number]> {
+    for (let at = 0; at < this.#phrases.length; ) {
+      const [first, count] = [this.#phrases[at] ?? 0, this.#phrases[at + 1] ?? 0];
+      at += GROUP_HEAD;
+      for (let left = count; left > 0; left--) {
+        yield [first, at];
+        at += HEAD + this.#moreWords(at);
+      }
+    }
+  }
+
+  #moreWords(head: number): number {
+    return (this.#phrases[head] ?? 0) - (this.#phrases[head + 2] === NO_TAILS ? 1 : 2);
+  }
+}
+
+/** Numbers of the words behind the first, filled as far as phrases are compared with them. */
+const ahead: number[] = [];
+
 /** Phrases given twice are merged by `merge`; empty ones are left out. */
 export function indexPhrases<Value>(
   phrases: Iterable<readonly [words: readonly string[], value: Value]>,
   merge: (one: Value, other: Value) => Value,
   tailed: readonly TailedPhrase<Value>[] = [],
 ): PhraseIndex<Value> {
-  const values = new Map<string, Value>();
+  const meanings = new Map<string, Value>();
   for (const [words, value] of phrases) {
     if (words.length === 0) continue;
     const key = words.join(" ");
-    const known = values.get(key);
-    values.set(key, known === undefined ? value : merge(known, value));
+    const known = meanings.get(key);
+    meanings.set(key, known === undefined ? value : merge(known, value));
   }
-  const kept = mergeTailed(values, tailed, merge);
-  const index = new Map<string, Phrase<Value>[]>();
-  const add = (words: readonly string[], tails: ReadonlySet<string> | null, value: Value) => {
-    const [first = "", ...rest] = words;
-    const entries = index.get(first);
-    const phrase = { rest, length: words.length + (tails === null ? 0 : 1), value, tails };
-    if (entries) entries.push(phrase);
-    else index.set(first, [phrase]);
-  };
-  for (const [key, value] of values) add(key.split(" "), null, value);
-  for (const { words, tails, value } of kept) add(words, tails, value);
-  for (const [first, entries] of index) {
-    entries.sort((one, other) => other.length - one.length);
-    const known = beginnings.get(first);
-    if (known) known.add(index);
-    else beginnings.set(first, new Set([index]));
+  const kept = mergeTailed(meanings, tailed, merge);
+  const values = new Numbered<Value>();
+  const tails = new Numbered<ReadonlySet<string>>();
+  const whole = [...meanings].map(([key, value]) => {
+    const words = key.split(" ");
+    return { words, length: words.length, value: values.numberOf(value), tails: NO_TAILS };
+  });
+  const cut = kept.map(({ words, tails: tail, value }) => ({
+    words,
+    length: words.length + 1,
+    value: values.numberOf(value),
+    tails: tails.numberOf(tail),
+  }));
+  return PhraseIndex.of([...whole, ...cut], values.all, tails.all);
+}
+
+/** Different values with numbers from 0 on. */
+class Numbered<Value> {
+  readonly all: Value[] = [];
+  readonly #numbers = new Map<Value, number>();
+
+  numberOf(value: Value): number {
+    const known = this.#numbers.get(value);
+    if (known !== undefined) return known;
+    this.#numbers.set(value, this.all.length);
+    return this.all.push(value) - 1;
   }
-  return index;
 }
 
 /**
@@ -80,15 +256,22 @@ function mergeTailed<Value>(
   });
 }
 
-/** The indexes that have phrases beginning with a word. */
-export type Beginnings = ReadonlySet<PhraseIndex<unknown>>;
+/** Tells which indexes have phrases that begin with a word: the word is looked up once for all of them. */
+export class Beginnings {
+  readonly #number: number;
 
-const beginnings = new Map<string, Set<PhraseIndex<unknown>>>();
-const NOTHING: Beginnings = new Set();
+  constructor(word: string) {
+    this.#number = numberOf(word);
+  }
+
+  has(index: PhraseIndex<unknown>): boolean {
+    return index.groupOf(this.#number) >= 0;
+  }
+}
 
 /** Indexes with phrases that start with this word, found with one lookup. */
 export function phrasesFrom(word: string): Beginnings {
-  return beginnings.get(word) ?? NOTHING;
+  return new Beginnings(word);
 }
 
 /** The longest phrase that begins at this word and `fits`, or null. */
@@ -98,20 +281,7 @@ export function longestPhraseAt<Value>(
   at: number,
   fits: (length: number, value: Value) => boolean = always,
 ): PhraseMatch<Value> | null {
-  const entries = index.get(words[at] ?? "");
-  if (entries === undefined) return null;
-  for (const phrase of entries) {
-    if (!standsAt(phrase.rest, words, at + 1)) continue;
-    if (phrase.tails !== null && !phrase.tails.has(words[at + phrase.length - 1] ?? "")) continue;
-    if (fits(phrase.length, phrase.value)) return phrase;
-  }
-  return null;
-}
-
-/** A loop, for it is what reading does most. */
-function standsAt(phrase: readonly string[], words: readonly string[], at: number): boolean {
-  for (let ahead = 0; ahead < phrase.length; ahead++) if (words[at + ahead] !== phrase[ahead]) return false;
-  return true;
+  return index.longestAt(words, at, fits);
 }
 
 function always(): boolean {

@@ -1,8 +1,10 @@
-import { OPEN_RANKS, RANK_NAMES, titleWords } from "@/lib/search/lexicon/titles";
-import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
+import { openRanks, rankNames, titleWords } from "@/lib/search/lexicon/titles";
+import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { holdsTogether, readWords, type TitleWords } from "@/lib/search/read-words";
 import type { Seniority } from "@/lib/search/seniority";
 import { LINK } from "@/lib/search/split-text";
+import { compiled } from "@/lib/search/tables/compiled";
+import { plain } from "@/lib/search/tables/packed";
 
 export interface Rank {
   readonly at: number;
@@ -16,13 +18,17 @@ export interface RanksIn {
   readonly own: readonly boolean[];
 }
 
-const index = indexPhrases(
-  RANK_NAMES.map(([phrase, seniority]) => [readWords(phrase).words, seniority] as const),
-  (one, other) => [...new Set([...one, ...other])],
+const index = compiled("title-ranks", PhraseIndex.kind<readonly Seniority[]>(), () =>
+  indexPhrases(
+    rankNames().map(([phrase, seniority]) => [readWords(phrase).words, seniority] as const),
+    (one, other) => [...new Set([...one, ...other])],
+  ),
 );
 
-const openRanks = new Map(
-  OPEN_RANKS.map(([phrase, seniority]) => [readWords(phrase).words.join(" "), seniority] as const),
+const openSeniorities = new Map(
+  compiled("open-ranks", plain<readonly (readonly [words: string, seniority: readonly Seniority[]])[]>(), () =>
+    openRanks().map(([phrase, seniority]) => [readWords(phrase).words.join(" "), seniority] as const),
+  ),
 );
 
 const notOwnersOf = wordSet("not-owner-of");
@@ -69,7 +75,7 @@ export function ranksIn(title: TitleWords): RanksIn {
  * each once.
  */
 export function openSenioritiesOf({ words }: TitleWords, ranks: readonly Rank[]): readonly Seniority[] {
-  const open = ({ at, length }: Rank) => openRanks.get(words.slice(at, at + length).join(" ")) ?? [];
+  const open = ({ at, length }: Rank) => openSeniorities.get(words.slice(at, at + length).join(" ")) ?? [];
   return [...new Set(ranks.flatMap((rank) => [...rank.seniority, ...open(rank)]))];
 }
 

@@ -1,6 +1,6 @@
-import { openSenioritiesOf, ranksIn } from "./ranks-in";
-import { readWords } from "./read-words";
-import { type Seniority, senioritiesOf } from "./seniority";
+import { openSenioritiesOf, ranksIn } from "@/lib/search/ranks-in";
+import { readWords } from "@/lib/search/read-words";
+import { type Seniority, senioritiesOf } from "@/lib/search/seniority";
 
 /**
  * The seniorities that a title carries (D28), in the order of SENIORITIES; several for "Co-Founder & CEO", none for a

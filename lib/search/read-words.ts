@@ -1,17 +1,20 @@
 import { byLastLetters, type Endings, longestFirst } from "@/lib/search/endings";
 import {
-  COMPOUND_ENDS,
-  FOREIGN_TITLES,
-  FUNCTION_NAMES,
-  JOB_NAMES,
+  compoundEnds,
+  foreignTitles,
+  functionNames,
+  jobNames,
   type Named,
-  RANK_NAMES,
-  SPELLINGS,
+  rankNames,
+  spellings,
   WORD_ENDINGS,
 } from "@/lib/search/lexicon/titles";
-import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
+import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { LINK, type Link, splitText } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
+import { compiled } from "@/lib/search/tables/compiled";
+import { plain } from "@/lib/search/tables/packed";
+import { WordCounts } from "@/lib/search/tables/words";
 
 /**
  * The words of a title in the one form that all spellings share, and how each hangs on the one
@@ -23,7 +26,10 @@ export interface TitleWords {
 }
 
 /** By their last letter or letters: most words end in none of them. */
-const ENDS = byLastLetters(1, longestFirst(COMPOUND_ENDS));
+const ENDS = byLastLetters(
+  1,
+  compiled("compound-ends", plain<readonly Named[]>(), () => longestFirst(compoundEnds())),
+);
 const OTHER_ENDINGS = WORD_ENDINGS.map((endings) => byLastLetters(1, endings));
 const LINKING_SOUNDS = ["", "s", "n", "en", "es", "er"];
 const SHORTEST_COMPOUND = 7;
@@ -38,10 +44,9 @@ const UMLAUTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Count of each word in the lexicon. */
-const KNOWN = countWords([
-  ...SPELLINGS.flat(),
-  ...[...JOB_NAMES, ...FUNCTION_NAMES, ...RANK_NAMES].map(([phrase]) => phrase),
-]);
+let vocabulary = compiled("listed-title-words", WordCounts.kind, () =>
+  countWords([...spellings().flat(), ...[...jobNames(), ...functionNames(), ...rankNames()].map(([phrase]) => phrase)]),
+);
 /**
  * Jobs that the end of other words is by chance: Hersteller, storyteller, undersecretary,
  * webserver, transporter.
@@ -49,24 +54,32 @@ const KNOWN = countWords([
 const NO_ENDS: ReadonlySet<string> = new Set("teller secretary server porter runner tailor driver".split(" "));
 /** Fronts of compounds that say the first of its end. */
 const CHIEF_FRONTS: ReadonlySet<string> = new Set(["chef", "chefs"]);
-const DOERS = [...wholeWords(JOB_NAMES)].filter((word) => !NO_ENDS.has(word));
-const FIELDS = [...wholeWords(FUNCTION_NAMES)];
-const DOER_ENDS = endsOfCompounds(DOERS, SHORTEST_DOER);
-const FIELD_ENDS = endsOfCompounds(FIELDS, SHORTEST_FIELD);
-const KNOWN_IDEOGRAMS = [...KNOWN.keys()].filter(isIdeographic).sort((one, other) => other.length - one.length);
+const DOER_ENDS = compiled("doer-ends", WordCounts.kind, () =>
+  endsOfCompounds(
+    [...wholeWords(jobNames())].filter((word) => !NO_ENDS.has(word)),
+    SHORTEST_DOER,
+  ),
+);
+const FIELD_ENDS = compiled("field-ends", WordCounts.kind, () =>
+  endsOfCompounds([...wholeWords(functionNames())], SHORTEST_FIELD),
+);
+const KNOWN_IDEOGRAMS = compiled("ideograms", plain<readonly string[]>(), () =>
+  [...vocabulary.keys()].filter(isIdeographic).sort((one, other) => other.length - one.length),
+);
 
 const memo = new Map<string, readonly string[]>();
-const MEMO_SIZE = 50_000;
+const MEMO_SIZE = 8_000;
 
-const NAMES = new Set([JOB_NAMES, FUNCTION_NAMES, RANK_NAMES, SPELLINGS].flatMap((names) => [...wholeWords(names)]));
-const rewrites = indexPhrases(
-  [
-    ...SPELLINGS.flatMap(([spelling, words]) =>
-      [words, spelling].map((phrase) => [stems(phrase), stems(words)] as const),
-    ),
-    ...unknownForeignTitles().map(([phrase, title]) => [stems(phrase), stems(title)] as const),
-  ],
-  (one) => one,
+const rewrites = compiled("rewrites", PhraseIndex.kind<readonly string[]>(), () =>
+  indexPhrases(
+    [
+      ...spellings().flatMap(([spelling, words]) =>
+        [words, spelling].map((phrase) => [stems(phrase), stems(words)] as const),
+      ),
+      ...unknownForeignTitles().map(([phrase, title]) => [stems(phrase), stems(title)] as const),
+    ],
+    (one) => one,
+  ),
 );
 
 function stems(text: string): readonly string[] {
@@ -74,26 +87,26 @@ function stems(text: string): readonly string[] {
 }
 
 /**
- * Tells whether a word or a part of it is a name by itself: "directrice", but not "socio" of "socio
- * fundador".
- */
-function isNamed(word: string): boolean {
-  return partsOf(word).some((part) => NAMES.has(part));
-}
-
-/**
  * Titles of other languages of which the other tables know no word: on file they are read as the
- * English title that answers carry. Their words count as known from then on.
+ * English title that answers carry. A word counts if it or a part of it is a name by itself:
+ * "directrice", but not "socio" of "socio fundador".
  */
 function unknownForeignTitles(): readonly Named[] {
-  const unknown = FOREIGN_TITLES.filter(([phrase]) => !splitText(phrase).words.some(isNamed));
-  for (const [word, count] of countWords(unknown.map(([phrase]) => phrase))) KNOWN.set(word, count);
-  memo.clear();
-  return unknown;
+  const names = new Set(
+    [jobNames(), functionNames(), rankNames(), spellings()].flatMap((list) => [...wholeWords(list)]),
+  );
+  const isNamed = (word: string) => partsOf(word).some((part) => names.has(part));
+  return foreignTitles().filter(([phrase]) => !splitText(phrase).words.some(isNamed));
 }
 
+// Words of those titles count as known from here on.
+vocabulary = compiled("title-words", WordCounts.kind, () =>
+  WordCounts.of([...vocabulary.entries(), ...countWords(unknownForeignTitles().map(([phrase]) => phrase)).entries()]),
+);
+memo.clear();
+
 /** Every word of the vocabulary of titles with how often it stands there, for mending slips. */
-export const TITLE_WORDS: ReadonlyMap<string, number> = KNOWN;
+export const TITLE_WORDS = vocabulary;
 
 /** The phrases of one word. */
 function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[]])[]): ReadonlySet<string> {
@@ -101,19 +114,13 @@ function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[
   return new Set(words.flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
 }
 
-function endsOfCompounds(words: readonly string[], shortest: number): Endings<null> {
-  const ends = words.filter((word) => word.length >= shortest).map((word) => [word, null] as const);
-  return byLastLetters(SHORTEST_FIELD, longestFirst(ends));
+function endsOfCompounds(words: readonly string[], shortest: number): WordCounts {
+  return WordCounts.counting(words.filter((word) => word.length >= shortest));
 }
 
 /** Counts the words of lines, each in the form that titles are read in. */
-export function countWords(lines: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of lines.flatMap((line) => splitText(line).words)) {
-    const stemmed = stem(word);
-    counts.set(stemmed, (counts.get(stemmed) ?? 0) + 1);
-  }
-  return counts;
+export function countWords(lines: readonly string[]): WordCounts {
+  return WordCounts.counting(lines.flatMap((line) => splitText(line).words.map(stem)));
 }
 
 /**
@@ -174,7 +181,7 @@ export function holdsTogether(links: readonly Link[], at: number, length: number
 
 /** Whether the tables have the word, be it feminine, a plural or the end of a compound. */
 export function isKnownForm(word: string): boolean {
-  return partsOf(word).some((part) => KNOWN.has(part));
+  return partsOf(word).some((part) => vocabulary.has(part));
 }
 
 function partsOf(word: string): readonly string[] {
@@ -194,8 +201,8 @@ function chiefsOf(parts: readonly string[]): readonly string[] {
 
 function cut(word: string): readonly string[] {
   const stemmed = stem(word);
-  if (KNOWN.has(stemmed)) return [stemmed];
-  if (KNOWN.has(word)) return [word];
+  if (vocabulary.has(stemmed)) return [stemmed];
+  if (vocabulary.has(word)) return [word];
   if (/^\d+$/.test(word)) return [word];
   if (isIdeographic(word)) return cutIdeograms(word);
   const variants = variantsOf(stemmed);
@@ -205,7 +212,7 @@ function cut(word: string): readonly string[] {
 }
 
 function isKnown(word: string): boolean {
-  return KNOWN.has(word);
+  return vocabulary.has(word);
 }
 
 /** Other forms the word may stand in the tables by: without umlauts, masculine, singular. */
@@ -256,14 +263,13 @@ function cutCompound(word: string, variants: readonly string[]): readonly string
 /**
  * A compound is what its end is: a Bolagsjurist is a jurist, a Gebietsverkaufsleiter leads Verkauf.
  */
-function cutBehind(word: string, variants: readonly string[], ends: Endings<null>): readonly string[] | null {
+function cutBehind(word: string, variants: readonly string[], ends: WordCounts): readonly string[] | null {
   let cut: readonly [front: string, end: string] | null = null;
   for (const form of [word, stem(word), ...variants]) {
     const longest = Math.min(form.length, word.length) - SHORTEST_FRONT;
-    for (const [end] of ends.get(form.slice(-SHORTEST_FIELD)) ?? []) {
-      if (end.length > longest || !form.endsWith(end)) continue;
-      if (cut === null || end.length > cut[1].length) cut = [form.slice(0, -end.length), end];
-      break;
+    for (let length = longest; length > (cut?.[1].length ?? SHORTEST_FIELD - 1); length--) {
+      const end = form.slice(-length);
+      if (ends.has(end)) cut = [form.slice(0, -length), end];
     }
   }
   return cut;

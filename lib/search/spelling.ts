@@ -4,6 +4,7 @@ import { INDUSTRY_WORDS } from "@/lib/search/industries";
 import { readWords, TITLE_WORDS } from "@/lib/search/read-words";
 import { isLinkWord } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
+import type { WordCounts } from "@/lib/search/tables/words";
 
 /**
  * What misspelt words were found to mean in the data, by the words as `unknownWords` gives them. A
@@ -20,7 +21,7 @@ const PLAIN = /^[a-z]+$/;
 
 interface Vocabulary {
   /** With how often each word stands in the tables: of two words as near, the commoner is meant. */
-  readonly words: ReadonlyMap<string, number>;
+  readonly words: WordCounts;
   readonly knows: (word: string) => boolean;
 }
 
@@ -103,7 +104,7 @@ function nearest({ words }: Vocabulary, word: string): string | null {
   let best: string | null = null;
   let bestCount = 0;
   for (const near of nearWords(word)) {
-    const count = near.length < SHORTEST ? 0 : (words.get(stem(near)) ?? 0);
+    const count = near.length < SHORTEST ? 0 : words.get(stem(near));
     if (count <= bestCount) continue;
     best = near;
     bestCount = count;

@@ -2,17 +2,17 @@ import { type JointOffice, jointOffice } from "@/lib/search/joint-offices";
 import {
   broaderFunctions,
   broaderJobs,
-  FUNCTION_IDS,
-  FUNCTION_NAMES,
+  functionNames,
   functionsOfJob,
-  JOB_NAMES,
   JOBS_THAT_STAND_ALONE,
+  jobNames,
   titleWords,
 } from "@/lib/search/lexicon/titles";
-import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
+import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import type { Rank, RanksIn } from "@/lib/search/ranks-in";
 import { readWords, type TitleWords } from "@/lib/search/read-words";
 import { LINK, type Link } from "@/lib/search/split-text";
+import { compiled } from "@/lib/search/tables/compiled";
 
 /** A stretch of a title that one entry of the vocabulary explains. */
 export interface TitlePart {
@@ -75,32 +75,41 @@ const ASSISTANT_JOB = "executive_assistant";
 const MD = "md";
 const MANAGING_DIRECTOR = "managing_director";
 
-const withBroader: ReadonlyMap<string, readonly string[]> = new Map(
-  FUNCTION_IDS.map((name) => [name, [...broaden(name, new Set())]]),
-);
+const withBroader = new Map<string, readonly string[]>();
 
-const functionIndex = indexPhrases<FunctionPhrase>(
-  FUNCTION_NAMES.map(([phrase, name]) => {
-    const { words, links } = readWords(phrase);
-    return [words, { says: [name], joined: links.includes(LINK.and) }] as const;
-  }),
-  (one, other) => ({ says: [...new Set([...one.says, ...other.says])], joined: one.joined || other.joined }),
+const functionIndex = compiled("title-functions", PhraseIndex.kind<FunctionPhrase>(), () =>
+  indexPhrases<FunctionPhrase>(
+    functionNames().map(([phrase, name]) => {
+      const { words, links } = readWords(phrase);
+      return [words, { says: [name], joined: links.includes(LINK.and) }] as const;
+    }),
+    (one, other) => ({ says: [...new Set([...one.says, ...other.says])], joined: one.joined || other.joined }),
+  ),
 );
 const invertedHeads = new Set(titleWords("inverted-head"));
 const beforeInverted = new Set(titleWords("before-inverted"));
-const jobIndex = indexPhrases<JobPhrase>(
-  JOB_NAMES.flatMap(([phrase, id]) => {
-    const { words } = readWords(phrase);
-    const written = { says: [id], plain: true, inverted: false };
-    const inverted = { says: [id], plain: false, inverted: true };
-    return [[words, written] as const, ...invertedForms(words).map((form) => [form, inverted] as const)];
-  }),
-  (one, other) => ({
-    says: [...new Set([...one.says, ...other.says])],
-    plain: one.plain || other.plain,
-    inverted: one.inverted || other.inverted,
-  }),
+const jobIndex = compiled("title-jobs", PhraseIndex.kind<JobPhrase>(), () =>
+  indexPhrases<JobPhrase>(
+    jobNames().flatMap(([phrase, id]) => {
+      const { words } = readWords(phrase);
+      const written = { says: [id], plain: true, inverted: false };
+      const inverted = { says: [id], plain: false, inverted: true };
+      return [[words, written] as const, ...invertedForms(words).map((form) => [form, inverted] as const)];
+    }),
+    (one, other) => ({
+      says: [...new Set([...one.says, ...other.says])],
+      plain: one.plain || other.plain,
+      inverted: one.inverted || other.inverted,
+    }),
+  ),
 );
+
+/** The function and all broader ones; kept, because every title on file asks. */
+function broadened(name: string): readonly string[] {
+  const known = withBroader.get(name) ?? [...broaden(name, new Set())];
+  withBroader.set(name, known);
+  return known;
+}
 
 function broaden(name: string, seen: Set<string>): Set<string> {
   if (seen.has(name)) return seen;
@@ -111,7 +120,7 @@ function broaden(name: string, seen: Set<string>): Set<string> {
 
 /** Whether a function is a narrower kind of another: tax of finance. */
 export function liesWithin(name: string, other: string): boolean {
-  return name !== other && (withBroader.get(name) ?? []).includes(other);
+  return name !== other && broadened(name).includes(other);
 }
 
 /**
@@ -165,7 +174,7 @@ export function functionsOf(parts: readonly TitlePart[]): readonly string[] {
     if (isField) continue;
     const jobs = kind === "job" ? (isEach ? says : says.slice(0, 1)) : [];
     const named = kind === "function" ? says : jobs.flatMap((job) => functionsOfJob(job));
-    for (const name of named) addEach(functions, withBroader.get(name) ?? [name]);
+    for (const name of named) addEach(functions, broadened(name));
   }
   return functions;
 }

@@ -10,6 +10,7 @@ import { createPool, warmPool } from "@/lib/db/pools";
 import { runExclusively } from "@/lib/db/run-exclusively";
 import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
+import { findOtherLexicons } from "@/lib/directory/records/lexicon-versions";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import { type Env, readEnv, sellsInTestMode } from "@/lib/env";
 import { createPostgresLedger } from "@/lib/ledger/postgres-ledger";
@@ -25,6 +26,7 @@ import { openBilling } from "@/lib/services/open-billing";
 import type { DatabaseUrls, Services } from "@/lib/services/services";
 
 const STARTING_MS = 10_000;
+const OLDER_LEXICON = "people are indexed with an older lexicon: run `peoplepages reindex`";
 
 /** Connects by the settings of the environment. */
 export async function connectByEnvironment(): Promise<Services> {
@@ -148,9 +150,11 @@ function assemble(
     newRequestId: randomUUID,
     now: Date.now,
     recordAnswer: (metrics) => watch(metrics),
-    readReadiness: shareReadiness(() =>
-      readReadiness(checks, (part, err) => log.warn({ part, err }, "a part is not ready")),
-    ),
+    readReadiness: shareReadiness(async () => {
+      const readiness = await readReadiness(checks, (part, err) => log.warn({ part, err }, "a part is not ready"));
+      const others = readiness.ready ? await findOtherLexicons(directoryPools.lookups).catch(() => []) : [];
+      return others.length === 0 ? readiness : { ...readiness, notes: { search: OLDER_LEXICON } };
+    }),
     voidLeftBehind: () => ledger.voidLeftBehind(),
     counts: () => ({
       rateLimitFallbacks,

@@ -1,5 +1,5 @@
 import type { Random } from "@/dev/sample-data/random";
-import { INDUSTRY_IDS, INDUSTRY_LABELS } from "@/lib/search/lexicon/industries";
+import { industryIds, industryLabels } from "@/lib/search/lexicon/industries";
 import { ownWord } from "./make-title";
 import { Weighted } from "./weighted";
 
@@ -14,15 +14,15 @@ electrical-manufacturing logistics pharmaceuticals consumer-goods mechanical-ind
   );
 
 const labels = new Map(
-  INDUSTRY_IDS.map((id) => [
+  industryIds().map((id) => [
     id,
     Weighted.zipf(
-      INDUSTRY_LABELS.flatMap(([label, of]) => (of === id ? label : [])),
+      industryLabels().flatMap(([label, of]) => (of === id ? label : [])),
       1.6,
     ),
   ]),
 );
-const industries = Weighted.zipf([...COMMONEST, ...INDUSTRY_IDS.filter((id) => !COMMONEST.includes(id))], 0.85);
+const industries = Weighted.zipf([...COMMONEST, ...industryIds().filter((id) => !COMMONEST.includes(id))], 0.85);
 
 /** An industry as files label it: mostly by its usual name, sometimes by a newer one, seldom by another. */
 export function pickIndustry(random: Random): string {

@@ -3,6 +3,7 @@ import type { CompaniesByHost } from "@/lib/directory/records/company-on-file";
 import { linesOf } from "@/lib/directory/records/copy-line";
 import type { CountedChanges } from "@/lib/directory/records/counted-changes";
 import { copyInto } from "@/lib/directory/records/in-turns";
+import { noteLexicon } from "@/lib/directory/records/lexicon-versions";
 import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { countedWords, type SearchCopy, searchCopyOf } from "@/lib/directory/records/search-copy";
 import type { SearchTable } from "@/lib/directory/records/search-tiers";
@@ -16,7 +17,8 @@ interface SearchedPerson {
 
 /**
  * Makes the search rows of people what they should be: those that are wrong are taken out and put in again.
- * What is on file is looked at rather than worked out, so that older rules and late companies are mended too.
+ * What is on file is looked at rather than worked out, so that older rules and late companies are mended too. Returns
+ * how many people had wrong rows or none.
  */
 export async function writeSearchCopies(
   client: ClientBase,
@@ -24,7 +26,7 @@ export async function writeSearchCopies(
   companies: CompaniesByHost,
   words: CountedChanges,
   table: SearchTable = "person_search",
-): Promise<void> {
+): Promise<number> {
   const onFile = await findCopies(client, people, table);
   const gone: CopyOnFile[] = [];
   const come: SearchCopy[] = [];
@@ -39,7 +41,11 @@ export async function writeSearchCopies(
     for (const word of countedWords(copy?.tok ?? [])) words.add(word, 1);
   }
   if (gone.length > 0) await remove(client, gone, table);
-  if (come.length > 0) await insert(client, come, table);
+  if (come.length > 0) {
+    await noteLexicon(client);
+    await insert(client, come, table);
+  }
+  return Math.max(gone.length, come.length);
 }
 
 interface CopyOnFile {

@@ -14,10 +14,10 @@ export interface MeantIndustries {
   readonly far: readonly string[];
 }
 
-export const INDUSTRY_IDS = conceptsOf("industry");
+export const industryIds = () => conceptsOf("industry");
 
 /** Labels of industries on file, the industries' names first. */
-export const INDUSTRY_LABELS: readonly (readonly [phrase: string, id: string])[] = [
+export const industryLabels = (): readonly (readonly [phrase: string, id: string])[] => [
   ...entriesOf("industry").map(({ phrase, id }) => [phrase, id] as const),
   ...entriesOf("line").flatMap(({ id, phrase, flags }) =>
     flags.includes("label-only")
@@ -30,32 +30,35 @@ export const INDUSTRY_LABELS: readonly (readonly [phrase: string, id: string])[]
  * Goods and activities of companies. They name an industry only before one of `companies`, as in
  * "helicopter makers".
  */
-export const COMPANY_TRADES = (
-  [
-    ["goods", "maker"],
-    ["trade", "doer"],
-  ] as const
-).flatMap(([kind, list]) => {
-  const companies = phrasesNaming("industry-word", list);
-  return entriesOf(kind).map(({ id, phrase }) => ({ phrase, id, companies }));
-});
+export const listCompanyTrades = () =>
+  (
+    [
+      ["goods", "maker"],
+      ["trade", "doer"],
+    ] as const
+  ).flatMap(([kind, list]) => {
+    const companies = phrasesNaming("industry-word", list);
+    return entriesOf(kind).map(({ id, phrase }) => ({ phrase, id, companies }));
+  });
 
 /** Words for several industries at once. */
-export const INDUSTRY_GROUPS: readonly (readonly [phrase: string, meant: MeantIndustries])[] = [
-  "line",
-  "group",
-].flatMap((kind) =>
-  entriesOf(kind).flatMap(({ id, phrase, flags }) =>
-    flags.includes("label-only") ? [] : [[phrase, meantBy(kind, id)] as const],
-  ),
-);
+export const industryGroups = (): readonly (readonly [phrase: string, meant: MeantIndustries])[] =>
+  ["line", "group"].flatMap((kind) =>
+    entriesOf(kind).flatMap(({ id, phrase, flags }) =>
+      flags.includes("label-only") ? [] : [[phrase, meantBy(kind, id)] as const],
+    ),
+  );
 
 /**
  * Other words for an industry, with the name that it is answered under, which is a phrase of one of
  * the lists above. `abroad` marks foreign words: a similar word in an English query is not a typo
  * of them.
  */
-export const ANSWERED_AS: readonly { readonly phrase: string; readonly label: string; readonly abroad: boolean }[] = [
+export const answeringLabels = (): readonly {
+  readonly phrase: string;
+  readonly label: string;
+  readonly abroad: boolean;
+}[] => [
   ...conceptsOf("line").flatMap((id) => {
     const entries = entriesOf("line").filter((entry) => entry.id === id);
     const label = entries.find(isName)?.phrase ?? id;
@@ -75,8 +78,8 @@ export function neighborsOf(id: string): MeantIndustries {
   return meantBy("industry", id);
 }
 
-export const INDUSTRY_FILLERS = phrasesNaming("industry-word", "filler");
-export const LEANING_TO_FUNCTION = phrasesNaming("industry-word", "leans-to-function");
+export const industryFillers = () => phrasesNaming("industry-word", "filler");
+export const leaningToFunction = () => phrasesNaming("industry-word", "leans-to-function");
 export const LED_IN_HOUSE = phrasesNaming("industry-word", "led-in-house");
 export const NO_DEPARTMENTS = phrasesNaming("industry-word", "no-department");
 

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { answeredAs, askIndustry, readIndustry } from "@/lib/search/industries";
 import {
-  ANSWERED_AS,
-  COMPANY_TRADES,
-  INDUSTRY_GROUPS,
-  INDUSTRY_IDS,
-  INDUSTRY_LABELS,
+  answeringLabels,
+  industryGroups,
+  industryIds,
+  industryLabels,
+  listCompanyTrades,
 } from "@/lib/search/lexicon/industries";
 import { readTable, TABLES } from "@/lib/search/lexicon/read-tables";
-import { FUNCTION_IDS, FUNCTION_NAMES, JOB_IDS, JOB_NAMES, RANK_NAMES, SPELLINGS } from "@/lib/search/lexicon/titles";
+import { functionIds, functionNames, jobIds, jobNames, rankNames, spellings } from "@/lib/search/lexicon/titles";
 import { readSeniority } from "@/lib/search/read-seniority";
 import { readWords } from "@/lib/search/read-words";
 import { SENIORITIES } from "@/lib/search/seniority";
@@ -147,9 +147,9 @@ test("the relations of concepts are well formed, and each value stands once with
 
 test("relations lead to jobs, functions and industries that exist", () => {
   const known = {
-    job: new Set(JOB_IDS),
-    function: new Set(FUNCTION_IDS),
-    industry: new Set(INDUSTRY_IDS),
+    job: new Set(jobIds()),
+    function: new Set(functionIds()),
+    industry: new Set(industryIds()),
   };
   const lost = concepts.filter(([concept = "", relation = "", value = ""]) => {
     const [kind, id = ""] = concept.split(":");
@@ -169,7 +169,7 @@ test("relations lead to jobs, functions and industries that exist", () => {
 });
 
 test("no name is read as a single letter or as nothing", () => {
-  const bare = [...SPELLINGS, ...FUNCTION_NAMES, ...JOB_NAMES, ...RANK_NAMES].filter(([phrase]) => {
+  const bare = [...spellings(), ...functionNames(), ...jobNames(), ...rankNames()].filter(([phrase]) => {
     const { words } = readWords(phrase);
     return words.length === 0 || (words.length === 1 && /^[\x21-\x7e]$/.test(words[0] ?? ""));
   });
@@ -177,28 +177,30 @@ test("no name is read as a single letter or as nothing", () => {
 });
 
 test("every name of a job is read as that job", () => {
-  expect(JOB_NAMES.filter(([name, id]) => !readTitle(name).jobs.includes(id))).toEqual([]);
+  expect(jobNames().filter(([name, id]) => !readTitle(name).jobs.includes(id))).toEqual([]);
 });
 
 test("every name of a function is read as that function, or as a job or a longer name that has it", () => {
-  expect(FUNCTION_NAMES.filter(([name, id]) => !readTitle(`Head of ${name}`).functions.includes(id))).toEqual([]);
+  expect(functionNames().filter(([name, id]) => !readTitle(`Head of ${name}`).functions.includes(id))).toEqual([]);
 });
 
 test("every word for a rank is read as that rank", () => {
-  const missed = RANK_NAMES.filter(([word, seniority]) => !seniority.every((one) => readSeniority(word).includes(one)));
+  const missed = rankNames().filter(
+    ([word, seniority]) => !seniority.every((one) => readSeniority(word).includes(one)),
+  );
   expect(missed).toEqual([]);
 });
 
 test("every label is filed under its industry", () => {
-  const companies = COMPANY_TRADES.flatMap(({ phrase, id, companies: words }) =>
+  const companies = listCompanyTrades().flatMap(({ phrase, id, companies: words }) =>
     words.map((word) => [`${phrase} ${word}`, id] as const),
   );
-  const labels = [...INDUSTRY_LABELS, ...companies];
+  const labels = [...industryLabels(), ...companies];
   expect(labels.filter(([label, id]) => !readIndustry(label).includes(id))).toEqual([]);
 });
 
 test("a query for a group of industries finds all that it means, unless it is answered under another name", () => {
-  const missed = INDUSTRY_GROUPS.filter(([phrase, meant]) => {
+  const missed = industryGroups().filter(([phrase, meant]) => {
     const asked = askIndustry(phrase);
     const isOther = answeredAs(phrase) !== null && answeredAs(phrase) !== phrase;
     return !isOther && ![...meant.near, ...meant.far].every((id) => asked.includes(id));
@@ -207,6 +209,6 @@ test("a query for a group of industries finds all that it means, unless it is an
 });
 
 test("every name that industries are answered under is read as an industry", () => {
-  const labels = [...new Set(ANSWERED_AS.map(({ label }) => label))];
+  const labels = [...new Set(answeringLabels().map(({ label }) => label))];
   expect(labels.filter((label) => askIndustry(label).length === 0)).toEqual([]);
 });

@@ -1,4 +1,6 @@
-import { readTable, TABLES } from "@/lib/search/lexicon/read-tables";
+import { readTable, readText, splitRows, TABLES } from "@/lib/search/lexicon/read-tables";
+import { compiled } from "@/lib/search/tables/compiled";
+import { BYTES, plain } from "@/lib/search/tables/packed";
 
 /** One row of the lexicon: a phrase and the concept that it names. */
 export interface Entry {
@@ -10,35 +12,57 @@ export interface Entry {
   readonly flags: readonly string[];
 }
 
+/** Where the rows of a kind of concept are. */
+interface Place {
+  readonly table: (typeof TABLES)[number];
+  readonly start: number;
+  readonly end: number;
+}
+
 const NO_FLAGS: readonly string[] = [];
-const NO_ENTRIES: readonly Entry[] = [];
 const NO_VALUES: readonly string[] = [];
+const NO_TEXT = new Uint8Array();
+const [NEWLINE, COLON] = [0x0a, 0x3a];
+const decoder = new TextDecoder();
 
-/** By kind of concept (`job`, `function`). */
-const entriesByKind = new Map<string, Entry[]>();
+/** The rows stay text, which is sorted by concept, and are split when they are asked for. */
+const texts = new Map(TABLES.map((table) => [table, compiled(`lexicon ${table}`, BYTES, () => readText(table))]));
+const places = compiled("lexicon", plain<Readonly<Record<string, readonly Place[]>>>(), findPlaces);
+/** Memo of the entries of each kind; the garbage collector may drop it. */
+const split = new Map<string, WeakRef<readonly Entry[]>>();
+const phrasesById = new WeakMap<readonly Entry[], ReadonlyMap<string, readonly string[]>>();
+
 /** By kind, then by id, then by relation. */
-const relationsByKind = new Map<string, Map<string, Map<string, string[]>>>();
+type Relations = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>>;
+const relations = compiled("lexicon relations", plain<Relations>(), listRelations);
 
-for (const table of TABLES) {
-  for (const [concept = "", lang = "", phrase = "", flags = ""] of readTable(table)) {
-    const [kind, id] = cut(concept);
-    const entry = { id, lang, phrase, flags: flags === "" ? NO_FLAGS : flags.split(" ") };
-    const entries = entriesByKind.get(kind);
-    if (entries) entries.push(entry);
-    else entriesByKind.set(kind, [entry]);
+function findPlaces(): Record<string, Place[]> {
+  const found: Record<string, Place[]> = {};
+  for (const [table, text] of texts) {
+    let kind = "";
+    let start = text.indexOf(NEWLINE) + 1;
+    for (let row = start; row < text.length; row = text.indexOf(NEWLINE, row) + 1) {
+      const next = decoder.decode(text.subarray(row, text.indexOf(COLON, row)));
+      if (next === kind) continue;
+      if (row > start) found[kind] = [...(found[kind] ?? []), { table, start, end: row }];
+      [kind, start] = [next, row];
+    }
+    found[kind] = [...(found[kind] ?? []), { table, start, end: text.length }];
   }
+  return found;
 }
-// If concepts share a phrase, the one flagged `first` wins, because indexes keep the first row of a phrase.
-for (const entries of entriesByKind.values()) {
-  entries.sort((one, other) => Number(other.flags.includes("first")) - Number(one.flags.includes("first")));
-}
-for (const [concept = "", relation = "", value = ""] of readTable("concepts")) {
-  const [kind, id] = cut(concept);
-  const concepts = relationsByKind.get(kind) ?? new Map<string, Map<string, string[]>>();
-  const relations = concepts.get(id) ?? new Map<string, string[]>();
-  relations.set(relation, [...(relations.get(relation) ?? []), value]);
-  concepts.set(id, relations);
-  relationsByKind.set(kind, concepts);
+
+function listRelations(): Relations {
+  const listed: Record<string, Record<string, Record<string, string[]>>> = {};
+  for (const [concept = "", relation = "", value = ""] of readTable("concepts")) {
+    const [kind, id] = cut(concept);
+    listed[kind] ??= Object.create(null) as Record<string, Record<string, string[]>>;
+    const ofKind = listed[kind];
+    ofKind[id] ??= {};
+    const ofConcept = ofKind[id];
+    ofConcept[relation] = [...(ofConcept[relation] ?? []), value];
+  }
+  return listed;
 }
 
 function cut(concept: string): readonly [kind: string, id: string] {
@@ -51,12 +75,41 @@ function cut(concept: string): readonly [kind: string, id: string] {
  * first.
  */
 export function entriesOf(kind: string): readonly Entry[] {
-  return entriesByKind.get(kind) ?? NO_ENTRIES;
+  const known = split.get(kind)?.deref();
+  if (known !== undefined) return known;
+  const entries = (Object.hasOwn(places, kind) ? (places[kind] ?? []) : []).flatMap((place) => readEntries(place));
+  // If concepts share a phrase, the one flagged `first` wins, because indexes keep the first row of a phrase.
+  entries.sort((one, other) => Number(other.flags.includes("first")) - Number(one.flags.includes("first")));
+  split.set(kind, new WeakRef(entries));
+  return entries;
+}
+
+function readEntries({ table, start, end }: Place): readonly Entry[] {
+  const text = texts.get(table) ?? NO_TEXT;
+  return splitRows(text.subarray(start, end)).map(([concept = "", lang = "", phrase = "", flags = ""]) => ({
+    id: cut(concept)[1],
+    lang,
+    phrase,
+    flags: flags === "" ? NO_FLAGS : flags.split(" "),
+  }));
 }
 
 /** The phrases of one concept: `phrasesNaming("title-word", "step")`. */
 export function phrasesNaming(kind: string, id: string): readonly string[] {
-  return entriesOf(kind).flatMap((entry) => (entry.id === id ? entry.phrase : []));
+  const entries = entriesOf(kind);
+  const phrases = phrasesById.get(entries) ?? groupPhrases(entries);
+  phrasesById.set(entries, phrases);
+  return phrases.get(id) ?? NO_VALUES;
+}
+
+function groupPhrases(entries: readonly Entry[]): ReadonlyMap<string, readonly string[]> {
+  const phrases = new Map<string, string[]>();
+  for (const { id, phrase } of entries) {
+    const group = phrases.get(id);
+    if (group) group.push(phrase);
+    else phrases.set(id, [phrase]);
+  }
+  return phrases;
 }
 
 /** The ids of a kind's concepts, each once. */
@@ -64,17 +117,24 @@ export function conceptsOf(kind: string): readonly string[] {
   return [...new Set(entriesOf(kind).map(({ id }) => id))];
 }
 
-/** Values of a relation of a concept: `valuesOf("job", "cfo", "function")`. */
+/** Values of a relation of a concept: `relatedValues("job", "cfo", "function")`. */
 export function relatedValues(kind: string, id: string, relation: string): readonly string[] {
-  return relationsByKind.get(kind)?.get(id)?.get(relation) ?? NO_VALUES;
+  const concepts = relationsByConcept(kind);
+  return (Object.hasOwn(concepts, id) ? concepts[id]?.[relation] : undefined) ?? NO_VALUES;
 }
 
 /** Names of the relations that concepts of a kind have. */
 export function relationsOf(kind: string): readonly string[] {
-  return [...new Set([...(relationsByKind.get(kind)?.values() ?? [])].flatMap((relations) => [...relations.keys()]))];
+  return [...new Set(Object.values(relationsByConcept(kind)).flatMap(Object.keys))];
 }
 
-/** The ids of a kind that have a relation. */
+/** The ids of a kind's concepts that have this relation. */
 export function relatedOf(kind: string, relation: string): readonly string[] {
-  return [...(relationsByKind.get(kind) ?? [])].flatMap(([id, relations]) => (relations.has(relation) ? id : []));
+  return Object.entries(relationsByConcept(kind)).flatMap(([id, related]) =>
+    related[relation] === undefined ? [] : id,
+  );
+}
+
+function relationsByConcept(kind: string): Relations[string] {
+  return (Object.hasOwn(relations, kind) ? relations[kind] : undefined) ?? {};
 }

@@ -11,15 +11,16 @@ interface CityNames {
 }
 
 /** Cities that go by several names, of which at least one is in the list of cities. */
-export const CITY_NAMES: readonly CityNames[] = groupById(entriesOf("city")).map(([id, entries]) => {
-  const own = entries.filter(({ flags }) => !flags.includes("asked"));
-  const [name, others] = [own.filter(isName), own.filter((entry) => !isName(entry))];
-  return {
-    place: id.slice(0, id.indexOf("/")),
-    names: [...name, ...others].map(({ phrase }) => phrase),
-    asked: entries.flatMap(({ phrase, flags }) => (flags.includes("asked") ? phrase : [])),
-  };
-});
+export const listCityNames = (): readonly CityNames[] =>
+  groupById(entriesOf("city")).map(([id, entries]) => {
+    const own = entries.filter(({ flags }) => !flags.includes("asked"));
+    const [name, others] = [own.filter(isName), own.filter((entry) => !isName(entry))];
+    return {
+      place: id.slice(0, id.indexOf("/")),
+      names: [...name, ...others].map(({ phrase }) => phrase),
+      asked: entries.flatMap(({ phrase, flags }) => (flags.includes("asked") ? phrase : [])),
+    };
+  });
 
 /** By folded name, the place of the city that is meant although a larger one has the same name. */
 export const COMMONLY_MEANT: Readonly<Record<string, string>> = Object.fromEntries(

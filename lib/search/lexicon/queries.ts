@@ -21,10 +21,9 @@ export function askingWords(list: string): ReadonlySet<string> {
 }
 
 /** Words for several seniorities at once, each with the id of its group: "executives". */
-export const SENIORITY_GROUPS: readonly Meaning<string>[] = entriesOf("seniority-group").map(({ phrase, id }) => [
-  phrase,
-  id,
-]);
+export function seniorityGroups(): readonly Meaning<string>[] {
+  return entriesOf("seniority-group").map(({ phrase, id }) => [phrase, id]);
+}
 
 /** Seniorities of a group. */
 export function senioritiesOfGroup(id: string): readonly Seniority[] {
@@ -32,14 +31,14 @@ export function senioritiesOfGroup(id: string): readonly Seniority[] {
 }
 
 /** Vague sizes, as adjectives of a company and as nouns (D27). */
-export const SIZE_ADJECTIVES = bands("size-adjective");
-export const SIZE_NOUNS = bands("size-noun");
+export const sizeAdjectives = () => bands("size-adjective");
+export const sizeNouns = () => bands("size-noun");
 
 export type Bound = "over" | "least" | "under" | "most" | "about" | "exact";
 
 /** Bounds before a number, and behind it. */
-export const BOUNDS = bounds("bound");
-export const BOUNDS_BEHIND = bounds("bound-behind");
+export const boundsBefore = () => bounds("bound");
+export const boundsBehind = () => bounds("bound-behind");
 
 function bands(kind: string): readonly Meaning<SizeBand>[] {
   return entriesOf(kind).map(({ phrase, id }) => {
@@ -56,20 +55,21 @@ function bounds(kind: string): readonly Meaning<Bound>[] {
  * Everyday words for a duty, with the titles of those who have it: "pay the bills". Verbs need one
  * of the objects; phrases say enough alone.
  */
-export const DUTIES = conceptsOf("duty-verb").map((id) => ({
-  titles: relatedValues("duty", id, "title"),
-  verbs: phrasesNaming("duty-verb", id),
-  objects: phrasesNaming("duty-object", id),
-  phrases: phrasesNaming("duty", id),
-}));
+export const listDuties = () =>
+  conceptsOf("duty-verb").map((id) => ({
+    titles: relatedValues("duty", id, "title"),
+    verbs: phrasesNaming("duty-verb", id),
+    objects: phrasesNaming("duty-object", id),
+    phrases: phrasesNaming("duty", id),
+  }));
 
 /** Products with the titles of those who choose them: "payroll" of "payroll software". */
-export const CONCERNS = products("concern");
+export const listConcerns = () => products("concern");
 /**
  * Products that every company buys: they count only before a word for buying, as in "software
  * purchases".
  */
-export const BOUGHT = products("bought");
+export const listBought = () => products("bought");
 
 function products(kind: string): readonly Meaning<readonly string[]>[] {
   return entriesOf(kind).map(({ phrase, id }) => [phrase, relatedValues(kind, id, "title")]);

@@ -7,8 +7,22 @@ const FOLDER = join(PROJECT_ROOT, "lib", "search", "lexicon");
 /** The tables of the lexicon, by file name without its extension. */
 export const TABLES = ["titles", "industries", "words", "queries", "places"] as const;
 
+type TableName = (typeof TABLES)[number] | "concepts" | "cities";
+
 /** Rows of a table, each split into its columns, without the header row. */
-export function readTable(name: (typeof TABLES)[number] | "concepts"): readonly (readonly string[])[] {
-  const rows = readFileSync(join(FOLDER, `${name}.tsv`), "utf8").split("\n");
-  return rows.slice(1, -1).map((row) => row.split("\t"));
+export function readTable(name: TableName): readonly (readonly string[])[] {
+  return splitRows(readText(name)).slice(1);
+}
+
+/** A table as it is written. */
+export function readText(name: TableName): Uint8Array {
+  return readFileSync(join(FOLDER, `${name}.tsv`));
+}
+
+export function splitRows(text: Uint8Array): readonly (readonly string[])[] {
+  return new TextDecoder()
+    .decode(text)
+    .split("\n")
+    .slice(0, -1)
+    .map((row) => row.split("\t"));
 }

@@ -20,34 +20,35 @@ function named(kind: string): readonly Named[] {
  * to its function. A name that several jobs share (CPO) stands with each; the first is what it is
  * taken for.
  */
-export const JOB_NAMES = named("job");
+export const jobNames = () => named("job");
 /**
  * Names of functions: what a title is about. A longer match wins ("business development" is not
  * "development").
  */
-export const FUNCTION_NAMES = named("function");
+export const functionNames = () => named("function");
 /**
  * Other spellings, with the words that they are read as, in titles on file and in titles asked for.
  */
-export const SPELLINGS = named("spelling");
+export const spellings = () => named("spelling");
 /**
  * Titles of other languages, with the English title that answers carry. Short ones are
  * abbreviations.
  */
-export const FOREIGN_TITLES: readonly Named[] = entriesOf("title").flatMap(({ phrase, id, lang, flags }) =>
-  lang === "en" || flags.includes("alone") || phrase.length < SHORTEST_FOREIGN || id === ""
-    ? []
-    : [[phrase, id] as const],
-);
+export const foreignTitles = (): readonly Named[] =>
+  entriesOf("title").flatMap(({ phrase, id, lang, flags }) =>
+    lang === "en" || flags.includes("alone") || phrase.length < SHORTEST_FOREIGN || id === ""
+      ? []
+      : [[phrase, id] as const],
+  );
 /** Words for ranks (D28). The longest match counts. */
-export const RANK_NAMES = ranks("rank");
+export const rankNames = () => ranks("rank");
 /** Words of other languages that span several ranks of English titles, with those ranks. */
-export const OPEN_RANKS = ranks("open-rank");
+export const openRanks = () => ranks("open-rank");
 /**
  * The ends of words that Germanic and Nordic languages write together with what stands before:
  * Vertriebs|leiter.
  */
-export const COMPOUND_ENDS = named("compound");
+export const compoundEnds = () => named("compound");
 /**
  * Endings of the feminine and of the plural, with those of the form that the lexicon has; the
  * longest first.
@@ -58,8 +59,8 @@ export const WORD_ENDINGS = ["masculine", "singular"].map((relation) =>
     .sort(([one], [other]) => other.length - one.length),
 );
 
-export const JOB_IDS = conceptsOf("job");
-export const FUNCTION_IDS = conceptsOf("function");
+export const jobIds = () => conceptsOf("job");
+export const functionIds = () => conceptsOf("function");
 
 /** Functions of a job, without the broader ones. */
 export function functionsOfJob(id: string): readonly string[] {
@@ -79,7 +80,7 @@ export function broaderFunctions(id: string): readonly string[] {
 
 /** Jobs before which words are the field and not a function: a "Marketing Recruiter" recruits. */
 export const JOBS_THAT_STAND_ALONE: ReadonlySet<string> = new Set(
-  JOB_IDS.filter((id) => relatedValues("job", id, "is").includes("alone")),
+  relatedOf("job", "is").filter((id) => relatedValues("job", id, "is").includes("alone")),
 );
 
 /** Words of one list of `title-word:` concepts, such as `step`. */

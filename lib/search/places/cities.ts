@@ -1,8 +1,10 @@
-import { CITY_NAMES, COMMONLY_MEANT } from "@/lib/search/lexicon/places";
-import { cityLinesOf, nameOf, peopleOf, placeOf, shelfLetters, shelfOf } from "@/lib/search/places/city-shelves";
+import { COMMONLY_MEANT, listCityNames } from "@/lib/search/lexicon/places";
+import { citiesListed, type ListedCity, listedKeys } from "@/lib/search/places/city-list";
 import { citySpellings } from "@/lib/search/places/city-spellings";
 import { ALSO_A_WORD, NEVER_ALONE } from "@/lib/search/places/ordinary-words";
 import { placeKey } from "@/lib/search/places/place-tokens";
+import { compiledLater } from "@/lib/search/tables/compiled";
+import { NamedValues } from "@/lib/search/tables/named-values";
 
 export interface City {
   /** In English. */
@@ -34,30 +36,27 @@ interface NamedCity {
   readonly keys: readonly string[];
 }
 
-interface Names {
-  readonly byKey: ReadonlyMap<string, readonly NamedCity[]>;
-}
-
 const NONE: readonly City[] = [];
-/** By name; only names that are cities' are kept, so that there are never more than the list has. */
+const MEMO_SIZE = 1_000;
+/** Cities that were asked for by name. */
 const namedBefore = new Map<string, readonly City[]>();
-const listed = new Map<NamedCity, City | null>();
-let named: Names | null = null;
+const names = compiledLater("city names", NamedValues.kind<readonly NamedCity[]>(), () => NamedValues.of(listNames()));
 
 /** Cities of a name as `placeKey` writes it, the one that is commonly meant first. */
 export function citiesNamed(key: string): readonly City[] {
   const known = namedBefore.get(key);
   if (known !== undefined) return known;
   const cities = findNamed(key);
+  if (namedBefore.size >= MEMO_SIZE) namedBefore.clear();
   if (cities.length > 0) namedBefore.set(key, cities);
   return cities;
 }
 
 function findNamed(key: string): readonly City[] {
-  const lines = cityLinesOf(key);
-  const others = names().byKey.get(key);
-  if (lines.length === 0 && others === undefined) return NONE;
-  const cities = lines.map((line) => readLine(key, line));
+  const own = citiesListed(key);
+  const others = names().get(key);
+  if (own.length === 0 && others === undefined) return NONE;
+  const cities = own.map((city) => named(key, city));
   for (const city of others ?? []) {
     const found = findListed(city);
     if (found && !cities.some(({ place, onFile }) => place === found.place && onFile === found.onFile))
@@ -68,15 +67,12 @@ function findNamed(key: string): readonly City[] {
 
 /** The further names that cities go by. */
 export function cityAliases(): Iterable<string> {
-  return names().byKey.keys();
+  return names().keys();
 }
 
 /** The names of cities of so many thousands and more. */
 export function largeCities(people: number): readonly string[] {
-  const inList = [...shelfLetters()].flatMap((letter) => {
-    const { keys, lines } = shelfOf(letter);
-    return keys.filter((_, at) => peopleOf(lines[at] ?? "") >= people);
-  });
+  const inList = [...listedKeys()].filter((key) => citiesListed(key).some((city) => city.people >= people));
   return [...inList, ...[...cityAliases()].filter((key) => (citiesNamed(key)[0]?.people ?? 0) >= people)];
 }
 
@@ -105,47 +101,32 @@ export function isSureAlone(key: string, { place, people }: City): boolean | nul
   return people >= (key.includes(" ") ? SURELY_KNOWN_OF_SEVERAL_WORDS : SURELY_KNOWN);
 }
 
-function names(): Names {
-  named ??= listNames();
-  return named;
-}
-
-function listNames(): Names {
+function listNames(): ReadonlyMap<string, readonly NamedCity[]> {
   const byKey = new Map<string, NamedCity[]>();
-  for (const { place, names: own, asked } of CITY_NAMES) {
+  for (const { place, names: own, asked } of listCityNames()) {
     const keys = [...new Set(citySpellings(own).map(placeKey))];
     const city = { place, names: own, keys };
     for (const key of [...keys, ...asked.map(placeKey)]) byKey.set(key, [...(byKey.get(key) ?? []), city]);
   }
-  return { byKey };
+  return byKey;
 }
 
 function namesIn(place: string, key: string): NamedCity | undefined {
   return names()
-    .byKey.get(key)
+    .get(key)
     ?.find((city) => city.place === place);
 }
 
-function findListed(city: NamedCity): City | null {
-  const known = listed.get(city);
-  if (known !== undefined) return known;
-  const found = lookUpListed(city);
-  listed.set(city, found);
-  return found;
-}
-
-function lookUpListed({ keys, place }: NamedCity): City | null {
+function findListed({ keys, place }: NamedCity): City | null {
   for (const key of keys) {
-    const line = cityLinesOf(key).find((one) => placeOf(one) === place);
-    if (line !== undefined) return readLine(key, line);
+    const found = citiesListed(key).find((one) => one.place === place);
+    if (found !== undefined) return named(key, found);
   }
   return null;
 }
 
-function readLine(key: string, line: string): City {
-  const place = placeOf(line);
-  const onFile = nameOf(line);
-  return { name: namesIn(place, key)?.names[0] ?? onFile, onFile, place, people: peopleOf(line) };
+function named(key: string, { name, place, people }: ListedCity): City {
+  return { name: namesIn(place, key)?.names[0] ?? name, onFile: name, place, people };
 }
 
 function rank(key: string, { place, people }: City): number {

@@ -1,14 +1,11 @@
 import { citiesNamed, cityAliases, isSureAlone, largeCities } from "@/lib/search/places/cities";
-import { shelfOf } from "@/lib/search/places/city-shelves";
+import { listedKeys } from "@/lib/search/places/city-list";
 import { type Area, listAreas } from "@/lib/search/places/gazetteer";
-import { type NameBeginnings, nameBeginnings } from "@/lib/search/places/name-beginnings";
 import { isOneSlip, isTwoSlips, lettersOf } from "@/lib/search/places/one-slip";
-
-interface PlaceIndex {
-  readonly areas: ReadonlyMap<string, Area>;
-  /** Names that are not in the list of cities, by their first letter. */
-  readonly unlisted: ReadonlyMap<string, readonly string[]>;
-}
+import { compiledLater } from "@/lib/search/tables/compiled";
+import { NamedValues } from "@/lib/search/tables/named-values";
+import { plain } from "@/lib/search/tables/packed";
+import { WordCounts } from "@/lib/search/tables/words";
 
 /** In thousands. */
 const LARGE = 200;
@@ -16,33 +13,34 @@ const SHORTEST_MENDED = 5;
 /** In a shorter name only letters that are swapped are a slip. */
 const SHORTEST_WITH_WRONG = 6;
 
-let built: PlaceIndex | null = null;
 /** By first letter, then by length. */
-let mendable: ReadonlyMap<string, readonly (readonly string[])[]> | null = null;
-/** By first letter, as the list of cities is kept. */
-const beginnings = new Map<string, NameBeginnings>();
-const NOTHING: NameBeginnings = new Map();
+type NamesByLength = Readonly<Record<string, readonly (readonly string[] | null)[]>>;
+
+const areas = compiledLater("areas", NamedValues.kind<Area>(), () => NamedValues.of(listAreas()));
+/** Of the first word of each name 1, and of its first two how many words the longest such name has. */
+const beginnings = compiledLater("name beginnings", WordCounts.kind, () =>
+  countBeginnings([...areas().keys(), ...cityAliases(), ...listedKeys()]),
+);
+const mendable = compiledLater("mendable names", plain<NamesByLength>(), listMendable);
 
 /** The country, state or region of this name, as `placeKey` writes it. */
 export function areaNamed(key: string): Area | undefined {
-  return index().areas.get(key);
+  return areas().get(key);
 }
 
 /** Whether a name begins with this word: most words begin none. */
 export function beginsName(word: string): boolean {
-  return beginningsLike(word).has(word);
+  return beginnings().has(word);
 }
 
 /** How many words a name may have that begins with the first of these, and goes on with the second; 0 where none does. */
 export function mostWordsFrom(first: string, second: string): number {
-  const longest = beginningsLike(first).get(first);
-  return longest === undefined ? 0 : (longest?.get(second) ?? 1);
+  return beginnings().has(first) ? Math.max(1, beginnings().get(`${first} ${second}`)) : 0;
 }
 
 /** Names one slip of the finger away, long ones two where none is nearer: of the same first letter, and a letter longer or shorter at most. */
 export function namesNear(asked: string): readonly string[] {
-  mendable ??= listMendable();
-  const byLength = mendable.get(asked.charAt(0)) ?? [];
+  const byLength = mendable()[asked.charAt(0)] ?? [];
   const near: string[] = [];
   const further: string[] = [];
   // A letter is sooner left out than put in: "Austrlia".
@@ -65,45 +63,29 @@ function mayBeNear(asked: string, name: string): boolean {
   );
 }
 
-/** Of the names with the same first letter; with none of the others, for the list of cities is read by letter. */
-function beginningsLike(word: string): NameBeginnings {
-  const letter = word.charAt(0);
-  const known = beginnings.get(letter);
-  if (known !== undefined) return known;
-  const keys = [...(index().unlisted.get(letter) ?? []), ...shelfOf(letter).keys];
-  if (keys.length === 0) return NOTHING;
-  const listed = nameBeginnings(keys);
-  beginnings.set(letter, listed);
-  return listed;
-}
-
-/** Built when the first question is read: those who ask none do not wait for it. */
-function index(): PlaceIndex {
-  built ??= buildIndex();
-  return built;
-}
-
-function buildIndex(): PlaceIndex {
-  const areas = listAreas();
-  const unlisted = new Map<string, string[]>();
-  for (const key of [...areas.keys(), ...cityAliases()]) {
-    const keys = unlisted.get(key.charAt(0));
-    if (keys) keys.push(key);
-    else unlisted.set(key.charAt(0), [key]);
+function countBeginnings(names: Iterable<string>): WordCounts {
+  const longest = new Map<string, number>();
+  for (const name of names) {
+    const words = name.split(" ");
+    const [first = "", second] = words;
+    longest.set(first, 1);
+    if (second === undefined) continue;
+    const both = `${first} ${second}`;
+    longest.set(both, Math.max(words.length, longest.get(both) ?? 0));
   }
-  return { areas, unlisted };
+  return WordCounts.of(longest);
 }
 
-function listMendable(): ReadonlyMap<string, readonly (readonly string[])[]> {
-  const byStart = new Map<string, string[][]>();
+function listMendable(): NamesByLength {
+  const byStart: Record<string, string[][]> = {};
   const cities = largeCities(LARGE).filter((key) => citiesNamed(key).some((city) => isSureAlone(key, city)));
-  const areas = [...index().areas].flatMap(([key, { english, sure }]) => (english && sure ? key : []));
-  for (const key of new Set([...areas, ...cities])) {
+  const sureAreas = [...areas().entries()].flatMap(([key, { english, sure }]) => (english && sure ? key : []));
+  for (const key of new Set([...sureAreas, ...cities])) {
     if (key.length < SHORTEST_MENDED || key.startsWith("flag")) continue;
-    const byLength = byStart.get(key.charAt(0)) ?? [];
+    const byLength = byStart[key.charAt(0)] ?? [];
     byLength[key.length] ??= [];
     byLength[key.length]?.push(key);
-    byStart.set(key.charAt(0), byLength);
+    byStart[key.charAt(0)] = byLength;
   }
   return byStart;
 }

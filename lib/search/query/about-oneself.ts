@@ -1,5 +1,5 @@
-import { asking, askingWords } from "@/lib/search/lexicon/queries";
-import { phraseSet } from "@/lib/search/query/known-phrases";
+import { askingWords } from "@/lib/search/lexicon/queries";
+import { askingSet } from "@/lib/search/query/known-phrases";
 import { knownPhrases } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { requestLengthAt } from "@/lib/search/query/requests";
@@ -7,13 +7,13 @@ import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
 import { isGroupAt } from "@/lib/search/query/seniority-groups";
 import { claim, copySheet, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 
-const aboutOneself = phraseSet(asking("oneself"));
+const aboutOneself = askingSet("oneself");
 
-const aboutOneselfFirst = phraseSet(asking("oneself-first"));
+const aboutOneselfFirst = askingSet("oneself-first");
 
-const aboutOneselfAtOnce = phraseSet(asking("oneself-at-once"));
+const aboutOneselfAtOnce = askingSet("oneself-at-once");
 
-const corrections = phraseSet(asking("correction"));
+const corrections = askingSet("correction");
 
 /**
  * Takes out what the person who asks says of themselves. Returns what they sell, which may tell

@@ -1,19 +1,21 @@
-import { asking, askingWords, BOUGHT, CONCERNS } from "@/lib/search/lexicon/queries";
-import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
-import { phraseSet } from "@/lib/search/query/known-phrases";
+import { askingWords, listBought, listConcerns } from "@/lib/search/lexicon/queries";
+import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
+import { askingSet } from "@/lib/search/query/known-phrases";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import { compiled } from "@/lib/search/tables/compiled";
 
-const concerns = indexProducts(CONCERNS);
-const bought = indexProducts(BOUGHT);
-const products = phraseSet(asking("product"));
+const INDEX = PhraseIndex.kind<readonly string[]>();
+const concerns = compiled("concerns", INDEX, () => indexProducts(listConcerns()));
+const bought = compiled("bought", INDEX, () => indexProducts(listBought()));
+const products = askingSet("product");
 /** Words before a product. Framing is claimed as noise by then. */
 const ABOUT: ReadonlySet<string> = askingWords("concerns-about");
 
 /** Between both: "on the marketing budget", "pitch my HR tool". */
 const WHOSE: ReadonlySet<string> = askingWords("concerns-whose");
 
-function indexProducts(products: typeof CONCERNS) {
+function indexProducts(products: ReturnType<typeof listConcerns>) {
   return indexPhrases(
     products.map(([product, titles]) => [phraseKeys(product), titles] as const),
     (one) => one,

@@ -1,21 +1,30 @@
-import { asking, askingWords, DUTIES } from "@/lib/search/lexicon/queries";
-import { indexPhrases } from "@/lib/search/phrase-index";
+import { askingWords, listDuties } from "@/lib/search/lexicon/queries";
+import { indexPhrases, PhraseIndex } from "@/lib/search/phrase-index";
 import type { Told } from "@/lib/search/query/concerns";
-import { phraseSet } from "@/lib/search/query/known-phrases";
+import { askingSet } from "@/lib/search/query/known-phrases";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { requestLengthAt } from "@/lib/search/query/requests";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import { compiled } from "@/lib/search/tables/compiled";
+import { plain } from "@/lib/search/tables/packed";
 
-const verbs = indexDuties(({ verbs }) => verbs);
-const objects = indexDuties(({ objects }) => objects);
-const wholes = indexDuties(({ phrases }) => phrases);
-const who = phraseSet(asking("who"));
-const whoever = phraseSet(asking("whoever"));
-const charged = phraseSet(asking("charged"));
+type Duty = ReturnType<typeof listDuties>[number];
 
-function indexDuties(phrasesOf: (duty: (typeof DUTIES)[number]) => readonly string[]) {
+const INDEX = PhraseIndex.kind<readonly number[]>();
+const verbs = compiled("duty-verbs", INDEX, () => indexDuties(({ verbs }) => verbs));
+const objects = compiled("duty-objects", INDEX, () => indexDuties(({ objects }) => objects));
+const wholes = compiled("duties", INDEX, () => indexDuties(({ phrases }) => phrases));
+/** Titles of those who have a duty, by the duty's row. */
+const titlesOfDuties = compiled("duty-titles", plain<readonly (readonly string[])[]>(), () =>
+  listDuties().map(({ titles }) => titles),
+);
+const who = askingSet("who");
+const whoever = askingSet("whoever");
+const charged = askingSet("charged");
+
+function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
   return indexPhrases<readonly number[]>(
-    DUTIES.flatMap((duty, at) =>
+    listDuties().flatMap((duty, at) =>
       phrasesOf(duty)
         .flatMap(inPersons)
         .map((phrase) => [withoutArticle(phraseKeys(phrase)), [at]] as const),
@@ -75,12 +84,12 @@ function dutyAt(sheet: Sheet, start: number): { titles: readonly string[]; to: n
     const object = gapAt(sheet, at) < GAP.comma ? freePhraseAt(sheet, objects, at) : null;
     const row = object?.value.find((one) => verb.value.includes(one));
     const to = at + (object?.length ?? 0);
-    if (row !== undefined && endsDuty(sheet, to)) return { titles: DUTIES[row]?.titles ?? [], to };
+    if (row !== undefined && endsDuty(sheet, to)) return { titles: titlesOfDuties[row] ?? [], to };
   }
   const whole = freePhraseAt(sheet, wholes, start);
   const [row] = whole?.value ?? [];
   const to = start + (whole?.length ?? 0);
-  return row !== undefined && endsDuty(sheet, to) ? { titles: DUTIES[row]?.titles ?? [], to } : null;
+  return row !== undefined && endsDuty(sheet, to) ? { titles: titlesOfDuties[row] ?? [], to } : null;
 }
 
 const AFTER: ReadonlySet<string> = askingWords("duties-after");

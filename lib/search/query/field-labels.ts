@@ -1,9 +1,8 @@
-import { asking } from "@/lib/search/lexicon/queries";
-import { phraseSet } from "@/lib/search/query/known-phrases";
+import { askingSet } from "@/lib/search/query/known-phrases";
 import { UNEQUAL } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, type Sheet } from "@/lib/search/query/sheet";
 
-const labels = phraseSet(asking("field-label"));
+const labels = askingSet("field-label");
 
 /**
  * "Location: Berlin", "industry=banking", `"role": "CTO"`: the name of a field asks for nothing

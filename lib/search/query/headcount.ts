@@ -1,10 +1,17 @@
-import { asking, askingWords, BOUNDS, BOUNDS_BEHIND, type Bound, type SizeBand } from "@/lib/search/lexicon/queries";
-import { longestPhraseAt } from "@/lib/search/phrase-index";
-import { phraseSet, phraseTable } from "@/lib/search/query/known-phrases";
+import {
+  askingWords,
+  type Bound,
+  boundsBefore,
+  boundsBehind as listBoundsBehind,
+  type SizeBand,
+} from "@/lib/search/lexicon/queries";
+import { longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
+import { askingSet, phraseTable } from "@/lib/search/query/known-phrases";
 import { type NumberMatch, numberAt } from "@/lib/search/query/numbers";
 import { isOrganisationAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import { compiled } from "@/lib/search/tables/compiled";
 
 const LARGEST = 10_000_000;
 /** Without a unit or a bound, a smaller number with a plus may be anything. */
@@ -13,9 +20,9 @@ const SMALLEST_ALONE = 50;
 /** The smallest bands that companies are filed in. */
 const SMALL_BANDS: ReadonlySet<string> = askingWords("headcount-small-bands");
 
-const units = phraseSet(asking("size-unit"));
-const bounds = phraseTable(BOUNDS);
-const boundsBehind = phraseTable(BOUNDS_BEHIND);
+const units = askingSet("size-unit");
+const bounds = compiled("bounds", PhraseIndex.kind<Bound>(), () => phraseTable(boundsBefore()));
+const boundsBehind = compiled("bounds-behind", PhraseIndex.kind<Bound>(), () => phraseTable(listBoundsBehind()));
 const BETWEEN_UNITS: ReadonlySet<string> = askingWords("headcount-between-units");
 const LONGEST_BOUND = 5;
 const RANGE_WORDS: ReadonlySet<string> = askingWords("headcount-range-words");

@@ -1,10 +1,10 @@
 import { asking } from "@/lib/search/lexicon/queries";
-import { exactPhraseSet } from "@/lib/search/query/known-phrases";
+import { exactAskingSet } from "@/lib/search/query/known-phrases";
 import { GAP } from "@/lib/search/query/query-words";
 import { claim, freeExactPhraseAt, gapAt, isFree, type Sheet } from "@/lib/search/query/sheet";
 
-const doesNotMatter = exactPhraseSet(asking("not-matter"));
-const goingOn = exactPhraseSet(asking("going-on"));
+const doesNotMatter = exactAskingSet("not-matter");
+const goingOn = exactAskingSet("going-on");
 const subjects = new Set(asking("may-not-matter"));
 const asked = new Set(asking("asked-of-it"));
 const openings = new Set(asking("opening"));

@@ -1,7 +1,7 @@
 import { answeredAs, companyTrades } from "@/lib/search/industries";
-import { ANSWERED_AS, INDUSTRY_GROUPS, INDUSTRY_LABELS, LEANING_TO_FUNCTION } from "@/lib/search/lexicon/industries";
+import { answeringLabels, industryGroups, industryLabels, leaningToFunction } from "@/lib/search/lexicon/industries";
 import { asking } from "@/lib/search/lexicon/queries";
-import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
+import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { freePhrases } from "@/lib/search/query/free-phrases";
 import { GAP, phraseKeys, phraseWords } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES, type RolePhrase, SPELLED, type Spelled, written } from "@/lib/search/query/role-vocabulary";
@@ -9,6 +9,8 @@ import { gapAt, isAllFree, isFree, keyAt, type Sheet } from "@/lib/search/query/
 import { readWords } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import { rememberLast } from "@/lib/search/remember-last";
+import { compiled } from "@/lib/search/tables/compiled";
+import { WordCounts } from "@/lib/search/tables/words";
 
 export interface IndustryPhrase {
   /** Null where the asked words are the answer's too. */
@@ -33,37 +35,43 @@ const NO_CHIEF_OFFICERS: ReadonlySet<string> = new Set(["or", "petty", "warrant"
 
 const keepFirst = <Value>(one: Value): Value => one;
 
-export const INDUSTRY_PHRASES: PhraseIndex<IndustryPhrase> = indexPhrases<IndustryPhrase>(
-  [
-    ...ANSWERED_AS.map(({ phrase, label }) => [phraseKeys(phrase), { label }] as const),
-    ...INDUSTRY_GROUPS.map(([phrase]) => [phraseKeys(phrase), { label: answeredAs(phrase) }] as const),
-    ...INDUSTRY_LABELS.map(([phrase]) => [phraseKeys(phrase), { label: answeredAs(phrase) }] as const),
-  ],
-  keepFirst,
-  companyTrades.map(({ phrase, tails }) => ({ words: phraseKeys(phrase), tails, value: { label: null } })),
+export const INDUSTRY_PHRASES = compiled("query-industries", PhraseIndex.kind<IndustryPhrase>(), () =>
+  indexPhrases<IndustryPhrase>(
+    [
+      ...answeringLabels().map(({ phrase, label }) => [phraseKeys(phrase), { label }] as const),
+      ...industryGroups().map(([phrase]) => [phraseKeys(phrase), { label: answeredAs(phrase) }] as const),
+      ...industryLabels().map(([phrase]) => [phraseKeys(phrase), { label: answeredAs(phrase) }] as const),
+    ],
+    keepFirst,
+    companyTrades().map(({ phrase, tails }) => ({ words: phraseKeys(phrase), tails, value: { label: null } })),
+  ),
 );
-export const ORGANISATION_PHRASES: PhraseIndex<true> = phraseSet(asking("organization"));
+export const ORGANISATION_PHRASES: PhraseIndex<true> = askingSet("organization");
 export const tradeAt = freePhrases(INDUSTRY_PHRASES);
-const leanToFunction = indexPhrases<true>(
-  LEANING_TO_FUNCTION.map((phrase) => [written(phrase), true] as const),
-  keepFirst,
+const leanToFunction = compiled("leaning-to-function", PhraseIndex.kind<true>(), () =>
+  indexPhrases<true>(
+    leaningToFunction().map((phrase) => [written(phrase), true] as const),
+    keepFirst,
+  ),
 );
 
-const roleKeys: ReadonlySet<string> = keysOf(ROLE_PHRASES);
+const roleKeys = compiled("role-keys", WordCounts.kind, () => WordCounts.counting(keysOf(ROLE_PHRASES)));
 
 /**
  * Words for industries in other languages alone: in a question in English a word like them is no
  * slip.
  */
-export const INDUSTRY_WORDS_ABROAD: ReadonlySet<string> = onlyAbroad();
+export const INDUSTRY_WORDS_ABROAD = compiled("industry-words-abroad", WordCounts.kind, () =>
+  WordCounts.counting(onlyAbroad()),
+);
 
 function onlyAbroad(): ReadonlySet<string> {
   const english = [
-    ...ANSWERED_AS.flatMap(({ phrase, abroad }) => (abroad ? [] : phrase)),
-    ...[...INDUSTRY_GROUPS, ...INDUSTRY_LABELS].map(([phrase]) => phrase),
+    ...answeringLabels().flatMap(({ phrase, abroad }) => (abroad ? [] : phrase)),
+    ...[...industryGroups(), ...industryLabels()].map(([phrase]) => phrase),
   ];
   const known = wordsOf(english);
-  const others = ANSWERED_AS.flatMap(({ phrase, abroad }) => (abroad ? phrase : []));
+  const others = answeringLabels().flatMap(({ phrase, abroad }) => (abroad ? phrase : []));
   return new Set([...wordsOf(others)].filter((word) => !known.has(word)));
 }
 
@@ -80,11 +88,21 @@ export function phraseSet(phrases: readonly string[]): PhraseIndex<true> {
 }
 
 /** Phrases that match in no other form of their words. */
-export function exactPhraseSet(phrases: readonly string[]): PhraseIndex<true> {
+function exactPhraseSet(phrases: readonly string[]): PhraseIndex<true> {
   return indexPhrases<true>(
     phrases.map((phrase) => [phraseWords(phrase), true] as const),
     keepFirst,
   );
+}
+
+/** The phrases of a list of `ask:` concepts. */
+export function askingSet(list: string): PhraseIndex<true> {
+  return compiled(`asking ${list}`, PhraseIndex.kind<true>(), () => phraseSet(asking(list)));
+}
+
+/** Those that match in no other form of their words. */
+export function exactAskingSet(list: string): PhraseIndex<true> {
+  return compiled(`asking exactly ${list}`, PhraseIndex.kind<true>(), () => exactPhraseSet(asking(list)));
 }
 
 /** Every word of the phrases of a table. */
@@ -93,7 +111,7 @@ export function wordsOf(phrases: readonly string[]): ReadonlySet<string> {
 }
 
 export function keysOf(index: PhraseIndex<unknown>): ReadonlySet<string> {
-  return new Set([...index].flatMap(([first, phrases]) => [first, ...phrases.flatMap(({ rest }) => rest)]));
+  return new Set(index.words());
 }
 
 /** Whether these keys name what somebody does rather than a line of business. */

@@ -1,5 +1,5 @@
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
-import { asking, askingWords, SENIORITY_GROUPS } from "@/lib/search/lexicon/queries";
+import { asking, askingWords, seniorityGroups } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { isKnownPlaceWord, nearPlaceAt } from "@/lib/search/places/read-place";
 import {
@@ -12,35 +12,45 @@ import {
 import { linkOf } from "@/lib/search/query/parts";
 import type { QueryWord } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES, SPELLED } from "@/lib/search/query/role-vocabulary";
-import { indexSlips } from "@/lib/search/query/slips";
-import { indexSounds } from "@/lib/search/query/sounds";
+import { SlipIndex } from "@/lib/search/query/slips";
+import { SoundIndex } from "@/lib/search/query/sounds";
 import { isKnownForm } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
+import { compiled } from "@/lib/search/tables/compiled";
+import { WordCounts } from "@/lib/search/tables/words";
 
 const SHORTEST = 5;
 const COMMON =
   "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world dozen";
 /** Words that are right as they are, though nothing is filtered by them. */
-const leftAlone: ReadonlySet<string> = new Set([
-  ...["request", "wish", "wish-start", "oneself", "in-charge", "organization"].flatMap((list) => [
-    ...wordsOf(asking(list)),
-  ]),
-  ...wordsOf(titleWords("head-of-craft")),
-  ...wordsOf(titleWords("not-owner-of")),
-  ...wordsOf(entriesOf("title").map(({ phrase }) => phrase)),
-  ...COMMON.split(" "),
-]);
-const known = [
-  ...keysOf(ROLE_PHRASES),
-  ...keysOf(SPELLED),
-  ...[...keysOf(INDUSTRY_PHRASES)].filter((word) => !INDUSTRY_WORDS_ABROAD.has(word)),
-  ...keysOf(ORGANISATION_PHRASES),
-  ...wordsOf(SENIORITY_GROUPS.map(([phrase]) => phrase)),
-  ...wordsOf(asking("size-unit")),
-];
-const slips = indexSlips(known, INDUSTRY_WORDS_ABROAD);
-const sounds = indexSounds(known);
+const leftAlone = compiled("words-left-alone", WordCounts.kind, () => WordCounts.counting(listLeftAlone()));
+
+function listLeftAlone(): readonly string[] {
+  return [
+    ...["request", "wish", "wish-start", "oneself", "in-charge", "organization"].flatMap((list) => [
+      ...wordsOf(asking(list)),
+    ]),
+    ...wordsOf(titleWords("head-of-craft")),
+    ...wordsOf(titleWords("not-owner-of")),
+    ...wordsOf(entriesOf("title").map(({ phrase }) => phrase)),
+    ...COMMON.split(" "),
+  ];
+}
+
+function listKnown(): readonly string[] {
+  return [
+    ...keysOf(ROLE_PHRASES),
+    ...keysOf(SPELLED),
+    ...[...keysOf(INDUSTRY_PHRASES)].filter((word) => !INDUSTRY_WORDS_ABROAD.has(word)),
+    ...keysOf(ORGANISATION_PHRASES),
+    ...wordsOf(seniorityGroups().map(([phrase]) => phrase)),
+    ...wordsOf(asking("size-unit")),
+  ];
+}
+
+const slips = compiled("slips", SlipIndex.kind, () => SlipIndex.of(listKnown(), INDUSTRY_WORDS_ABROAD.keys()));
+const sounds = compiled("sounds", SoundIndex.kind, () => SoundIndex.of(listKnown()));
 
 /** Short forms, with the words that they stand for. */
 const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));

@@ -1,10 +1,10 @@
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
-import { asking, askingWords, SENIORITY_GROUPS, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
-import { indexPhrases } from "@/lib/search/phrase-index";
+import { askingWords, senioritiesOfGroup, seniorityGroups } from "@/lib/search/lexicon/queries";
+import { indexPhrases, PhraseIndex } from "@/lib/search/phrase-index";
 import {
-  exactPhraseSet,
+  askingSet,
+  exactAskingSet,
   INDUSTRY_PHRASES,
-  phraseSet,
   roleAt,
   type Said,
   sayWords,
@@ -24,6 +24,7 @@ import {
 import { findPlace, isPartOfCountry, PLACE_PREPOSITIONS } from "@/lib/search/query/where";
 import { isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
+import { compiled } from "@/lib/search/tables/compiled";
 
 export interface Negations {
   readonly seniority: readonly Seniority[];
@@ -34,17 +35,19 @@ export interface Negations {
   readonly unread: readonly string[];
 }
 
-const triggers = exactPhraseSet(asking("negation"));
+const triggers = exactAskingSet("negation");
 /** Number of words of the negation that starts here; 0 if none does. */
 export function negationLengthAt(sheet: Sheet, at: number): number {
   return freeExactPhraseAt(sheet, triggers, at)?.length ?? 0;
 }
 
 /** Not a negation at all, however it begins. */
-const harmless = exactPhraseSet(asking("no-negation"));
-const groups = indexPhrases(
-  SENIORITY_GROUPS.map(([phrase, id]) => [phraseKeys(phrase), senioritiesOfGroup(id)] as const),
-  (one) => one,
+const harmless = exactAskingSet("no-negation");
+const groups = compiled("negated-groups", PhraseIndex.kind<readonly Seniority[]>(), () =>
+  indexPhrases(
+    seniorityGroups().map(([phrase, id]) => [phraseKeys(phrase), senioritiesOfGroup(id)] as const),
+    (one) => one,
+  ),
 );
 const FILLING: ReadonlySet<string> = askingWords("negations-filling");
 /** After something ruled out, these belong to it: "not director level". */
@@ -54,7 +57,7 @@ const ENDS_UNREAD: ReadonlySet<string> = new Set(["but", "just"]);
 const ENDS_SAID: ReadonlySet<string> = new Set("in at from near".split(" "));
 const LISTING: ReadonlySet<string> = new Set(["or", "nor", "and"]);
 /** Too far below any rank to be among those that a rank was asked of. */
-const JUNIOR = phraseSet(asking("junior"));
+const JUNIOR = askingSet("junior");
 
 /** The question with all that is needed to tell what a word of it says. */
 interface Reading {

@@ -1,12 +1,12 @@
-import { asking, askingWords } from "@/lib/search/lexicon/queries";
+import { askingWords } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt, type PhraseMatch } from "@/lib/search/phrase-index";
 import { freePhrases } from "@/lib/search/query/free-phrases";
 import {
+  askingSet,
   INDUSTRY_PHRASES,
   type IndustryPhrase,
   keysSaid,
   ORGANISATION_PHRASES,
-  phraseSet,
   type RoleMatch,
   roleAt,
   roleBefore,
@@ -55,7 +55,7 @@ const links: ReadonlyMap<string, LinkKind> = new Map(
 const NUMERALS: ReadonlySet<string> = askingWords("parts-numerals");
 
 /** Phrases that stay together although the lexicon of titles lacks them. */
-export const keptAt = freePhrases(phraseSet(asking("kept-together")));
+export const keptAt = freePhrases(askingSet("kept-together"));
 const organisationAt = freePhrases(ORGANISATION_PHRASES);
 /** Words taken for these stand between parts as if they were not there. */
 const NO_BREAKS: ReadonlySet<Claim> = new Set(["noise", "charge", "group", "size", "limit"]);

@@ -1,18 +1,17 @@
 import type { PeopleFilters } from "@/lib/search/filters";
-import { asking } from "@/lib/search/lexicon/queries";
-import { longestPhraseAt } from "@/lib/search/phrase-index";
+import { longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
 import { DOERS } from "@/lib/search/query/doers";
-import { phraseSet } from "@/lib/search/query/known-phrases";
+import { askingSet } from "@/lib/search/query/known-phrases";
 import type { Pointer } from "@/lib/search/query/query-reading";
 import type { Roles } from "@/lib/search/query/roles";
 import type { Sheet } from "@/lib/search/query/sheet";
 
-const TECH = phraseSet(asking("pointers-tech"));
-const COMPANY = phraseSet(asking("pointers-company"));
-const MEASURED = phraseSet(asking("pointers-measured"));
-const PEOPLE = phraseSet(asking("pointers-people"));
-const MAIL = phraseSet(asking("pointers-mail"));
-const MOBILE = phraseSet(asking("pointers-mobile"));
+const TECH = askingSet("pointers-tech");
+const COMPANY = askingSet("pointers-company");
+const MEASURED = askingSet("pointers-measured");
+const PEOPLE = askingSet("pointers-people");
+const MAIL = askingSet("pointers-mail");
+const MOBILE = askingSet("pointers-mobile");
 const NAME = /^[\p{L}][\p{L}.'’-]*(?:\s+[\p{L}][\p{L}.'’-]*){1,3}$/u;
 const CAPITALS = /^(?:\p{Lu}[\p{L}.'’-]*\s*){2,4}$/u;
 
@@ -32,7 +31,7 @@ export function isPersonName(sheet: Sheet, roles: Roles): boolean {
 
 /** The endpoint that serves what was asked better than a search; null where a search is right. */
 export function findPointer(sheet: Sheet, filters: PeopleFilters, isName: boolean, hasGroup: boolean): Pointer | null {
-  const says = (phrases: ReturnType<typeof phraseSet>) =>
+  const says = (phrases: PhraseIndex<true>) =>
     sheet.keys.some((_, at) => longestPhraseAt(phrases, sheet.keys, at) !== null);
   const kinds = sheet.words.flatMap(({ address }) => (address ? [address.kind] : []));
   if (kinds.includes("email") || kinds.includes("profile")) return "person";

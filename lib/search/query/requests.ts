@@ -1,14 +1,14 @@
 import { asking } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
-import { exactPhraseSet, phraseSet, wordsOf } from "@/lib/search/query/known-phrases";
+import { askingSet, exactAskingSet, wordsOf } from "@/lib/search/query/known-phrases";
 import { type IsProtected, knownPhrases } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { claim, freeExactPhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 
-const requests = exactPhraseSet(asking("request"));
+const requests = exactAskingSet("request");
 
-const inCharge = exactPhraseSet(asking("in-charge"));
+const inCharge = exactAskingSet("in-charge");
 
 /**
  * Takes out the ways of asking; of single words only those that belong to no longer phrase that is
@@ -41,7 +41,7 @@ export function requestLengthAt(sheet: Sheet, at: number): number {
   return freeExactPhraseAt(sheet, requests, at)?.length ?? 0;
 }
 
-const GREETINGS = phraseSet(asking("greeting"));
+const GREETINGS = askingSet("greeting");
 
 /** Claims greetings, some of which are also codes of states, and the signature. */
 export function readGreeting(sheet: Sheet): void {

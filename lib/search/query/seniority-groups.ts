@@ -1,12 +1,13 @@
-import { asking, SENIORITY_GROUPS } from "@/lib/search/lexicon/queries";
-import { longestPhraseAt } from "@/lib/search/phrase-index";
+import { asking, seniorityGroups } from "@/lib/search/lexicon/queries";
+import { longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { leansToFunction, phraseTable, tradeAt, wordsOf } from "@/lib/search/query/known-phrases";
 import { type IsProtected, isOrganisationAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import { compiled } from "@/lib/search/tables/compiled";
 
-const groups = phraseTable(SENIORITY_GROUPS);
+const groups = compiled("seniority-groups", PhraseIndex.kind<string>(), () => phraseTable(seniorityGroups()));
 const notAfter = wordsOf(asking("not-group-after"));
 const notBefore = wordsOf(asking("not-group-before"));
 /** Words for a duty follow these groups: "who runs", "who decides on". */

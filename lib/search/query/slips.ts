@@ -1,14 +1,6 @@
 import { isOneSlip, lettersOf } from "@/lib/search/places/one-slip";
-
-/**
- * Words by every form that leaves out one of their letters, so that one slip is found without
- * trying all of them.
- */
-interface SlipIndex {
-  readonly has: (word: string) => boolean;
-  /** The known word that one slip of the finger makes of this one; null where there is none. */
-  readonly mend: (word: string) => string | null;
-}
+import type { PackedArray, TableKind } from "@/lib/search/tables/packed";
+import { addWord, WordCounts, wordOf } from "@/lib/search/tables/words";
 
 const SHORTEST = 5;
 const LONGEST = 24;
@@ -17,32 +9,78 @@ const BASE = 31;
 const POWERS = Int32Array.from({ length: LONGEST }, (_, exponent) => power(BASE, exponent));
 
 /**
- * Indexes words for correction; of several near words the first wins. Words of `asTheyAre` are
- * known but never suggested.
+ * Words by every form that leaves out one of their letters, so that one slip is found without
+ * trying all of them.
  */
-export function indexSlips(words: Iterable<string>, asTheyAre: Iterable<string> = []): SlipIndex {
-  const meant = new Set(words);
-  const known = new Set([...meant, ...asTheyAre]);
-  const byShape = new Map<number, string[]>();
-  for (const word of meant) {
-    if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) continue;
-    for (const shape of new Set(hashShapes(word))) {
-      const sharing = byShape.get(shape);
-      if (sharing) sharing.push(word);
-      else byShape.set(shape, [word]);
-    }
+export class SlipIndex {
+  readonly #known: WordCounts;
+  /** Hashes of shapes in ascending order, each beside the number of a word that has it. */
+  readonly #shapes: Int32Array;
+  readonly #words: Int32Array;
+
+  private constructor(known: WordCounts, shapes: Int32Array, words: Int32Array) {
+    this.#known = known;
+    this.#shapes = shapes;
+    this.#words = words;
   }
-  return {
-    has: (word) => known.has(word),
-    mend(word) {
-      if (word.length < SHORTEST || word.length > LONGEST) return null;
-      for (const shape of hashShapes(word)) {
-        const near = byShape.get(shape)?.find((one) => isLikely(word, one) && isOneSlip(word, one));
-        if (near !== undefined) return near;
-      }
-      return null;
-    },
+
+  /**
+   * Indexes words for correction; of several near words the first wins. Words of `asTheyAre` are
+   * known but never suggested.
+   */
+  static of(words: Iterable<string>, asTheyAre: Iterable<string> = []): SlipIndex {
+    const meant = new Set(words);
+    const pairs: (readonly [shape: number, word: number])[] = [];
+    for (const word of meant) {
+      if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) continue;
+      const number = addWord(word);
+      for (const shape of new Set(hashShapes(word))) pairs.push([shape, number]);
+    }
+    // A stable sort: words that share a shape stay in the order they were given.
+    pairs.sort(([one], [other]) => one - other);
+    return new SlipIndex(
+      WordCounts.counting([...meant, ...asTheyAre]),
+      Int32Array.from(pairs, ([shape]) => shape),
+      Int32Array.from(pairs, ([, word]) => word),
+    );
+  }
+
+  static readonly kind: TableKind<SlipIndex> = {
+    pack: (index) => ({ arrays: [...WordCounts.kind.pack(index.#known).arrays, index.#shapes, index.#words] }),
+    unpack: ({ arrays: [rows, slots, shapes, words] }) =>
+      new SlipIndex(
+        WordCounts.kind.unpack({ arrays: [rows, slots] as readonly PackedArray[] }),
+        shapes as Int32Array,
+        words as Int32Array,
+      ),
   };
+
+  has(word: string): boolean {
+    return this.#known.has(word);
+  }
+
+  /** The known word that one slip of the finger makes of this one; null where there is none. */
+  mend(word: string): string | null {
+    if (word.length < SHORTEST || word.length > LONGEST) return null;
+    for (const shape of hashShapes(word)) {
+      for (let at = this.#firstOf(shape); this.#shapes[at] === shape; at++) {
+        const near = wordOf(this.#words[at] ?? 0);
+        if (isLikely(word, near) && isOneSlip(word, near)) return near;
+      }
+    }
+    return null;
+  }
+
+  /** Where the first of this shape is, or would be. */
+  #firstOf(shape: number): number {
+    let [from, to] = [0, this.#shapes.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((this.#shapes[middle] ?? 0) < shape) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
 }
 
 /**

@@ -2,21 +2,28 @@ import { askIndustry } from "@/lib/search/industries";
 import { TITLES_BY_INDUSTRY, titleInIndustry } from "@/lib/search/lexicon/industries";
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
-import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
+import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { phraseSet, type Said, wordsOf } from "@/lib/search/query/known-phrases";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import { written } from "@/lib/search/query/role-vocabulary";
+import { compiled } from "@/lib/search/tables/compiled";
+import { NamedValues } from "@/lib/search/tables/named-values";
 
 const first = (one: string): string => one;
 const mdBeside = wordsOf(titleWords("md-beside"));
-const named = entriesOf("title");
-const names = indexPhrases(
-  named.flatMap(({ id, phrase, flags }) => (flags.includes("alone") ? [] : [[written(phrase), id] as const])),
-  first,
+const names = compiled("title-texts", PhraseIndex.kind<string>(), () =>
+  indexPhrases(
+    entriesOf("title").flatMap(({ id, phrase, flags }) =>
+      flags.includes("alone") ? [] : [[written(phrase), id] as const],
+    ),
+    first,
+  ),
 );
 /** Letters that say a job only where nothing stands beside them. */
-const alone: ReadonlyMap<string, string> = new Map(
-  named.flatMap(({ id, phrase, flags }) => (flags.includes("alone") ? [[phrase, id] as const] : [])),
+const alone = compiled("titles-alone", NamedValues.kind<string>(), () =>
+  NamedValues.of(
+    entriesOf("title").flatMap(({ id, phrase, flags }) => (flags.includes("alone") ? [[phrase, id] as const] : [])),
+  ),
 );
 const pluralFields: ReadonlySet<string> = new Set(titleWords("plural-field").flatMap((field) => field.split(" ")));
 const crafts = phraseSet(titleWords("managed-craft"));

@@ -1,12 +1,14 @@
-import { asking, askingWords, SIZE_ADJECTIVES, SIZE_NOUNS, type SizeBand } from "@/lib/search/lexicon/queries";
+import { asking, askingWords, type SizeBand, sizeAdjectives, sizeNouns } from "@/lib/search/lexicon/queries";
+import { PhraseIndex } from "@/lib/search/phrase-index";
 import { INDUSTRY_PHRASES, leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/known-phrases";
 import type { IsProtected } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import { compiled } from "@/lib/search/tables/compiled";
 
-const adjectives = phraseTable(SIZE_ADJECTIVES);
+const adjectives = compiled("size-adjectives", PhraseIndex.kind<SizeBand>(), () => phraseTable(sizeAdjectives()));
 
-const nouns = phraseTable(SIZE_NOUNS);
+const nouns = compiled("size-nouns", PhraseIndex.kind<SizeBand>(), () => phraseTable(sizeNouns()));
 
 const soldTo = wordsOf(asking("sold-to"));
 

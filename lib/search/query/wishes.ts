@@ -1,5 +1,5 @@
-import { asking, askingWords } from "@/lib/search/lexicon/queries";
-import { phraseSet } from "@/lib/search/query/known-phrases";
+import { askingWords } from "@/lib/search/lexicon/queries";
+import { askingSet } from "@/lib/search/query/known-phrases";
 import { numberAt } from "@/lib/search/query/numbers";
 import { GAP } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
@@ -15,9 +15,9 @@ import {
 } from "@/lib/search/query/wish-extents";
 import { isVerb } from "@/lib/search/reader/english";
 
-const whole = phraseSet(asking("wish"));
-const starts = phraseSet(asking("wish-start"));
-const ends = phraseSet(asking("wish-end"));
+const whole = askingSet("wish");
+const starts = askingSet("wish-start");
+const ends = askingSet("wish-end");
 
 /** Takes out every wish that no filter serves, so that no part of it is read as something else. */
 export function readWishes(

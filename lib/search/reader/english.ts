@@ -1,7 +1,9 @@
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
+import { compiled } from "@/lib/search/tables/compiled";
+import { WordCounts } from "@/lib/search/tables/words";
 
-const verbs: ReadonlySet<string> = new Set(phrasesNaming("english", "verb"));
-const others: ReadonlySet<string> = new Set(phrasesNaming("english", "word"));
+const verbs = compiled("english-verbs", WordCounts.kind, () => WordCounts.counting(phrasesNaming("english", "verb")));
+const others = compiled("english-words", WordCounts.kind, () => WordCounts.counting(phrasesNaming("english", "word")));
 const VOWEL = /[aeiou]/;
 
 /** Whether this is a verb as it stands behind "to". */

@@ -1,5 +1,6 @@
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { asking as askingPhrases, askingWords, SIZE_ADJECTIVES } from "@/lib/search/lexicon/queries";
+import { asking as askingPhrases, askingWords, sizeAdjectives } from "@/lib/search/lexicon/queries";
+import { PhraseIndex } from "@/lib/search/phrase-index";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import { keysSaid, ORGANISATION_PHRASES, phraseSet, roleAt, sayWords, tradeAt } from "@/lib/search/query/known-phrases";
 import { negationLengthAt } from "@/lib/search/query/negations";
@@ -11,6 +12,7 @@ import { claim, freePhraseAt, gapAt, isFree, type Sheet } from "@/lib/search/que
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { isBaseVerb, isEveryday, isVerb } from "@/lib/search/reader/english";
 import { FRAMING_WEIGHTS, type FramingFeature } from "@/lib/search/reader/weights";
+import { compiled } from "@/lib/search/tables/compiled";
 
 /** Weight of a word before the last role. A positive score favors framing. */
 export interface WeighedWord {
@@ -25,7 +27,9 @@ type Concept = "role" | "industry" | "organization" | "place" | "size" | "negati
 
 const pronouns: ReadonlySet<string> = new Set(phrasesNaming("asking", "pronoun"));
 const particles: ReadonlySet<string> = new Set(phrasesNaming("asking", "particle"));
-const sizes = phraseSet(SIZE_ADJECTIVES.map(([phrase]) => phrase));
+const sizes = compiled("framing-sizes", PhraseIndex.kind<true>(), () =>
+  phraseSet(sizeAdjectives().map(([phrase]) => phrase)),
+);
 const asking: ReadonlySet<string> = new Set(askingPhrases("request").flatMap(phraseWords));
 /**
  * Claims the framing at the start of a query as noise. No list of framings is complete, so each
@@ -136,9 +140,8 @@ function featuresOf(sheet: Sheet, concepts: readonly Concept[], at: number): rea
     return [...features, "partitive"];
   const isAsked = /ing$/.test(word) && linkOf(sheet.folded[at - 1] ?? "") !== undefined;
   if (isVerb(word) && isAsked) return [...features, "verb"];
-  if (isVerb(word))
-    return [...features, (TITLE_WORDS.get(sheet.keys[at] ?? "") ?? 0) >= OF_TITLES ? "verbOfTitles" : "verb"];
-  const isOfTitles = (TITLE_WORDS.get(sheet.keys[at] ?? "") ?? 0) > 0;
+  if (isVerb(word)) return [...features, TITLE_WORDS.get(sheet.keys[at] ?? "") >= OF_TITLES ? "verbOfTitles" : "verb"];
+  const isOfTitles = TITLE_WORDS.get(sheet.keys[at] ?? "") > 0;
   return [...features, isEveryday(word) && !isOfTitles ? "everyday" : "unknown"];
 }
 

@@ -1,5 +1,5 @@
 import { askIndustry } from "@/lib/search/industries";
-import { COMPANY_TRADES, nameOfIndustry } from "@/lib/search/lexicon/industries";
+import { listCompanyTrades, nameOfIndustry } from "@/lib/search/lexicon/industries";
 import { askingWords } from "@/lib/search/lexicon/queries";
 import { markCompanies, namesOf } from "@/lib/search/query/company-names";
 import type { Part } from "@/lib/search/query/parts";
@@ -7,6 +7,8 @@ import { phraseKeys } from "@/lib/search/query/query-words";
 import { claim, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { type Labelled, labelParts, marksStretch } from "@/lib/search/reader/label-parts";
 import { isCapital, partKeys, type Row } from "@/lib/search/reader/rows";
+import { compiled } from "@/lib/search/tables/compiled";
+import { NamedValues } from "@/lib/search/tables/named-values";
 
 /** Industries and companies that a query names. */
 interface Houses {
@@ -73,7 +75,9 @@ function goodsOf(part: Part): string | null {
   return id === undefined || part.industry !== undefined ? null : nameOfIndustry(id);
 }
 
-const goods = new Map(COMPANY_TRADES.map(({ phrase, id }) => [phraseKeys(phrase).join(" "), id] as const));
+const goods = compiled("goods", NamedValues.kind<string>(), () =>
+  NamedValues.of(listCompanyTrades().map(({ phrase, id }) => [phraseKeys(phrase).join(" "), id] as const)),
+);
 
 /** Words that can only be a company in general; "brands" and "studios" may be anything. */
 const COMPANY_WORDS: ReadonlySet<string> = askingWords("houses-company-words");

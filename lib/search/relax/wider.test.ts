@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import { allMeant, askIndustry, meantIndustries } from "@/lib/search/industries";
-import { INDUSTRY_IDS, INDUSTRY_LABELS, nameOfIndustry } from "@/lib/search/lexicon/industries";
-import { FUNCTION_IDS, functionsOfJob, JOB_NAMES } from "@/lib/search/lexicon/titles";
+import { industryIds, industryLabels, nameOfIndustry } from "@/lib/search/lexicon/industries";
+import { functionIds, functionsOfJob, jobNames } from "@/lib/search/lexicon/titles";
 import { widerIndustry } from "@/lib/search/relax/wider-industry";
 import { widerPlace } from "@/lib/search/relax/wider-place";
 import { functionLabel, widerTitle } from "@/lib/search/relax/wider-title";
@@ -27,7 +27,7 @@ describe("a title one level up", () => {
   );
 
   test("every function has a label that is read as this function and names no job", () => {
-    const unread = FUNCTION_IDS.filter((name) => {
+    const unread = functionIds().filter((name) => {
       const { functions, jobs } = readTitle(functionLabel(name));
       return !functions.includes(name) || jobs.length > 0;
     });
@@ -35,7 +35,7 @@ describe("a title one level up", () => {
   });
 
   test("every name of a job with a function is widened to titles that are about one of its functions", () => {
-    const unread = JOB_NAMES.filter(([name, id]) => {
+    const unread = jobNames().filter(([name, id]) => {
       const about = new Set(readTitle(name).functions);
       const wider = functionsOfJob(id).length === 0 ? null : widerTitle(name);
       return wider !== null && !wider.titles.every((title) => readTitle(title).functions.some((one) => about.has(one)));
@@ -63,7 +63,7 @@ describe("an industry one level up", () => {
   });
 
   test("holds all that is meant and more, for every label of every industry", () => {
-    const wrong = INDUSTRY_LABELS.filter(([label]) => {
+    const wrong = industryLabels().filter(([label]) => {
       const wider = widerIndustry(label);
       if (wider === null) return false;
       const [meant, ids] = [meantIndustries(label), askIndustry(wider)];
@@ -74,7 +74,7 @@ describe("an industry one level up", () => {
   });
 
   test("ends after three levels at most", () => {
-    const levels = INDUSTRY_IDS.map((id) => {
+    const levels = industryIds().map((id) => {
       let label: string | null = nameOfIndustry(id);
       let count = 0;
       while (label !== null && count < 10) {

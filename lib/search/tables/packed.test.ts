@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
+import { NamedValues } from "@/lib/search/tables/named-values";
+import { BYTES, PackedFile, packFile, plain, type TableKind } from "@/lib/search/tables/packed";
+import { StringTable } from "@/lib/search/tables/string-table";
+import { WordCounts } from "@/lib/search/tables/words";
+
+const word = fc.string({ minLength: 1, maxLength: 6, unit: fc.constantFrom(..."abcéß京") });
+const phrase = fc.array(word, { minLength: 1, maxLength: 4 });
+
+/** The table after a file: written beside another, and read from its bytes. */
+function throughFile<Table>(kind: TableKind<Table>, table: Table): Table {
+  const other = StringTable.kind.pack(StringTable.of(["odd"]));
+  const bytes = packFile(
+    "version",
+    new Map([
+      ["other", other],
+      ["table", kind.pack(table)],
+    ]),
+  );
+  const file = new PackedFile(new Uint8Array(bytes));
+  expect(file.version).toBe("version");
+  expect(file.find("missing")).toBeUndefined();
+  return kind.unpack(file.find("table") ?? { arrays: [] });
+}
+
+test("a string table numbers its strings, and no others, before and after a file", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(word), fc.array(word), (strings, others) => {
+      for (const table of [StringTable.of(strings), throughFile(StringTable.kind, StringTable.of(strings))]) {
+        expect(strings.map((text) => table.textOf(table.numberOf(text)))).toEqual(strings);
+        expect(others.map((text) => table.numberOf(text))).toEqual(others.map((text) => strings.indexOf(text)));
+      }
+    }),
+  );
+});
+
+test("word counts count as a map does, in the order of the words, before and after a file", () => {
+  fc.assert(
+    fc.property(fc.array(word), fc.array(word), (words, others) => {
+      const counts = WordCounts.counting(words);
+      for (const table of [counts, throughFile(WordCounts.kind, counts)]) {
+        expect([...table.keys()]).toEqual([...new Set(words)]);
+        for (const one of [...words, ...others]) expect(table.get(one)).toBe(words.filter((w) => w === one).length);
+      }
+    }),
+  );
+});
+
+test("named values are found by their names, before and after a file", () => {
+  fc.assert(
+    fc.property(fc.dictionary(word, fc.array(fc.nat(3), { maxLength: 2 })), word, (values, other) => {
+      const made = NamedValues.of(Object.entries(values));
+      for (const table of [made, throughFile(NamedValues.kind<readonly number[]>(), made)]) {
+        expect(Object.fromEntries(table.entries())).toEqual({ ...values });
+        expect(table.get(other)).toEqual(Object.hasOwn(values, other) ? values[other] : undefined);
+      }
+    }),
+  );
+});
+
+test("a phrase index finds the longest phrase that a search of all phrases finds, before and after a file", () => {
+  const phrases = fc.array(fc.tuple(phrase, fc.nat(3)), { maxLength: 30 });
+  const tailed = fc.array(fc.tuple(phrase, fc.uniqueArray(word, { minLength: 1, maxLength: 3 })), { maxLength: 4 });
+  fc.assert(
+    fc.property(phrases, tailed, fc.array(word, { maxLength: 8 }), fc.nat(8), (whole, cut, text, at) => {
+      const made = indexPhrases(
+        whole.map(([words, value]): readonly [readonly string[], readonly number[]] => [words, [value]]),
+        (one, other) => [...new Set([...one, ...other])],
+        cut.map(([words, tails]) => ({ words, tails: new Set(tails), value: [9] })),
+      );
+      const expected = longestByHand(whole, cut, text, at);
+      for (const index of [made, throughFile(PhraseIndex.kind<readonly number[]>(), made)]) {
+        const found = longestPhraseAt(index, text, at);
+        expect(found && { length: found.length, value: [...found.value].sort() }).toEqual(expected);
+        expect(index.has(text[at] ?? "")).toBe([...whole, ...cut].some(([words]) => words[0] === text[at]));
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** Without an index: every phrase and every phrase with each of its tails, compared one by one. */
+function longestByHand(
+  whole: readonly (readonly [words: readonly string[], value: number])[],
+  cut: readonly (readonly [words: readonly string[], tails: readonly string[]])[],
+  text: readonly string[],
+  at: number,
+) {
+  const all = [...whole, ...cut.flatMap(([words, tails]) => tails.map((tail) => [[...words, tail], 9] as const))];
+  const standing = all.filter(([words]) => words.every((one, ahead) => text[at + ahead] === one));
+  const length = Math.max(0, ...standing.map(([words]) => words.length));
+  if (length === 0) return null;
+  const values = standing.flatMap(([words, value]) => (words.length === length ? value : []));
+  return { length, value: [...new Set(values)].sort() };
+}
+
+test("bytes and plain data come back from a file as they were", () => {
+  expect(throughFile(BYTES, Uint8Array.of(1, 2, 3))).toEqual(Uint8Array.of(1, 2, 3));
+  expect(throughFile(plain<unknown>(), { a: ["ü", null] })).toEqual({ a: ["ü", null] });
+});

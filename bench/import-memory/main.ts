@@ -7,31 +7,38 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
 import { createGzip } from "node:zlib";
 import { processEnvironment, ROOT } from "@/tests/support/settings";
 
-const HELP = `npm run bench -- import-memory [--rows N]
+const HELP = `npm run bench -- import-memory [--megabytes 1000] [--rows 1000000]
 
 Imports files that are far larger than they look, and prints the peak resident memory of each import (VmHWM): a line of
-1 GB in CSV and in JSON Lines, a gzip bomb of 2 GiB, and N companies (default: 1,000,000). Linux only; takes 4 GB of
-disk. The target is at most 350 MB for any file.`;
+--megabytes in CSV and in JSON Lines, a gzip bomb of twice that, and --rows companies. Linux only; the defaults take 4 GB
+of disk. Ends with 1 if a peak is above 350 MB.`;
 
 const MB = 1024 * 1024;
+const MUST_MB = 350;
 const METER = `const { readFileSync, writeFileSync } = require("node:fs");
 process.on("exit", () =>
   writeFileSync(process.env.PEAK_FILE, /VmHWM:\\s+(\\d+)/.exec(readFileSync("/proc/self/status", "utf8"))[1]));`;
 
 export async function benchImportMemory(args: readonly string[]): Promise<void> {
-  if (args.includes("--help")) {
-    console.log(HELP);
-    return;
-  }
-  const rows = Number(args[args.indexOf("--rows") + 1]) || 1_000_000;
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      megabytes: { type: "string", default: "1000" },
+      rows: { type: "string", default: "1000000" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return console.log(HELP);
+  const peaks: { readonly file: string; readonly peakMb: number }[] = [];
   const folder = await mkdtemp(join(tmpdir(), "peoplepages-memory-"));
   try {
     const meter = join(folder, "meter.cjs");
     await writeFile(meter, METER);
-    for (const [name, pieces] of filesOf(rows)) {
+    for (const [name, pieces] of filesOf(Number(values.megabytes), Number(values.rows))) {
       const path = join(folder, name);
       const packing = name.endsWith(".gz") ? [createGzip({ level: 9 })] : [];
       await pipeline([Readable.from(pieces), ...packing, createWriteStream(path)]);
@@ -39,19 +46,22 @@ export async function benchImportMemory(args: readonly string[]): Promise<void> 
       console.log(
         `${name.padEnd(16)} ${peakMb.toFixed(0).padStart(5)} MB  ${seconds.toFixed(0).padStart(5)} s  ends with ${code}: ${said}`,
       );
+      peaks.push({ file: name, peakMb: Math.round(peakMb) });
       await rm(path);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+  console.log(JSON.stringify({ bench: "import-memory", mustMb: MUST_MB, peaks }));
+  if (peaks.some(({ peakMb }) => peakMb > MUST_MB)) process.exitCode = 1;
 }
 
-function filesOf(rows: number): readonly (readonly [string, Iterable<Buffer>])[] {
+function filesOf(megabytes: number, rows: number): readonly (readonly [string, Iterable<Buffer>])[] {
   const mb = Buffer.alloc(MB, "a");
   return [
-    ["line.csv", repeated("domain,name\nfirst.example,First\n", mb, 1_000, "\nsecond.example,Second\n")],
-    ["line.jsonl", repeated('{"domain":"first.example"}\n', mb, 1_000, '\n{"domain":"second.example"}\n')],
-    ["bomb.csv.gz", repeated("domain,name\n", mb, 2_048, "")],
+    ["line.csv", repeated("domain,name\nfirst.example,First\n", mb, megabytes, "\nsecond.example,Second\n")],
+    ["line.jsonl", repeated('{"domain":"first.example"}\n', mb, megabytes, '\n{"domain":"second.example"}\n')],
+    ["bomb.csv.gz", repeated("domain,name\n", mb, 2 * megabytes, "")],
     ["companies.csv", companies(rows)],
   ];
 }

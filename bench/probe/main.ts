@@ -43,7 +43,9 @@ export async function benchProbe(args: readonly string[]): Promise<void> {
   const now = [...freezeQuestions(Number(values.questions)), ...freezeTitles(Number(values.titles))];
   writeFileSync(target, now.map((one) => `${JSON.stringify(one)}\n`).join(""));
   console.log(`${now.length} readings written to ${target}`);
-  if (values.against !== undefined) printDifferences(readFrozen(values.against), now, Number(values.examples));
+  const differences =
+    values.against === undefined ? null : printDifferences(readFrozen(values.against), now, Number(values.examples));
+  console.log(JSON.stringify({ bench: "probe", readings: now.length, differences }));
 }
 
 function freezeQuestions(count: number): readonly Frozen[] {
@@ -72,7 +74,8 @@ function readFrozen(path: string): readonly Frozen[] {
   return lines.map((line) => JSON.parse(line) as Frozen);
 }
 
-function printDifferences(before: readonly Frozen[], now: readonly Frozen[], examples: number): void {
+/** Prints the readings that changed, with examples by kind; returns their number. */
+function printDifferences(before: readonly Frozen[], now: readonly Frozen[], examples: number): number {
   const earlier = new Map(before.map(({ kind, text, reading }) => [`${kind}\0${text}`, reading]));
   const kinds = [...new Set(now.map(({ kind }) => kind))];
   const rows = kinds.map((kind) => {
@@ -86,4 +89,5 @@ function printDifferences(before: readonly Frozen[], now: readonly Frozen[], exa
       console.log(`\n${kind}: ${text}\n  - ${earlier.get(`${kind}\0${text}`)}\n  + ${reading}`);
     }
   }
+  return rows.reduce((sum, { changed }) => sum + changed.length, 0);
 }

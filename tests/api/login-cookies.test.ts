@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MailCatcher, startMailCatcher } from "@/dev/mail-catcher";
 import { readLoginCode } from "@/tests/support/caught-mail";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { type Line, openLine } from "@/tests/support/line";
 import { createPageVisitor, type PageVisitor } from "@/tests/support/page-visitor";
 import { type ServiceProcess, startService } from "@/tests/support/service-process";
 
@@ -14,6 +15,7 @@ const BASE_URL = "https://people.example";
 let database: TestDatabase;
 let dataDir: string;
 let catcher: MailCatcher;
+let mailLine: Line;
 let service: ServiceProcess;
 
 /** Served at an https address, behind a proxy that requests another host. */
@@ -21,16 +23,18 @@ beforeAll(async () => {
   database = await createDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "peoplepages-login-"));
   catcher = await startMailCatcher();
+  mailLine = await openLine(catcher.smtpUrl);
   service = await startService({
     databaseUrl: database.url,
     dataDir,
     mount: "direct",
     logFile: join(dataDir, "server.log"),
-    settings: { BASE_URL, SMTP_URL: catcher.smtpUrl, TRUSTED_PROXIES: "127.0.0.1/32" },
+    settings: { BASE_URL, SMTP_URL: mailLine.url, TRUSTED_PROXIES: "127.0.0.1/32" },
   });
 });
 afterAll(async () => {
   await service.end("SIGTERM");
+  await mailLine.close();
   await catcher.close();
   await rm(dataDir, { recursive: true, force: true });
   await database.drop();
@@ -74,7 +78,7 @@ test("a login over https redirects to the service's address, whatever host the r
 });
 
 test("when email cannot be sent the page says so, no code is stored, and the log names nobody (D25)", async () => {
-  await catcher.close();
+  mailLine.become("down");
   const [visitor, email] = [visitorHere(), newEmail()];
   for (let tried = 0; tried < 2; tried += 1) {
     const page = await visitor.submit(await visitor.get("/login"), "Send code", { email });

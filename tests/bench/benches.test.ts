@@ -33,11 +33,13 @@ function pageUrl(): string {
 /** The smallest size of each benchmark. */
 const SMALL: Readonly<Record<string, () => readonly string[]>> = {
   import: () => ["--people", "300", "--companies", "300", "--data", join(folder, "import")],
+  "import-memory": () => ["--megabytes", "4", "--rows", "300"],
   "opt-out": () => ["--samples", "50", "--people", "30", "--data", join(folder, "opt-out")],
   person: () => [
     ...["--seconds", "1", "--rounds", "1", "--warm-up", "1", "--connections", "4", "--keys", "8"],
     ...["--data", join(folder, "person")],
   ],
+  probe: () => ["--questions", "50", "--titles", "50", "--save", join(folder, "readings.jsonl")],
   reading: () => ["--fuzz", "50"],
   search: () => ["--people", "500", "--fuzz", "20", "--data", join(folder, "search")],
   site: () => ["--runs", "1", "--page", "/", "--url", pageUrl()],

@@ -142,6 +142,26 @@ describe("imports", () => {
     expect(own.filter((one) => !isAllowed(room, one)).map(say)).toEqual([]);
   });
 
+  test("docs/imports.md shows the table", async () => {
+    const quote = (paths: readonly string[] = []) =>
+      paths.map((path) => (path === "" ? "anything" : `\`${path}\``)).join(", ");
+    const rows = TABLE.map(([room, { rooms, types, packages }]) => {
+      const limits = packages === undefined ? "any" : quote(packages) || "none";
+      return `| \`${room}\` | ${quote(rooms)} | ${quote(types)} | ${limits} |`;
+    });
+    const intro = [
+      "# Who may import whom",
+      "",
+      "Written from `tests/architecture.test.ts`, which holds every import against it. After a change there:",
+      "`npx vitest run --project unit tests/architecture.test.ts -u`.",
+      "The first row whose room contains a file applies to it; a room may always import itself.",
+      "",
+      "| room | may import | types only | packages |",
+      "|---|---|---|---|",
+    ];
+    await expect(`${[...intro, ...rows].join("\n")}\n`).toMatchFileSnapshot(join(ROOT, "docs/imports.md"));
+  });
+
   test("every file belongs to a room of the table", () => {
     expect(product.filter((file) => roomOf(file) === null)).toEqual([]);
   });

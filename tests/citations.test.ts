@@ -49,14 +49,16 @@ describe("citations", () => {
   });
 
   test("the rules, laws and import rules are numbered without gaps or duplicates", () => {
-    expect(numbers.get("D")).toEqual(upTo(46));
-    expect(numbers.get("L")).toEqual(upTo(8));
-    expect(numbers.get("I")).toEqual(upTo(25));
+    for (const kind of ["D", "L", "I"]) {
+      const found = numbers.get(kind) ?? [];
+      expect(found.length).toBeGreaterThan(5);
+      expect(found).toEqual(upTo(found.length));
+    }
   });
 
   test.each([
     ["lib/example.ts", "// Charges exactly once (D99).", "D99"],
-    ["lib/example.ts", "// The rules D1 to D47.", "D47"],
+    ["lib/example.ts", "// The rules D1 to D998.", "D998"],
     ["lib/example.ts", "/** Wherever it stands (D14, L9). */", "L9"],
     ["lib/example.test.ts", 'test("I99: reads the file", () => {});', "I99"],
     ["prisma/example.sql", "-- See docs/decisions/9999.", "decisions/9999"],

@@ -18,6 +18,10 @@ test.beforeEach(async ({ bench }) => {
   account = await bench.openAccount();
   customerId = await bench.buy(account, "growth");
 });
+// Files share a process, and the next one opens services of its own.
+test.afterEach(() => {
+  shared[SERVICES] = undefined;
+});
 
 let events = 0;
 interface Delivery {

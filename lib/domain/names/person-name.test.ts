@@ -199,7 +199,8 @@ describe("properties of name matching", () => {
       ["ø", "oe", "o"],
       ["å", "aa", "a"],
     );
-    const consonants = fc.string({ unit: fc.constantFrom(..."bcdfhklmnprstz"), minLength: 1, maxLength: 4 });
+    // Two consonants on either side: "Faap" alone is a title behind a name (FAAP), and no surname.
+    const consonants = fc.string({ unit: fc.constantFrom(..."bcdfhklmnprstz"), minLength: 2, maxLength: 4 });
     fc.assert(
       fc.property(letters, consonants, consonants, ([native = "", two = "", one = ""], before, after) => {
         const spellings = [native, two, one].map((letter) => `Jan ${before}${letter}${after}`);

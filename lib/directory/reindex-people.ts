@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { runInTransaction } from "@/lib/db/in-transaction";
 import { lockImports } from "@/lib/directory/import/import-lock";
 import { settleHosts } from "@/lib/directory/records/company-on-file";
 import { CountedChanges } from "@/lib/directory/records/counted-changes";
@@ -49,13 +50,9 @@ export async function reindexPeople(reindex: Reindex): Promise<Reindexed | null>
 
 async function withRetry<Result>({ client }: Reindex, work: () => Promise<Result>): Promise<Result> {
   for (;;) {
-    await client.query("BEGIN");
     try {
-      const result = await work();
-      await client.query("COMMIT");
-      return result;
+      return await runInTransaction(client, work);
     } catch (error) {
-      await client.query("ROLLBACK").catch(() => undefined);
       if (!AGAIN.has((error as { code?: unknown }).code)) throw error;
     }
   }

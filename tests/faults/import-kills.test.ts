@@ -5,6 +5,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect } from "vitest";
+import { Random } from "@/dev/sample-data/random";
 import { exportRecords } from "@/lib/directory/export/export-records";
 import { importTest as test } from "@/tests/support/stores";
 import type { ImportBench } from "../fixtures/import/import-bench";
@@ -62,17 +63,6 @@ async function onFile(bench: ImportBench): Promise<readonly unknown[]> {
   return rows;
 }
 
-/** The same numbers for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 test(`killed at ${KILLS} random moments an import leaves nothing or everything, and run again it completes`, {
   timeout: 600_000,
 }, async ({ bench }) => {
@@ -82,10 +72,10 @@ test(`killed at ${KILLS} random moments an import leaves nothing or everything, 
   const undisturbed = await onFile(bench);
   expect(undisturbed.length).toBe(PEOPLE + 40);
 
-  const random = randomNumbers(SEED);
+  const random = new Random(SEED);
   for (let kill = 1; kill <= KILLS; kill += 1) {
     await bench.empty();
-    const afterMs = Math.round(random() * durationMs);
+    const afterMs = Math.round(random.next() * durationMs);
     const about = `seed ${SEED}, kill ${kill} after ${afterMs} of ${Math.round(durationMs)} ms`;
     await startImport(bench, Math.max(1, afterMs)).ended;
     expect([0, undisturbed.length], about).toContain((await onFile(bench)).length);

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
-import { findAliasesOf } from "@/lib/directory/records/company-on-file";
+import { COMPANY_COLUMNS, type CompanyOnFile, findAliasesOf } from "@/lib/directory/records/company-on-file";
 import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/records/person-on-file";
 import type { StoredPlace } from "@/lib/directory/records/search-copy";
 import { findListedPeople } from "@/lib/directory/suppression/find-listed-people";
@@ -59,21 +59,10 @@ const READERS: Readonly<Record<ImportKind, (deps: ExportDeps) => AsyncGenerator<
   technologies: readTechnologies,
 };
 
-interface CompanyRecord {
-  readonly domain: string;
-  readonly name: string | null;
-  readonly industry: string | null;
-  readonly employees: number | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly country: string | null;
-  readonly catchAll: boolean | null;
-}
-
 async function* readCompanies({ client, pageRows = PAGE_ROWS }: ExportDeps): AsyncGenerator<readonly ExportedRow[]> {
   for (let after = ""; ; ) {
-    const { rows } = await client.query<CompanyRecord>(
-      `SELECT domain, name, industry, employees, city, state, country, catch_all AS "catchAll"
+    const { rows } = await client.query<CompanyOnFile>(
+      `SELECT ${COMPANY_COLUMNS}
        FROM directory.company WHERE domain > $1 ORDER BY domain LIMIT $2`,
       [after, pageRows],
     );

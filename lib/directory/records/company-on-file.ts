@@ -17,7 +17,22 @@ export interface CompanyOnFile {
 /** The companies that hosts stand for, by host. */
 export type CompaniesByHost = ReadonlyMap<string, CompanyOnFile>;
 
-const COMPANY_COLUMNS = `domain, name, industry, employees, city, state, country, catch_all AS "catchAll"`;
+/** All columns of a company, as a query returns a `CompanyOnFile`. */
+export const COMPANY_COLUMNS = `domain, name, industry, employees, city, state, country, catch_all AS "catchAll"`;
+
+/** A company of which nothing but its domain is known. */
+export function emptyCompany(domain: string): CompanyOnFile {
+  return {
+    domain,
+    name: null,
+    industry: null,
+    employees: null,
+    city: null,
+    state: null,
+    country: null,
+    catchAll: null,
+  };
+}
 
 export async function findCompanies(
   client: ClientBase,

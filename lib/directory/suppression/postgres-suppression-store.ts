@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client, type ClientBase, type Pool } from "pg";
+import { runInTransaction } from "@/lib/db/in-transaction";
 import { storeError } from "@/lib/db/store-error";
 import { deleteReplacedValues } from "@/lib/directory/records/delete-replaced-values";
 import { coverSubject } from "@/lib/directory/suppression/cover-subject";
@@ -58,7 +59,7 @@ export function createPostgresSuppressionStore(options: SuppressionStoreOptions)
 
   /** Runs `work` in one transaction that holds the list's lock. */
   function changeList<Result>(client: ClientBase, work: (change: ListChange) => Promise<Result>): Promise<Result> {
-    return inTransaction(client, async () => {
+    return runInTransaction(client, async () => {
       await holdList(client);
       return work(changeOn(client));
     });
@@ -92,13 +93,13 @@ export function createPostgresSuppressionStore(options: SuppressionStoreOptions)
 
   return {
     findSubject: (subject) =>
-      connected((client) => inTransaction(client, () => coverSubject(changeOn(client), subject))),
+      connected((client) => runInTransaction(client, () => coverSubject(changeOn(client), subject))),
 
     suppress: (marks, final = []) =>
       connected(async (client) => {
         const entries = hashMarks(marks, hashSuppression);
-        // From this commit on, imports keep new people out and lookups obey the entries. People already on file are
-        // searched for now.
+        // From this commit on, imports keep new people out and lookups obey the entries. Then
+        // the people already on file are found.
         const ids = await changeList(client, async (change) => {
           await addRequested(client, entries);
           await markFinal(client, final);
@@ -159,7 +160,10 @@ export function createPostgresSuppressionStore(options: SuppressionStoreOptions)
 
     async verify(truth) {
       if (await isVerified(truth)) return false;
-      return connected((client) => inTransaction(client, () => verifyList(client, truth, options.fingerprint)), null);
+      return connected(
+        (client) => runInTransaction(client, () => verifyList(client, truth, options.fingerprint)),
+        null,
+      );
     },
 
     settle: (signal) =>
@@ -168,7 +172,7 @@ export function createPostgresSuppressionStore(options: SuppressionStoreOptions)
           `SELECT pg_try_advisory_lock(${SETTLE_LOCK}) AS "isOurs"`,
         );
         if (!rows[0]?.isOurs) return;
-        await settleList(changeOn(client), (work) => inTransaction(client, () => work(client)), signal);
+        await settleList(changeOn(client), (work) => runInTransaction(client, () => work(client)), signal);
       }, null),
 
     async checkVerified() {
@@ -238,16 +242,4 @@ async function onConnection<Result>(
 /** Maps errors to StoreUnavailableError; a directory whose list is not verified counts as unavailable. */
 function directoryError(error: unknown): unknown {
   return isUnverified(error) ? new StoreUnavailableError("directory", error) : storeError("directory", error);
-}
-
-async function inTransaction<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
-  await client.query("BEGIN");
-  try {
-    const result = await work();
-    await client.query("COMMIT");
-    return result;
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => undefined);
-    throw error;
-  }
 }

@@ -3,6 +3,7 @@ import type { RowOutcome } from "@/lib/directory/import/merge/people-book";
 import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
 import type { TechnologyOnRow } from "@/lib/directory/import/normalise/technology-row";
 import type { CompanyOnFile } from "@/lib/directory/records/company-on-file";
+import { emptyCompany } from "@/lib/directory/records/company-on-file";
 
 export interface TechnologyOnFile extends TechnologyOnRow {
   readonly domain: string;
@@ -135,19 +136,6 @@ export class CompaniesBook {
 
 function newEntry(before: CompanyOnFile | null, after: CompanyOnFile): Entry {
   return { before, after, newAliases: new Set(), technologies: new Map(), outcomes: [], rows: [] };
-}
-
-function emptyCompany(domain: string): CompanyOnFile {
-  return {
-    domain,
-    name: null,
-    industry: null,
-    employees: null,
-    city: null,
-    state: null,
-    country: null,
-    catchAll: null,
-  };
 }
 
 function isSameTechnology(one: TechnologyOnFile | null, other: TechnologyOnFile): boolean {

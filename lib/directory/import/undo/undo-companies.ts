@@ -4,7 +4,7 @@ import type { RecordKind } from "@/lib/directory/import/undo/note-seen";
 import { columnsOf, findHistories, writeChanges } from "@/lib/directory/import/undo/record-history";
 import { type GroupValues, type TakenBack, takeBack } from "@/lib/directory/import/undo/take-back";
 import type { UndoBatch, UndoTally } from "@/lib/directory/import/undo/undo-batch";
-import { type CompanyOnFile, findCompanies } from "@/lib/directory/records/company-on-file";
+import { type CompanyOnFile, emptyCompany, findCompanies } from "@/lib/directory/records/company-on-file";
 import { CountedChanges } from "@/lib/directory/records/counted-changes";
 import { writeWordCounts } from "@/lib/directory/records/write-counts";
 
@@ -36,7 +36,7 @@ export async function undoCompanies(
   const gone = undone.flatMap(({ before, after }) => (after ? [] : [before]));
   await client.query("DELETE FROM directory.company WHERE domain = ANY($1)", [gone.map(({ domain }) => domain)]);
   await refresh(batch, [
-    ...undone.map(({ before, after }) => ({ before, after: after ?? withoutValues(before.domain) })),
+    ...undone.map(({ before, after }) => ({ before, after: after ?? emptyCompany(before.domain) })),
   ]);
   return tallyOf(domains.length, gone.length, isAdded);
 }
@@ -66,7 +66,7 @@ export async function undoAliases(batch: UndoBatch, aliases: readonly string[]):
     batch,
     gone.flatMap(({ alias, domain }) => {
       const before = companies.get(domain);
-      return before ? [{ before, after: withoutValues(alias) }] : [];
+      return before ? [{ before, after: emptyCompany(alias) }] : [];
     }),
   );
   return tallyOf(rows.length, gone.length, true);
@@ -149,19 +149,6 @@ async function refresh(
     changes.map((change) => ({ ...change, newAliases: [], technologies: [], outcomes: [], rows: [] })),
   );
   await writeWordCounts(client, words);
-}
-
-function withoutValues(domain: string): CompanyOnFile {
-  return {
-    domain,
-    name: null,
-    industry: null,
-    employees: null,
-    city: null,
-    state: null,
-    country: null,
-    catchAll: null,
-  };
 }
 
 function tallyOf(all: number, removed: number, isAdded: boolean): UndoTally {

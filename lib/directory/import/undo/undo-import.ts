@@ -1,4 +1,5 @@
 import { Client, type ClientBase } from "pg";
+import { runInTransaction } from "@/lib/db/in-transaction";
 import { lockImports } from "@/lib/directory/import/import-lock";
 import { findImport, type ListedImport, UNDO_DAYS } from "@/lib/directory/import/undo/list-imports";
 import { lastRun, loadSeen, openSeen } from "@/lib/directory/import/undo/record-history";
@@ -146,22 +147,17 @@ async function undoRun(client: ClientBase, run: number, deps: UndoDeps): Promise
   await openSeen(client);
 
   const inBatch = async (work: (batch: UndoBatch) => Promise<UndoTally>): Promise<UndoTally> => {
-    await client.query("BEGIN");
-    try {
+    const tally = await runInTransaction(client, async () => {
       await client.query(BATCH_SETTINGS);
       await lockImports(client, deps.onWaiting);
       // An import may have come between two batches: what it gave again stays too.
       if ((await lastRun(client)) > seenUpTo) seenUpTo = await loadSeen(client, seenUpTo);
       await holdList(client);
-      const tally = await work({ client, hashSuppression: deps.hashSuppression, now: deps.now(), run });
-      await client.query("COMMIT");
-      records += tally.removed + tally.restored + tally.kept;
-      deps.onProgress(records);
-      return tally;
-    } catch (error) {
-      await client.query("ROLLBACK").catch(() => undefined);
-      throw error;
-    }
+      return work({ client, hashSuppression: deps.hashSuppression, now: deps.now(), run });
+    });
+    records += tally.removed + tally.restored + tally.kept;
+    deps.onProgress(records);
+    return tally;
   };
   for (const phase of PHASES) {
     const add = (tally: UndoTally) => {

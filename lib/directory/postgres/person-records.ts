@@ -1,12 +1,11 @@
 import type { Pool } from "pg";
 import type { ListedPerson, PersonRecord, WorkEmail } from "@/lib/directory/directory-store";
-import { emailDomain } from "@/lib/domain/identifiers/email-address";
-import { type CompanyRow, findCompaniesByHost, findCompanyRows } from "./company-rows";
-import { compareIds, type PersonRow } from "./person-rows";
+import { type CompanyRow, findCompaniesByHost } from "./company-rows";
+import { compareIds, type LookedUpRow, type PersonRow } from "./person-rows";
 
 /** A person with what the person's company adds. */
 export interface FoundPerson {
-  readonly row: PersonRow;
+  readonly row: LookedUpRow;
   readonly record: PersonRecord;
 }
 
@@ -14,14 +13,10 @@ type Companies = ReadonlyMap<string, CompanyRow>;
 
 const ATTESTATION = { verified: 3, catch_all: 2, unknown: 1 } as const;
 
-/** Adds the company's name where the person has none of it, and the catch-all state of the e-mail's domain (D32). */
-export async function completePeople(pool: Pool, rows: readonly PersonRow[]): Promise<readonly FoundPerson[]> {
-  const mailDomains = new Set(rows.flatMap(({ email }) => (email === null ? [] : [emailDomain(email)])));
-  const [mailCompanies, employers] = await Promise.all([
-    findCompanyRows(pool, [...mailDomains]),
-    findEmployers(pool, rows),
-  ]);
-  return rows.map((row) => ({ row, record: personRecord(row, mailCompanies, employers) }));
+/** Adds the company's name for people whose row has none, and the catch-all state of the email's domain (D32). */
+export async function completePeople(pool: Pool, rows: readonly LookedUpRow[]): Promise<readonly FoundPerson[]> {
+  const employers = await findEmployers(pool, rows);
+  return rows.map((row) => ({ row, record: personRecord(row, employers) }));
 }
 
 /** The same for a list, which has no need of the e-mail's status. Leaves out people without a profile (D17). */
@@ -47,23 +42,22 @@ export function compareByProfile(one: FoundPerson, other: FoundPerson): number {
   );
 }
 
-function personRecord(row: PersonRow, mailCompanies: Companies, employers: Companies): PersonRecord {
+function personRecord(row: LookedUpRow, employers: Companies): PersonRecord {
   return {
     name: row.name,
     title: row.title,
     companyName: companyName(row, employers),
     companyDomain: row.company_domain,
     socialUrl: row.social_url,
-    email: workEmail(row, mailCompanies),
+    email: workEmail(row),
     mobile:
       row.social_url === null || row.phone === null ? null : { value: row.phone, line: row.phone_line ?? "unknown" },
   };
 }
 
-function workEmail({ email, email_status }: PersonRow, mailCompanies: Companies): WorkEmail | null {
+function workEmail({ email, email_status, catch_all }: LookedUpRow): WorkEmail | null {
   if (email === null) return null;
-  const catchAll = mailCompanies.get(emailDomain(email))?.catch_all === true;
-  return { value: email, status: catchAll ? "catch_all" : (email_status ?? "unknown") };
+  return { value: email, status: catch_all === true ? "catch_all" : (email_status ?? "unknown") };
 }
 
 function companyName({ company_name, company_domain }: PersonRow, employers: Companies): string | null {
@@ -76,7 +70,7 @@ function findEmployers(pool: Pool, rows: readonly PersonRow[]): Promise<Companie
   const hosts = rows.flatMap((row) =>
     row.company_name === null && row.company_domain !== null ? [row.company_domain] : [],
   );
-  return findCompaniesByHost(pool, [...new Set(hosts)]);
+  return hosts.length === 0 ? Promise.resolve(new Map()) : findCompaniesByHost(pool, [...new Set(hosts)]);
 }
 
 function attestation({ email }: PersonRecord): number {

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { coalesceLookups } from "@/lib/db/coalesce";
 import type { EmailStatus, PhoneLine } from "@/lib/directory/directory-store";
 import { CompanyGroups, hostCandidates } from "@/lib/directory/resolve-hosts";
 import { digestText } from "@/lib/directory/suppression/digest-text";
@@ -20,6 +21,7 @@ import {
   type SuppressionMark,
 } from "@/lib/domain/opt-out/suppression";
 import { findAliasesAround } from "./company-rows";
+import { isDistributed } from "./is-distributed";
 import { runStatement, type Statement } from "./run-statement";
 
 /** A person as stored: the importer has parsed every value. */
@@ -40,11 +42,13 @@ export interface PersonRow {
   readonly all_applied: boolean;
 }
 
-interface PersonKey {
-  readonly person_id: string;
+/** A person looked up by a key or an ID, with the state of the domain that writes the email (D32). */
+export interface LookedUpRow extends PersonRow {
+  readonly catch_all: boolean | null;
 }
 
-export interface PersonNameKey extends PersonKey {
+export interface PersonNameKey {
+  readonly person_id: string;
   readonly company_domain: Hostname;
   readonly name_key: string;
 }
@@ -59,29 +63,48 @@ export const VISIBLE_PEOPLE = `SELECT id, social_url, name, title, company_domai
   email, email_status, phone, phone_line, (SELECT all_applied FROM directory.suppressions_in_force) AS all_applied
   FROM directory.visible_person`;
 
-const PEOPLE_BY_ID: Statement = {
-  name: "people-by-id",
-  text: `${VISIBLE_PEOPLE} WHERE id = ANY($1::bigint[])`,
-};
+const lookedUp = (condition: string): string => `
+  SELECT person.*, (SELECT domain.catch_all FROM directory.company AS domain
+                    WHERE domain.domain = split_part(person.email, '@', 2)) AS catch_all
+  FROM (${VISIBLE_PEOPLE} WHERE ${condition}) AS person`;
 
-// Each lookup by a key holds the keyed hash of what was asked against the list in its own statement (D26). The
-// condition hangs on the row that was found: nobody's key and that of somebody who opted out, who has no row, cost the
-// same. A hash says of which kind it is.
+const PEOPLE_BY_ID: Statement = { name: "people-by-id", text: lookedUp("id = ANY($1::bigint[])") };
 
-const ID_BY_SLUG: Statement = {
-  name: "id-by-slug",
-  text: `SELECT filed.person_id FROM unnest(ARRAY[$1::text], ARRAY[$2::bytea]) AS asked (slug, hash)
-         JOIN directory.person_slug AS filed ON filed.slug = asked.slug
-         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash)`,
-};
+// Each lookup by a key checks the keyed hash of the key against the suppression list in its own statement (D26), and only
+// where a row has that key: a key that nobody has costs the same as the key of a suppressed person, who has no row. A
+// hash says of which kind it is.
 
-const IDS_BY_EMAIL: Statement = {
-  name: "ids-by-email",
-  text: `SELECT filed.person_id FROM unnest(ARRAY[$1::text], ARRAY[$2::bytea], ARRAY[$3::bytea]) AS asked (email, hash, digest)
-         JOIN directory.person_email AS filed ON filed.email = asked.email
-         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash)
-           AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.digest)`,
-};
+/**
+ * A lookup by a key, for many keys in one statement. `place` is the place of the key, from 1. On a cluster a key and its
+ * person may live on different nodes, which no statement joins.
+ */
+interface KeyStatements {
+  readonly ids: Statement;
+  readonly people: Statement;
+}
+
+function keyStatements(name: string, ids: string): KeyStatements {
+  const people = `SELECT key.place, person.* FROM (${ids}) AS key
+    CROSS JOIN LATERAL (${lookedUp("id = key.person_id")}) AS person`;
+  return { ids: { name: `ids-by-${name}`, text: ids }, people: { name: `people-by-${name}`, text: people } };
+}
+
+const BY_SLUG = keyStatements(
+  "slug",
+  `SELECT asked.place, filed.person_id
+   FROM unnest($1::text[], $2::bytea[]) WITH ORDINALITY AS asked (slug, hash, place)
+   JOIN directory.person_slug AS filed ON filed.slug = asked.slug
+   WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash)`,
+);
+
+const BY_EMAIL = keyStatements(
+  "email",
+  `SELECT asked.place, filed.person_id
+   FROM unnest($1::text[], $2::bytea[], $3::bytea[]) WITH ORDINALITY AS asked (email, hash, digest, place)
+   JOIN directory.person_email AS filed ON filed.email = asked.email
+   WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash)
+     AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.digest)`,
+);
 
 const IDS_BY_NAME: Statement = {
   name: "ids-by-name",
@@ -111,19 +134,89 @@ const GUESSED_EMAILS: Statement = {
 };
 
 /**
- * The people with these ids, in the order of the ids; ids of nobody, and of people who must not be seen, are left out.
- * Callers take it that fewer people come back than they asked for, and fetch more than they need before they cut to a
- * limit.
+ * Returns the people with these IDs, in the order of the IDs. Leaves out IDs of nobody and of suppressed people, so callers
+ * fetch more than they need before they cut to a limit.
  */
 export async function findPeopleById(
   pool: Pool,
   ids: readonly string[],
   hash: HashSuppression,
-): Promise<readonly PersonRow[]> {
+): Promise<readonly LookedUpRow[]> {
   if (ids.length === 0) return [];
-  const rows = await withoutListed(pool, await runStatement<PersonRow>(pool, PEOPLE_BY_ID, [ids]), hash);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  return withoutListed(pool, await peopleById(pool, ids), hash);
+}
+
+const peopleById = coalesceLookups(
+  "directory",
+  async (pool, inputs: readonly (readonly string[])[]): Promise<readonly (readonly LookedUpRow[])[]> => {
+    const rows = await runStatement<LookedUpRow>(pool, PEOPLE_BY_ID, [[...new Set(inputs.flat())]]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return inputs.map((ids) => [...new Set(ids)].flatMap((id) => byId.get(id) ?? []));
+  },
+);
+
+/** Returns the people filed under a slug. Suppressed people are left out. */
+export async function findPeopleBySlug(
+  pool: Pool,
+  slug: string,
+  hash: HashSuppression,
+): Promise<readonly LookedUpRow[]> {
+  const hashed = hashes([profileMark(slug)], hash);
+  return withoutListed(pool, await peopleBySlug(pool, [slug, ...hashed]), hash);
+}
+
+/** Returns the people filed under an email. Suppressed people are left out. */
+export async function findPeopleByEmail(
+  pool: Pool,
+  email: string,
+  hash: HashSuppression,
+): Promise<readonly LookedUpRow[]> {
+  return withoutListed(pool, await peopleByEmail(pool, [email, ...emailHashes(email, hash)]), hash);
+}
+
+/** A key and the hashes to check, one for each parameter of the statement. */
+type KeyInput = readonly [key: string, ...hashes: readonly Buffer[]];
+
+const peopleBySlug = coalesceLookups("directory", (pool, inputs: readonly KeyInput[]) =>
+  findPeopleByKeys(pool, BY_SLUG, inputs),
+);
+const peopleByEmail = coalesceLookups("directory", (pool, inputs: readonly KeyInput[]) =>
+  findPeopleByKeys(pool, BY_EMAIL, inputs),
+);
+
+interface Placed {
+  /** A bigint, in decimal. */
+  readonly place: string;
+}
+
+async function findPeopleByKeys(
+  pool: Pool,
+  { ids, people }: KeyStatements,
+  inputs: readonly KeyInput[],
+): Promise<readonly (readonly LookedUpRow[])[]> {
+  const columns = (inputs[0] ?? []).map((_, column) => inputs.map((input) => input[column]));
+  const found = (await isDistributed(pool))
+    ? await findPeopleOfKeys(pool, await runStatement<Placed & { person_id: string }>(pool, ids, columns))
+    : await runStatement<Placed & LookedUpRow>(pool, people, columns);
+  const byPlace: LookedUpRow[][] = inputs.map(() => []);
+  for (const { place, ...row } of found) byPlace[Number(place) - 1]?.push(row);
+  return byPlace;
+}
+
+async function findPeopleOfKeys(
+  pool: Pool,
+  keys: readonly (Placed & { readonly person_id: string })[],
+): Promise<readonly (Placed & LookedUpRow)[]> {
+  if (keys.length === 0) return [];
+  const people = await peopleById(
+    pool,
+    keys.map(({ person_id }) => person_id),
+  );
+  const byId = new Map(people.map((row) => [row.id, row]));
+  return keys.flatMap(({ place, person_id }) => {
+    const row = byId.get(person_id);
+    return row ? [{ ...row, place }] : [];
+  });
 }
 
 /**
@@ -163,14 +256,6 @@ function given<Value>(value: Value | null): readonly Value[] {
 async function findListedAmong(pool: Pool, asked: readonly Buffer[]): Promise<ReadonlySet<string>> {
   const rows = await runStatement<{ readonly hash: Buffer }>(pool, LISTED_AMONG, [asked]);
   return new Set(rows.map(({ hash }) => hash.toString("hex")));
-}
-
-export async function findIdsBySlug(pool: Pool, slug: string, hash: HashSuppression): Promise<readonly string[]> {
-  return idsOf(await runStatement<PersonKey>(pool, ID_BY_SLUG, [slug, ...hashes([profileMark(slug)], hash)]));
-}
-
-export async function findIdsByEmail(pool: Pool, email: string, hash: HashSuppression): Promise<readonly string[]> {
-  return idsOf(await runStatement<PersonKey>(pool, IDS_BY_EMAIL, [email, ...emailHashes(email, hash)]));
 }
 
 /** Who is filed under one of the domains by one of the keys of a name. */
@@ -264,8 +349,4 @@ function hashes(marks: readonly SuppressionMark[], hash: HashSuppression): reado
 export function compareIds(one: string, other: string): number {
   const difference = BigInt(one) - BigInt(other);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-}
-
-function idsOf(keys: readonly PersonKey[]): readonly string[] {
-  return keys.map(({ person_id }) => person_id);
 }

@@ -3,16 +3,16 @@ import { generate } from "@/dev/prepare.mjs";
 /** What can be measured, each loaded when it is asked for. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   "opt-out": async (args) => (await import("./opt-out/main")).benchOptOut(args),
-  person: async (args) => (await import("./person/main")).benchPerson(args),
   reading: async (args) => (await import("./reading/main")).benchReading(args),
   search: async (args) => (await import("./search/main")).benchSearch(args),
   site: async (args) => (await import("./site/main")).benchSite(args),
   start: async (args) => (await import("./start/main")).benchStart(args),
   suppression: async (args) => (await import("./suppression/main")).benchSuppression(args),
+  table: async (args) => (await import("./table/main")).benchTable(args),
   usage: async (args) => (await import("./usage/main")).benchUsage(args),
 };
 
-const [asked = "", ...args] = process.argv.slice(2);
+const [asked = "table", ...args] = process.argv.slice(2);
 const bench = Object.hasOwn(BENCHES, asked) ? BENCHES[asked] : undefined;
 if (bench) {
   await generate();

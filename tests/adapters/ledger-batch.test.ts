@@ -1,0 +1,300 @@
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import fc from "fast-check";
+import pg, { Client, type Pool } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createPool, warmPool } from "@/lib/db/pools";
+import type { Capture, Charge } from "@/lib/ledger/ledger";
+import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { type Cut, openWire, type Wire } from "@/tests/support/cut-wire";
+import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { spawnScript } from "@/tests/support/spawn-script";
+import { charge, type GrantedKey, inParallel, remainders } from "./ledger-contract";
+import { type PostgresLedgerBench, postgresBench } from "./ledger-postgres-bench";
+
+const TIMEOUT_MS = 10_000;
+const UNAVAILABLE = { code: "store_unavailable" };
+/** Debits that run alone before the others wait for company. */
+const LANES = 2;
+
+let database: TestDatabase;
+let pool: Pool;
+let ledger: PostgresLedger;
+let bench: PostgresLedgerBench;
+let holder: Client;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = createPool("accounts", { url: database.url, timeoutMs: TIMEOUT_MS });
+  pool.options.connectionTimeoutMillis = TIMEOUT_MS;
+});
+beforeEach(async () => {
+  ledger = createPostgresLedger({ pool, timeoutMs: TIMEOUT_MS, log: { error: vi.fn() } });
+  bench = postgresBench(pool, ledger);
+  holder = new Client({ connectionString: database.url, options: "-c search_path=accounts" });
+  await holder.connect();
+});
+afterEach(async () => {
+  await ledger.close();
+  await holder.end();
+  expect(await bench.readImbalances()).toEqual([]);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** Runs `work` and returns how many statements debited several charges, and how many one. */
+async function countDebits<Result>(work: () => Promise<Result>) {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const result = await work();
+  const names = query.mock.calls.map(([statement]) => (statement as { readonly name?: string }).name);
+  query.mockRestore();
+  const count = (name: string): number => names.filter((one) => one === name).length;
+  return { result, together: count("ledger_debit_keys"), alone: count("ledger_debit_key") };
+}
+
+describe("debits in flight together share a transaction", () => {
+  test("of sixty at once with room for thirty-seven, exactly those are charged, each with another remainder", async () => {
+    const { meter } = await bench.grant(375);
+    const { result, together } = await countDebits(() => inParallel(60, () => ledger.capture(charge(meter, 10))));
+    expect(together).toBe(1);
+    expect(remainders(result)).toEqual(Array.from({ length: 37 }, (_, place) => 365 - place * 10));
+    for (const capture of result.filter(({ kind }) => kind === "refused")) {
+      expect(capture).toEqual({ kind: "refused", reason: "credits_exhausted", left: 5 });
+    }
+    expect(await bench.usage(meter)).toHaveLength(37);
+  });
+
+  test("sixty accounts take two transactions of their own and one shared one", async () => {
+    const keys = await inParallel(60, () => bench.grant(100));
+    const { result, together, alone } = await countDebits(() =>
+      Promise.all(keys.map(({ meter }) => ledger.capture(charge(meter, 10)))),
+    );
+    expect(result).toEqual(keys.map(() => ({ kind: "credits", left: 90 })));
+    expect({ together, alone }).toEqual({ together: 1, alone: LANES });
+  });
+
+  test("a debit that is alone takes the plain path", async () => {
+    const { meter } = await bench.grant(100);
+    const { together, alone } = await countDebits(() => ledger.capture(charge(meter)));
+    expect({ together, alone }).toEqual({ together: 0, alone: 1 });
+  });
+
+  test("a usage record of a shared transaction says what was charged, and on which key", async () => {
+    const keys = await inParallel(6, () => bench.grant(100));
+    const orders = keys.map(({ meter }, place) => ({
+      ...charge(meter, 5 * place),
+      endpoint: "/search",
+      people: place,
+    }));
+    await Promise.all(orders.map((order) => ledger.capture(order)));
+    const { rows } = await pool.query(
+      `SELECT request_id, key_id, endpoint, credits, people, p.account_id::text = meter_id AS is_own_period,
+         day = (at AT TIME ZONE 'UTC')::date AS is_dated
+       FROM usage_record LEFT JOIN credit_period p ON p.id = period_id WHERE request_id = ANY($1) ORDER BY credits`,
+      [orders.map(({ requestId }) => requestId)],
+    );
+    expect(rows).toEqual(
+      orders.map(({ requestId, meter, endpoint, credits, people }) => ({
+        ...{ request_id: requestId, key_id: meter.kind === "key" && meter.keyId, endpoint, credits, people },
+        ...{ is_own_period: true, is_dated: true },
+      })),
+    );
+  });
+});
+
+describe("a debit that is refused or fails does not concern its neighbors", () => {
+  /** Debits ten credits of each account at once, behind others that fill the lanes. */
+  async function captureTogether(orders: readonly Charge[], on: PostgresLedger = ledger) {
+    const others = await inParallel(LANES, () => bench.grant(100));
+    const first = others.map(({ meter }) => on.capture(charge(meter)).catch(() => undefined));
+    const outcomes = orders.map((order) => on.capture(order));
+    await Promise.all(first);
+    return outcomes;
+  }
+
+  test("each refusal has its own reason", async () => {
+    const [rich, poor, suspended, revoked] = await inParallel(4, (place) => bench.grant(place === 1 ? 5 : 100));
+    if (!rich || !poor || !suspended || !revoked) throw new Error("four keys were granted");
+    await bench.suspend(suspended);
+    await bench.revoke(revoked);
+    const keys = [poor, rich, suspended, revoked];
+    const outcomes = await Promise.all(await captureTogether(keys.map(({ meter }) => charge(meter, 10))));
+    expect(outcomes).toEqual([
+      { kind: "refused", reason: "credits_exhausted", left: 5 },
+      { kind: "credits", left: 90 },
+      { kind: "refused", reason: "plan_inactive" },
+      { kind: "refused", reason: "invalid_api_key" },
+    ]);
+  });
+
+  test("what fits is charged although an earlier debit of the same account did not fit", async () => {
+    const { meter } = await bench.grant(100);
+    const outcomes = await captureTogether([charge(meter, 250), charge(meter, 60), charge(meter, 50)]);
+    const captures = await Promise.all(outcomes);
+    expect(captures[0]).toMatchObject({ reason: "credits_exhausted" });
+    expect(captures.slice(1).filter(({ kind }) => kind === "credits")).toHaveLength(1);
+  });
+
+  test("a request ID that was charged before fails alone (D14)", async () => {
+    const keys = await inParallel(3, () => bench.grant(100));
+    const orders = keys.map(({ meter }) => charge(meter, 10));
+    await ledger.capture(orders[1] as Charge);
+    const outcomes = await Promise.allSettled(await captureTogether(orders));
+    expect(outcomes).toMatchObject([
+      { status: "fulfilled", value: { left: 90 } },
+      { status: "rejected" },
+      { status: "fulfilled", value: { left: 90 } },
+    ]);
+    expect(await bench.usage(keys[1]?.meter as GrantedKey["meter"])).toEqual([10]);
+  });
+
+  test("an account whose period is locked delays nobody else (D22)", async () => {
+    const ownPool = createPool("accounts", { url: database.url, timeoutMs: 2_000 });
+    const own = createPostgresLedger({ pool: ownPool, timeoutMs: 2_000, log: { error: vi.fn() } });
+    const keys = await inParallel(5, () => bench.grant(100));
+    const [locked, ...free] = keys.map(({ meter }) => charge(meter, 10));
+    await holder.query("BEGIN");
+    await holder.query("SELECT FROM credit_period WHERE account_id = $1 FOR UPDATE", [keys[0]?.meter.accountId]);
+
+    const [stuck, ...others] = await captureTogether([locked as Charge, ...free], own);
+    const refused = expect(stuck).rejects.toMatchObject(UNAVAILABLE);
+    expect(await Promise.all(others)).toEqual(free.map(() => ({ kind: "credits", left: 90 })));
+    await refused;
+    await holder.query("ROLLBACK");
+    await own.close();
+    await ownPool.end();
+  });
+});
+
+describe("D14: a connection that dies under a shared transaction", () => {
+  const SHORT_MS = 1_000;
+  let wire: Wire;
+  let ownPool: Pool;
+  let own: PostgresLedger;
+  beforeEach(async () => {
+    wire = await openWire(database.url);
+    ownPool = createPool("accounts", { url: wire.url, timeoutMs: SHORT_MS });
+    await warmPool(ownPool);
+    own = createPostgresLedger({ pool: ownPool, timeoutMs: SHORT_MS, log: { error: vi.fn() } });
+  });
+  afterEach(async () => {
+    await own.close();
+    await ownPool.end();
+    await wire.close();
+  });
+
+  /** Loses a shared debit of eight accounts at a step, and expects that nothing of it stays. */
+  async function loseAt(step: Parameters<Wire["cutAt"]>[0], how: Cut, pending: number): Promise<void> {
+    const keys = await inParallel(LANES + 8, () => bench.grant(100));
+    wire.cutAt(step, how, "ledger_debit_keys");
+    const outcomes = await Promise.allSettled(keys.map(({ meter }) => own.capture(charge(meter, 20))));
+    for (const outcome of outcomes.slice(LANES)) {
+      expect(outcome).toMatchObject({ status: "rejected", reason: UNAVAILABLE });
+    }
+    expect(own.pendingVoids).toBe(pending);
+    wire.mend();
+    await vi.waitFor(() => expect(own.pendingVoids).toBe(0), { timeout: 10_000 });
+    for (const { meter } of keys.slice(LANES)) expect(await bench.usage(meter)).toEqual([]);
+  }
+
+  test.each(["before", "after", "late"] as const)("at its commit, %s: every charge of it is voided", (how) =>
+    loseAt("COMMIT\0", how, 8),
+  );
+  test.each(["before", "after", "late"] as const)("at its debit, %s: nothing was committed", (how) =>
+    loseAt("ledger_debit_keys", how, 0),
+  );
+});
+
+test("whatever is debited at once by two servers, each refusal is right and the ledger exact (D14, D15)", async () => {
+  const otherPool = createPool("accounts", { url: database.url, timeoutMs: TIMEOUT_MS });
+  const other = createPostgresLedger({ pool: otherPool, timeoutMs: TIMEOUT_MS, log: { error: vi.fn() } });
+  const account = fc.record({
+    granted: fc.nat(120),
+    state: fc.constantFrom("active", "active", "suspended", "revoked"),
+  });
+  const debit = fc.record({ of: fc.nat(4), credits: fc.constantFrom(0, 5, 10, 25, 250), atOther: fc.boolean() });
+  const scenario = fc.record({
+    accounts: fc.array(account, { minLength: 1, maxLength: 5 }),
+    debits: fc.array(debit, { minLength: 1, maxLength: 60 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ accounts, debits }) => {
+      const keys = await Promise.all(
+        accounts.map(async ({ granted, state }) => {
+          const key = await bench.grant(granted);
+          if (state === "suspended") await bench.suspend(key);
+          if (state === "revoked") await bench.revoke(key);
+          return { ...key, granted, state };
+        }),
+      );
+      const outcomes = await Promise.all(
+        debits.map(async ({ of, credits, atOther }) => {
+          const key = keys[of % keys.length] as (typeof keys)[number];
+          return { key, credits, capture: await (atOther ? other : ledger).capture(charge(key.meter, credits)) };
+        }),
+      );
+      for (const key of keys) {
+        const own = outcomes.filter((outcome) => outcome.key === key);
+        const spent = own.reduce((sum, { capture, credits }) => sum + (capture.kind === "credits" ? credits : 0), 0);
+        expect((await bench.usage(key.meter)).reduce((sum, credits) => sum + credits, 0)).toBe(spent);
+        const reasons = new Set(own.flatMap(({ capture }) => (capture.kind === "refused" ? [capture.reason] : [])));
+        expect([...reasons]).toEqual(expectedReasons(key.state, reasons));
+        for (const { capture, credits } of own) expect(isFair(capture, credits, key.granted - spent)).toBe(true);
+      }
+      expect(await bench.readImbalances()).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
+  await other.close();
+  await otherPool.end();
+});
+
+function expectedReasons(state: string, seen: ReadonlySet<string>): readonly string[] {
+  if (state === "active") return seen.has("credits_exhausted") ? ["credits_exhausted"] : [];
+  return seen.size === 0 ? [] : [state === "suspended" ? "plan_inactive" : "invalid_api_key"];
+}
+
+/** A debit that was refused would not fit at the end either, since credits only become fewer. */
+function isFair(capture: Capture, credits: number, leftAtEnd: number): boolean {
+  return capture.kind !== "refused" || capture.reason !== "credits_exhausted" || credits > leftAtEnd;
+}
+
+test("two processes that debit the same accounts in opposite orders never block each other in a circle", async () => {
+  const keys = await inParallel(24, () => bench.grant(100_000));
+  const meters = keys.map(({ meter }) => meter);
+  const script = `
+    import { randomUUID } from "node:crypto";
+    import { createPool } from "@/lib/db/pools";
+    import { createPostgresLedger } from "@/lib/ledger/postgres-ledger";
+    const [url, order] = process.argv.slice(2);
+    const meters = JSON.parse(order);
+    const pool = createPool("accounts", { url, timeoutMs: 10_000 });
+    const ledger = createPostgresLedger({ pool, timeoutMs: 10_000, log: { error() {} } });
+    const errors = [];
+    let charged = 0;
+    for (let round = 0; round < 40; round++) {
+      const captures = meters.map((meter) =>
+        ledger.capture({ meter, requestId: randomUUID(), endpoint: "/company", credits: 5, people: 0 }));
+      for (const outcome of await Promise.allSettled(captures)) {
+        if (outcome.status === "rejected") errors.push(String(outcome.reason.cause ?? outcome.reason));
+        else charged += 1;
+      }
+    }
+    await ledger.close();
+    await pool.end();
+    console.log(JSON.stringify({ charged, errors }));
+  `;
+  const run = async (order: readonly unknown[]) => {
+    const child = await spawnScript(script, [database.url, JSON.stringify(order)]);
+    const [output] = await Promise.all([text(child.stdout), once(child, "exit")]);
+    return JSON.parse(output);
+  };
+  const results = await Promise.all([run(meters), run(meters.toReversed())]);
+  expect(results).toEqual([
+    { charged: 960, errors: [] },
+    { charged: 960, errors: [] },
+  ]);
+  for (const { meter } of keys) expect(await bench.usage(meter)).toHaveLength(80);
+}, 60_000);

@@ -182,8 +182,8 @@ async function listRequests(
   const person = people.map(({ social_url }) => `/v1/person?social_url=${encodeURIComponent(social_url)}`);
   const guess = companies.map(({ domain }, at) => `/v1/email?domain=${domain}&name=Quentin%20Nobody${letters(at)}`);
   // As many addresses as keep each below the rate limit.
-  const miss = Array.from({ length: 20_000 }, (_, at) => ({
-    path: `/v1/person?social_url=social.example/in/nobody-${at}`,
+  const miss = Array.from({ length: 4 * keys.length }, (_, at) => ({
+    path: `/v1/person?social_url=${encodeURIComponent(`https://www.social.example/in/nobody-${at}`)}`,
     headers: { "x-forwarded-for": `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` },
   }));
   return { person: keyedRequests(keys, person), guess: keyedRequests(keys, guess), miss };

@@ -28,13 +28,12 @@ export async function preparePgbench({ databaseUrl, folder, recorded }: PgbenchO
       return file;
     }),
   );
-  const url = new URL(databaseUrl);
-  url.searchParams.set("options", "-c search_path=accounts");
+  const env = { ...process.env, PGOPTIONS: "-c search_path=accounts" };
   const scripts = files.flatMap((file) => ["-f", file]);
   /** Returns how many requests it ran each second. */
   return async (connections: number, seconds: number): Promise<number> => {
     const args = ["-n", "-M", "prepared", "-c", String(connections), "-j", "2", "-T", String(seconds), ...scripts];
-    const { stdout } = await run("pgbench", [...args, url.href]);
+    const { stdout } = await run("pgbench", [...args, databaseUrl], { env });
     return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
   };
 }

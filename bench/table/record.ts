@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { ApiRequest } from "@/lib/api/request";
+import { serve } from "@/lib/api/serve";
 import type { Services } from "@/lib/services";
 
 /** A value of a statement, as JSON keeps it. The request ID is replaced by a new one each time it is sent. */
@@ -43,6 +44,7 @@ export async function recordRequests(
   requests: readonly Pick<ApiRequest, "target" | "headers" | "clientAddress">[],
 ): Promise<readonly RecordedRequest[]> {
   const sent: SentStatement[] = [];
+  const silent = { ...services, log: { info() {}, error() {} } };
   const { query } = pg.Client.prototype;
   function recordingQuery(this: pg.Client, ...args: unknown[]): unknown {
     const [first] = args;
@@ -55,11 +57,10 @@ export async function recordRequests(
     const recorded: RecordedRequest[] = [];
     for (const request of requests) {
       sent.length = 0;
-      const { status, headers } = await services.answer({
-        ...request,
-        method: "GET",
-        signal: new AbortController().signal,
-      });
+      const { status, headers } = await serve(
+        { ...request, method: "GET", signal: new AbortController().signal },
+        silent,
+      );
       if (status !== 200) throw new Error(`${request.target} was answered ${status}`);
       await new Promise((resolve) => setTimeout(resolve, 2));
       const requestId = headers["X-Request-Id"] ?? "";

@@ -71,11 +71,11 @@ const lookedUp = (condition: string): string => `
 const PEOPLE_BY_ID: Statement = { name: "people-by-id", text: lookedUp("id = ANY($1::bigint[])") };
 
 // Each lookup by a key checks the keyed hash of the key against the suppression list in its own statement (D26), and only
-// where a row has that key: a key that nobody has costs the same as the key of a suppressed person, who has no row. A
-// hash says of which kind it is.
+// where a row has that key: a key that nobody has costs the same as the key of a suppressed person, who has no row. So
+// the rows are found first, in a MATERIALIZED query that the planner does not reorder. A hash says of which kind it is.
 
 /**
- * A lookup by a key, for many keys in one statement. `place` is the place of the key, from 1. On a cluster a key and its
+ * A lookup by a key, for many keys in one statement. `place` is the place of the key, from 0. On a cluster a key and its
  * person may live on different nodes, which no statement joins.
  */
 interface KeyStatements {
@@ -91,29 +91,47 @@ function keyStatements(name: string, ids: string): KeyStatements {
 
 const BY_SLUG = keyStatements(
   "slug",
-  `SELECT asked.place, filed.person_id
-   FROM unnest($1::text[], $2::bytea[]) WITH ORDINALITY AS asked (slug, hash, place)
-   JOIN directory.person_slug AS filed ON filed.slug = asked.slug
-   WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash)`,
+  `WITH filed AS MATERIALIZED (
+     SELECT asked.place, asked.hash, person_slug.person_id
+     FROM unnest($1::text[], $2::bytea[]) WITH ORDINALITY AS asked (slug, hash, place)
+     JOIN directory.person_slug USING (slug)
+   )
+   SELECT (place - 1)::integer AS place, person_id FROM filed
+   WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = filed.hash)`,
 );
 
 const BY_EMAIL = keyStatements(
   "email",
-  `SELECT asked.place, filed.person_id
-   FROM unnest($1::text[], $2::bytea[], $3::bytea[]) WITH ORDINALITY AS asked (email, hash, digest, place)
-   JOIN directory.person_email AS filed ON filed.email = asked.email
-   WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash)
-     AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.digest)`,
+  `WITH filed AS MATERIALIZED (
+     SELECT asked.place, asked.hash, asked.digest, person_email.person_id
+     FROM unnest($1::text[], $2::bytea[], $3::bytea[]) WITH ORDINALITY AS asked (email, hash, digest, place)
+     JOIN directory.person_email USING (email)
+   )
+   SELECT (place - 1)::integer AS place, person_id FROM filed
+   WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = filed.hash)
+     AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = filed.digest)`,
 );
+
+/** The places of calls that the suppression list forbids by name: hashes in the parameter, their places in the next. */
+function listedNames(parameter: number): string {
+  return `listed_name AS MATERIALIZED (
+    SELECT asked.place FROM unnest($${parameter}::bytea[], $${parameter + 1}::integer[]) AS asked (hash, place)
+    JOIN directory.suppression USING (hash)
+  )`;
+}
 
 const IDS_BY_NAME: Statement = {
   name: "ids-by-name",
-  text: `SELECT filed.company_domain, filed.person_id, filed.name_key
-         FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[]) AS asked (domain, key, hash, registrable)
-         JOIN directory.person_name AS filed ON filed.company_domain = asked.domain AND filed.name_key = asked.key
-         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash)
-           AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.registrable)
-           AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = ANY($5::bytea[]))`,
+  text: `WITH filed AS MATERIALIZED (
+           SELECT asked.place, asked.hash, asked.registrable, company_domain, name_key, person_name.person_id
+           FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[], $5::integer[])
+             AS asked (company_domain, name_key, hash, registrable, place)
+           JOIN directory.person_name USING (company_domain, name_key)
+         ), ${listedNames(6)}
+         SELECT place, company_domain, person_id, name_key FROM filed
+         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = filed.hash)
+           AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = filed.registrable)
+           AND place NOT IN (SELECT place FROM listed_name)`,
 };
 
 const LISTED_AMONG: Statement = {
@@ -124,13 +142,14 @@ const LISTED_AMONG: Statement = {
 /** All is looked at for each address, so that the time it takes does not tell what was found. */
 const GUESSED_EMAILS: Statement = {
   name: "guessed-emails",
-  text: `SELECT asked.email,
+  text: `WITH ${listedNames(5)}
+         SELECT asked.place, asked.email,
            (SELECT all_applied FROM directory.suppressions_in_force) AS all_applied,
            EXISTS (SELECT FROM directory.person_email AS filed WHERE filed.email = asked.email) AS is_taken,
            EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash) AS is_listed,
            EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.digest) AS is_on_deletion_list,
-           EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = ANY($4::bytea[])) AS is_name_listed
-         FROM unnest($1::text[], $2::bytea[], $3::bytea[]) AS asked (email, hash, digest)`,
+           asked.place IN (SELECT place FROM listed_name) AS is_name_listed
+         FROM unnest($1::text[], $2::bytea[], $3::bytea[], $4::integer[]) AS asked (email, hash, digest, place)`,
 };
 
 /**
@@ -185,8 +204,7 @@ const peopleByEmail = coalesceLookups("directory", (pool, inputs: readonly KeyIn
 );
 
 interface Placed {
-  /** A bigint, in decimal. */
-  readonly place: string;
+  readonly place: number;
 }
 
 async function findPeopleByKeys(
@@ -198,9 +216,7 @@ async function findPeopleByKeys(
   const found = (await isDistributed(pool))
     ? await findPeopleOfKeys(pool, await runStatement<Placed & { person_id: string }>(pool, ids, columns))
     : await runStatement<Placed & LookedUpRow>(pool, people, columns);
-  const byPlace: LookedUpRow[][] = inputs.map(() => []);
-  for (const { place, ...row } of found) byPlace[Number(place) - 1]?.push(row);
-  return byPlace;
+  return byPlace(inputs.length, found);
 }
 
 async function findPeopleOfKeys(
@@ -275,17 +291,49 @@ export function findIdsByName(
       registrable: hash("name", nameAt(key, registrable)),
     }));
   });
-  return runStatement<PersonNameKey>(pool, IDS_BY_NAME, [
-    asked.map(({ domain }) => domain),
-    asked.map(({ key }) => key),
-    asked.map((one) => one.hash),
-    asked.map(({ registrable }) => registrable),
-    hashes(
-      // Keys of other versions are not those that people are filed by: one on the list forbids the whole name.
-      nameMarks("name", name, domainsOf(domains, [])).filter(({ canonical }) => readNameAt(canonical) === null),
-      hash,
-    ),
-  ]);
+  // Keys of other versions are not those that people are filed by: one on the list forbids the whole name.
+  const otherMarks = nameMarks("name", name, domainsOf(domains, [])).filter(
+    ({ canonical }) => readNameAt(canonical) === null,
+  );
+  return idsByName(pool, { asked, names: hashes(otherMarks, hash) });
+}
+
+interface NameInput {
+  readonly asked: readonly {
+    readonly domain: string;
+    readonly key: string;
+    readonly hash: Buffer;
+    readonly registrable: Buffer;
+  }[];
+  /** Hashes that forbid the whole name. */
+  readonly names: readonly Buffer[];
+}
+
+const idsByName = coalesceLookups(
+  "directory",
+  async (pool, inputs: readonly NameInput[]): Promise<readonly (readonly PersonNameKey[])[]> => {
+    const asked = inputs.flatMap((input, place) => input.asked.map((one) => ({ ...one, place })));
+    const rows = await runStatement<Placed & PersonNameKey>(pool, IDS_BY_NAME, [
+      asked.map(({ domain }) => domain),
+      asked.map(({ key }) => key),
+      asked.map(({ hash }) => hash),
+      asked.map(({ registrable }) => registrable),
+      asked.map(({ place }) => place),
+      ...nameColumns(inputs),
+    ]);
+    return byPlace(inputs.length, rows);
+  },
+);
+
+/** The columns that `listedNames` reads. */
+function nameColumns(inputs: readonly Pick<NameInput, "names">[]): readonly [readonly Buffer[], readonly number[]] {
+  return [inputs.flatMap(({ names }) => names), inputs.flatMap(({ names }, place) => names.map(() => place))];
+}
+
+function byPlace<Row extends Placed>(places: number, rows: readonly Row[]): readonly Row[][] {
+  const placed: Row[][] = Array.from({ length: places }, () => []);
+  for (const row of rows) placed[row.place]?.push(row);
+  return placed;
 }
 
 /** The keys of a name that are on the list, each at its domain, as `nameAt` writes them. */
@@ -301,7 +349,7 @@ export async function findListedNames(
   return new Set(asked.filter((_, at) => listed.has(hashed[at]?.toString("hex") ?? "")));
 }
 
-interface GuessedEmail {
+interface GuessedEmail extends Placed {
   readonly email: string;
   readonly all_applied: boolean;
   readonly is_taken: boolean;
@@ -325,17 +373,30 @@ export async function findFreeEmails(
   const aliases = await findAliasesAround(pool, [...new Set(at.flatMap(hostCandidates))]);
   const domains = new CompanyGroups(aliases).around(at);
   const names = [...nameMarks("name", name, domains), ...nameMarks("guess", name, domains)];
-  const rows = await runStatement<GuessedEmail>(pool, GUESSED_EMAILS, [
-    emails,
-    asked.map(([plain]) => plain),
-    asked.map(([, digest]) => digest),
-    hashes(names, hash),
-  ]);
+  const rows = await guessedEmails(pool, { emails, asked, names: hashes(names, hash) });
   // What follows for guesses from people who are still being looked for is not on the list yet: then there are none.
   const isFree = (row: GuessedEmail) =>
     row.all_applied && !row.is_taken && !row.is_listed && !row.is_on_deletion_list && !row.is_name_listed;
   return new Set(rows.filter(isFree).map(({ email }) => email));
 }
+
+interface GuessInput extends Pick<NameInput, "names"> {
+  readonly emails: readonly string[];
+  /** Hashes of each email. */
+  readonly asked: readonly (readonly Buffer[])[];
+}
+
+const guessedEmails = coalesceLookups("directory", async (pool, inputs: readonly GuessInput[]) => {
+  const asked = inputs.flatMap((input) => input.asked);
+  const rows = await runStatement<GuessedEmail>(pool, GUESSED_EMAILS, [
+    inputs.flatMap(({ emails }) => emails),
+    asked.map(([plain]) => plain),
+    asked.map(([, digest]) => digest),
+    inputs.flatMap(({ emails }, place) => emails.map(() => place)),
+    ...nameColumns(inputs),
+  ]);
+  return byPlace(inputs.length, rows);
+});
 
 function emailHashes(email: string, hash: HashSuppression): readonly Buffer[] {
   return hashes(emailMarks(email, digestText), hash);

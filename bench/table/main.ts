@@ -38,7 +38,7 @@ interface Measured {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly refused: number;
-  /** Sent to the databases for each request; undefined where it is not counted. */
+  /** Sent to the databases for each request, marks and logs left out; undefined where it is not counted. */
   readonly statements?: number;
 }
 
@@ -96,8 +96,8 @@ const ROWS: readonly Row[] = [
   ratio("keyless miss, requests/s ÷ bare node:http + pg", MISS, BARE, 0.6, 0.9),
   ratio("/v1/email guess, requests/s ÷ bare node:http + pg", GUESS, BARE, 0.6, 0.9),
   alone("/v1/person, p99 ÷ p50", AT_32, 3, 2, ({ p99Ms, p50Ms }) => p99Ms / p50Ms),
-  alone("statements of /v1/person, alone", AT_1, 6, 4, ({ statements = Number.NaN }) => statements),
-  alone("statements of /v1/person, under load", AT_32, 1, 1, ({ statements = Number.NaN }) => statements),
+  alone("statements that /v1/person waits for, alone", AT_1, 5, 3, ({ statements = Number.NaN }) => statements),
+  alone("statements that /v1/person waits for, under load", AT_32, 1, 1, ({ statements = Number.NaN }) => statements),
 ];
 
 function ratio(measured: string, load: string, against: string, must: number, aim: number): Row {
@@ -139,7 +139,9 @@ export async function benchTable(args: readonly string[]): Promise<void> {
   await withStores(env, async (stores) => {
     console.log("Preparing people, keys and servers …");
     const { directoryUrl, accountsUrl, secrets } = stores;
-    await loadSampleData({ dataDir: values.data, directoryUrl, hashSuppression: secrets.hashSuppression });
+    if (!(await hasPeople(directoryUrl))) {
+      await loadSampleData({ dataDir: values.data, directoryUrl, hashSuppression: secrets.hashSuppression });
+    }
     const keys = await createBenchKeys(stores, Number(values.requests));
     const requests = await listRequests(directoryUrl, keys);
     await build();
@@ -160,6 +162,13 @@ export async function benchTable(args: readonly string[]): Promise<void> {
     report(measured, plan);
     await checkLedger(accountsUrl);
   });
+}
+
+async function hasPeople(directoryUrl: string): Promise<boolean> {
+  const { rows } = await connected(directoryUrl, (client) =>
+    client.query<{ has: boolean }>("SELECT EXISTS (SELECT FROM directory.person) AS has"),
+  );
+  return rows[0]?.has === true;
 }
 
 /** The requests of each kind. Those with a key are as many as the keys. */

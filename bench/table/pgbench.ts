@@ -5,6 +5,8 @@ import { promisify } from "node:util";
 import type { RecordedRequest, RecordedStatement, RecordedValue } from "./record";
 
 const run = promisify(execFile);
+/** As many as the service opens; the embedded database takes a hundred in all. */
+const MOST_CONNECTIONS = 10;
 /** pgbench takes at most 128 scripts. */
 const SCRIPTS = 100;
 
@@ -32,7 +34,18 @@ export async function preparePgbench({ databaseUrl, folder, recorded }: PgbenchO
   const scripts = files.flatMap((file) => ["-f", file]);
   /** Returns how many requests it ran each second. */
   return async (connections: number, seconds: number): Promise<number> => {
-    const args = ["-n", "-M", "prepared", "-c", String(connections), "-j", "2", "-T", String(seconds), ...scripts];
+    const args = [
+      "-n",
+      "-M",
+      "prepared",
+      "-c",
+      String(Math.min(connections, MOST_CONNECTIONS)),
+      "-j",
+      "2",
+      "-T",
+      String(seconds),
+      ...scripts,
+    ];
     const { stdout } = await run("pgbench", [...args, databaseUrl], { env });
     return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
   };

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import type { ApiRequest } from "@/lib/api/request";
 import { serve } from "@/lib/api/serve";
@@ -43,23 +44,24 @@ export async function recordRequests(
   services: Services,
   requests: readonly Pick<ApiRequest, "target" | "headers" | "clientAddress">[],
 ): Promise<readonly RecordedRequest[]> {
-  const sent: SentStatement[] = [];
+  // Tells the statements of a request from those of jobs in the background.
+  const recording = new AsyncLocalStorage<SentStatement[]>();
   const silent = { ...services, log: { info() {}, error() {} } };
   const { query } = pg.Client.prototype;
   function recordingQuery(this: pg.Client, ...args: unknown[]): unknown {
     const [first] = args;
-    if (typeof first === "string") sent.push({ text: first });
-    else if (isStatement(first) && !BACKGROUND.has(first.name ?? "")) sent.push(first);
+    const sent = recording.getStore();
+    if (typeof first === "string") sent?.push({ text: first });
+    else if (isStatement(first) && !BACKGROUND.has(first.name ?? "")) sent?.push(first);
     return Reflect.apply(query, this, args);
   }
   Reflect.set(pg.Client.prototype, "query", recordingQuery);
   try {
     const recorded: RecordedRequest[] = [];
     for (const request of requests) {
-      sent.length = 0;
-      const { status, headers } = await serve(
-        { ...request, method: "GET", signal: new AbortController().signal },
-        silent,
+      const sent: SentStatement[] = [];
+      const { status, headers } = await recording.run(sent, () =>
+        serve({ ...request, method: "GET", signal: new AbortController().signal }, silent),
       );
       if (status !== 200) throw new Error(`${request.target} was answered ${status}`);
       await new Promise((resolve) => setTimeout(resolve, 2));

@@ -30,21 +30,34 @@ function openStore({ lanes = 1, keyOf }: { lanes?: number; keyOf?: (input: strin
   return { call, runs, sent: () => runs.map(({ inputs }) => inputs.join(" ")) };
 }
 
+const tick = () => new Promise<void>((resolve) => process.nextTick(resolve));
+
 /** Lets every promise that can settle do so. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a call that finds a free lane runs alone in the same turn", () => {
+test("a call that finds a free lane runs alone before anything else happens", async () => {
   const { call, runs } = openStore();
   void call("a");
+  await tick();
   expect(runs).toMatchObject([{ inputs: ["a"], isAlone: true }]);
+});
+
+test("calls of one tick run together", async () => {
+  const { call, sent } = openStore({ lanes: 3 });
+  for (const input of ["a", "b", "c"]) void call(input);
+  await tick();
+  expect(sent()).toEqual(["a b c"]);
 });
 
 test("calls that wait run together as soon as a lane is free, each with its own result", async () => {
   const { call, runs, sent } = openStore();
-  const results = Promise.all(["a", "b", "c"].map(call));
+  const first = call("a");
+  await tick();
+  const results = Promise.all([first, call("b"), call("c")]);
+  await tick();
   expect(sent()).toEqual(["a"]);
   runs[0]?.end();
   await settle();
@@ -55,7 +68,9 @@ test("calls that wait run together as soon as a lane is free, each with its own 
 
 test("at most 64 calls run together, those that waited longest first", async () => {
   const { call, runs } = openStore();
-  for (let n = 0; n <= 70; n++) void call(String(n));
+  void call("0");
+  await tick();
+  for (let n = 1; n <= 70; n++) void call(String(n));
   runs[0]?.end();
   await settle();
   expect(runs[1]?.inputs).toEqual(Array.from({ length: 64 }, (_, n) => String(n + 1)));
@@ -63,7 +78,10 @@ test("at most 64 calls run together, those that waited longest first", async () 
 
 test("a slow run delays the calls of its own lane alone", async () => {
   const { call, runs, sent } = openStore({ lanes: 2 });
-  for (const input of ["slow", "b", "c", "d"]) void call(input);
+  for (const input of ["slow", "b", "c", "d"]) {
+    void call(input);
+    await tick();
+  }
   runs[1]?.end();
   await settle();
   expect(sent()).toEqual(["slow", "b", "c d"]);
@@ -75,7 +93,10 @@ test("a slow run delays the calls of its own lane alone", async () => {
 
 test("calls with the same key never run in two lanes, and others pass them", async () => {
   const { call, runs, sent } = openStore({ lanes: 2, keyOf: (input) => input.slice(0, 1) });
-  for (const input of ["a1", "a2", "b1", "a3", "b2"]) void call(input);
+  for (const input of ["a1", "a2", "b1", "a3", "b2"]) {
+    void call(input);
+    await tick();
+  }
   expect(sent()).toEqual(["a1", "b1"]);
   runs[1]?.end();
   await settle();
@@ -90,6 +111,7 @@ describe("when a run fails", () => {
   async function runThree(finish: (run: Run | undefined) => void) {
     const { call, runs, sent } = openStore();
     void call("first");
+    await tick();
     const results = Promise.allSettled(["a", "b", "c"].map(call));
     runs[0]?.end();
     await settle();
@@ -122,6 +144,7 @@ describe("when a run fails", () => {
 test("a call that waits too long for a lane fails and is not run later (D22)", async () => {
   const { call, runs, sent } = openStore();
   void call("slow");
+  await tick();
   const late = expect(call("late")).rejects.toMatchObject({ code: "store_unavailable" });
   await vi.advanceTimersByTimeAsync(1_000);
   await late;
@@ -149,11 +172,13 @@ test("whatever arrives and ends in any order, each call runs once and gets its o
         else {
           const input = `${step}${calls.length}`;
           calls.push(call(input).then((result) => [input, result]));
+          if (step === "a") await tick();
         }
         expect(open().length).toBeLessThanOrEqual(lanes);
         const keys = open().flatMap(({ inputs }) => [...new Set(inputs.map((input) => input.slice(0, 1)))]);
         expect(new Set(keys).size).toBe(keys.length);
       }
+      await tick();
       while (open().length > 0) await end(open()[0]);
       for (const [input, result] of await Promise.all(calls)) expect(result).toBe(`${input}!`);
       expect(runs.flatMap(({ inputs }) => inputs)).toHaveLength(calls.length);

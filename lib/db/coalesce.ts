@@ -31,9 +31,9 @@ interface Waiting<Input, Result> {
 const MOST_TOGETHER = 64;
 
 /**
- * Lets calls that are in flight together share round trips to a store. A call that finds a free lane runs at once and
- * alone. All others wait until a lane becomes free, and those that wait then run together: no call is delayed in the
- * hope of company.
+ * Lets calls that are in flight together share round trips to a store. When a lane is free, the calls of one tick run
+ * together, and a single call runs alone. Otherwise calls wait until a lane becomes free, and those that wait then run
+ * together. No call is delayed in the hope of company.
  */
 export function coalesce<Input, Result>(options: CoalesceOptions<Input, Result>): (input: Input) => Promise<Result> {
   type Call = Waiting<Input, Result>;
@@ -41,8 +41,20 @@ export function coalesce<Input, Result>(options: CoalesceOptions<Input, Result>)
   let waiting: Call[] = [];
   const busyKeys = new Set<string>();
   let running = 0;
+  let isStarting = false;
+
+  /**
+   * Starts runs once all promises that can settle have done so: the requests whose results came with one statement then
+   * go on to the next one together.
+   */
+  function startSoon(): void {
+    if (isStarting || running === lanes) return;
+    isStarting = true;
+    process.nextTick(startRuns);
+  }
 
   function startRuns(): void {
+    isStarting = false;
     while (running < lanes && waiting.length > 0) {
       const batch = takeBatch();
       if (batch.length === 0) return;
@@ -74,7 +86,7 @@ export function coalesce<Input, Result>(options: CoalesceOptions<Input, Result>)
     }
     running -= 1;
     for (const { key } of batch) if (key !== undefined) busyKeys.delete(key);
-    startRuns();
+    startSoon();
   }
 
   async function runTogether(batch: readonly Call[]): Promise<void> {
@@ -91,8 +103,7 @@ export function coalesce<Input, Result>(options: CoalesceOptions<Input, Result>)
     new Promise((resolve, reject) => {
       const call: Call = { input, key: keyOf?.(input), resolve, reject };
       waiting.push(call);
-      startRuns();
-      if (waiting.at(-1) !== call) return;
+      startSoon();
       call.timer = setTimeout(() => {
         waiting = waiting.filter((other) => other !== call);
         reject(new StoreUnavailableError(store, new Error(`no connection within ${waitMs} ms`)));

@@ -14,8 +14,6 @@ import { type PostgresLedgerBench, postgresBench } from "./ledger-postgres-bench
 
 const TIMEOUT_MS = 10_000;
 const UNAVAILABLE = { code: "store_unavailable" };
-/** Debits that run alone before the others wait for company. */
-const LANES = 2;
 
 let database: TestDatabase;
 let pool: Pool;
@@ -66,13 +64,13 @@ describe("debits in flight together share a transaction", () => {
     expect(await bench.usage(meter)).toHaveLength(37);
   });
 
-  test("sixty accounts take two transactions of their own and one shared one", async () => {
+  test("sixty accounts take one transaction", async () => {
     const keys = await inParallel(60, () => bench.grant(100));
     const { result, together, alone } = await countDebits(() =>
       Promise.all(keys.map(({ meter }) => ledger.capture(charge(meter, 10)))),
     );
     expect(result).toEqual(keys.map(() => ({ kind: "credits", left: 90 })));
-    expect({ together, alone }).toEqual({ together: 1, alone: LANES });
+    expect({ together, alone }).toEqual({ together: 1, alone: 0 });
   });
 
   test("a debit that is alone takes the plain path", async () => {
@@ -105,22 +103,13 @@ describe("debits in flight together share a transaction", () => {
 });
 
 describe("a debit that is refused or fails does not concern its neighbors", () => {
-  /** Debits ten credits of each account at once, behind others that fill the lanes. */
-  async function captureTogether(orders: readonly Charge[], on: PostgresLedger = ledger) {
-    const others = await inParallel(LANES, () => bench.grant(100));
-    const first = others.map(({ meter }) => on.capture(charge(meter)).catch(() => undefined));
-    const outcomes = orders.map((order) => on.capture(order));
-    await Promise.all(first);
-    return outcomes;
-  }
-
   test("each refusal has its own reason", async () => {
     const [rich, poor, suspended, revoked] = await inParallel(4, (place) => bench.grant(place === 1 ? 5 : 100));
     if (!rich || !poor || !suspended || !revoked) throw new Error("four keys were granted");
     await bench.suspend(suspended);
     await bench.revoke(revoked);
     const keys = [poor, rich, suspended, revoked];
-    const outcomes = await Promise.all(await captureTogether(keys.map(({ meter }) => charge(meter, 10))));
+    const outcomes = await Promise.all(keys.map(({ meter }) => ledger.capture(charge(meter, 10))));
     expect(outcomes).toEqual([
       { kind: "refused", reason: "credits_exhausted", left: 5 },
       { kind: "credits", left: 90 },
@@ -131,8 +120,7 @@ describe("a debit that is refused or fails does not concern its neighbors", () =
 
   test("what fits is charged although an earlier debit of the same account did not fit", async () => {
     const { meter } = await bench.grant(100);
-    const outcomes = await captureTogether([charge(meter, 250), charge(meter, 60), charge(meter, 50)]);
-    const captures = await Promise.all(outcomes);
+    const captures = await Promise.all([250, 60, 50].map((credits) => ledger.capture(charge(meter, credits))));
     expect(captures[0]).toMatchObject({ reason: "credits_exhausted" });
     expect(captures.slice(1).filter(({ kind }) => kind === "credits")).toHaveLength(1);
   });
@@ -141,7 +129,7 @@ describe("a debit that is refused or fails does not concern its neighbors", () =
     const keys = await inParallel(3, () => bench.grant(100));
     const orders = keys.map(({ meter }) => charge(meter, 10));
     await ledger.capture(orders[1] as Charge);
-    const outcomes = await Promise.allSettled(await captureTogether(orders));
+    const outcomes = await Promise.allSettled(orders.map((order) => ledger.capture(order)));
     expect(outcomes).toMatchObject([
       { status: "fulfilled", value: { left: 90 } },
       { status: "rejected" },
@@ -158,7 +146,7 @@ describe("a debit that is refused or fails does not concern its neighbors", () =
     await holder.query("BEGIN");
     await holder.query("SELECT FROM credit_period WHERE account_id = $1 FOR UPDATE", [keys[0]?.meter.accountId]);
 
-    const [stuck, ...others] = await captureTogether([locked as Charge, ...free], own);
+    const [stuck, ...others] = [locked as Charge, ...free].map((order) => own.capture(order));
     const refused = expect(stuck).rejects.toMatchObject(UNAVAILABLE);
     expect(await Promise.all(others)).toEqual(free.map(() => ({ kind: "credits", left: 90 })));
     await refused;
@@ -187,16 +175,16 @@ describe("D14: a connection that dies under a shared transaction", () => {
 
   /** Loses a shared debit of eight accounts at a step, and expects that nothing of it stays. */
   async function loseAt(step: Parameters<Wire["cutAt"]>[0], how: Cut, pending: number): Promise<void> {
-    const keys = await inParallel(LANES + 8, () => bench.grant(100));
-    wire.cutAt(step, how, "ledger_debit_keys");
+    const keys = await inParallel(8, () => bench.grant(100));
+    wire.cutAt(step, how);
     const outcomes = await Promise.allSettled(keys.map(({ meter }) => own.capture(charge(meter, 20))));
-    for (const outcome of outcomes.slice(LANES)) {
+    for (const outcome of outcomes) {
       expect(outcome).toMatchObject({ status: "rejected", reason: UNAVAILABLE });
     }
     expect(own.pendingVoids).toBe(pending);
     wire.mend();
     await vi.waitFor(() => expect(own.pendingVoids).toBe(0), { timeout: 10_000 });
-    for (const { meter } of keys.slice(LANES)) expect(await bench.usage(meter)).toEqual([]);
+    for (const { meter } of keys) expect(await bench.usage(meter)).toEqual([]);
   }
 
   test.each(["before", "after", "late"] as const)("at its commit, %s: every charge of it is voided", (how) =>

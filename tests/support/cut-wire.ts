@@ -8,8 +8,8 @@ export type Cut = "before" | "after" | "late";
 
 export interface Wire {
   readonly url: string;
-  /** From this step on nothing comes back, on connections that have carried `since` if that is given. */
-  cutAt(step: Step, how: Cut, since?: Step): void;
+  /** From this step on nothing comes back. */
+  cutAt(step: Step, how: Cut): void;
   /** New connections pass again; those that were cut stay cut. */
   mend(): void;
   close(): Promise<void>;
@@ -18,12 +18,11 @@ export interface Wire {
 /** Opens a connection to the database that can fail as networks do: silently, with both ends still open. */
 export async function openWire(target: string): Promise<Wire> {
   const { hostname, port } = new URL(target);
-  let cut: { step: Step; how: Cut; since: Step | undefined } | null = null;
+  let cut: { step: Step; how: Cut } | null = null;
   const sockets = new Set<Socket>();
   const server: Server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
     let dead = false;
-    let isArmed = false;
     let onItsWay: Buffer | null = null;
     for (const socket of [client, upstream]) {
       sockets.add(socket);
@@ -32,8 +31,7 @@ export async function openWire(target: string): Promise<Wire> {
     }
     client.on("data", (bytes: Buffer) => {
       if (dead) return;
-      isArmed ||= cut?.since !== undefined && bytes.includes(cut.since);
-      const cutHere = cut && bytes.includes(cut.step) && (isArmed || !cut.since) ? cut.how : null;
+      const cutHere = cut !== null && bytes.includes(cut.step) ? cut.how : null;
       if (cutHere === null || cutHere === "after") upstream.write(bytes);
       if (cutHere !== null) dead = true;
       if (cutHere === "late") onItsWay = bytes;
@@ -55,8 +53,8 @@ export async function openWire(target: string): Promise<Wire> {
   url.port = String(address !== null && typeof address === "object" ? address.port : 0);
   return {
     url: url.href,
-    cutAt(step, how, since) {
-      cut = { step, how, since };
+    cutAt(step, how) {
+      cut = { step, how };
     },
     mend() {
       cut = null;

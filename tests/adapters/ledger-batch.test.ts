@@ -9,7 +9,7 @@ import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres
 import { type Cut, openWire, type Wire } from "@/tests/support/cut-wire";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { spawnScript } from "@/tests/support/spawn-script";
-import { charge, type GrantedKey, inParallel, remainders } from "./ledger-contract";
+import { charge, freeMeter, type GrantedKey, inParallel, remainders } from "./ledger-contract";
 import { type PostgresLedgerBench, postgresBench } from "./ledger-postgres-bench";
 
 const TIMEOUT_MS = 10_000;
@@ -154,6 +154,24 @@ describe("a debit that is refused or fails does not concern its neighbors", () =
     await own.close();
     await ownPool.end();
   });
+});
+
+test.each([1, 5])("of %d debits at once none takes effect if its transaction did not begin (D14)", async (count) => {
+  const keys = await inParallel(count, () => bench.grant(100));
+  const address = bench.newAddress();
+  const { query } = pg.Client.prototype;
+  const failing = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: Client,
+    ...args: unknown[]
+  ) {
+    const isBegin = typeof args[0] === "string" && args[0].startsWith("BEGIN");
+    return Reflect.apply(query, this, isBegin ? ["SELECT 1 / 0"] : args);
+  });
+  const orders = [...keys.map(({ meter }) => charge(meter)), charge(freeMeter(address))];
+  const outcomes = await Promise.allSettled(orders.map((order) => ledger.capture(order)));
+  failing.mockRestore();
+  expect(outcomes.map(({ status }) => status)).toEqual(orders.map(() => "rejected"));
+  for (const { meter } of orders) expect(await bench.usage(meter)).toEqual([]);
 });
 
 describe("D14: a connection that dies under a shared transaction", () => {

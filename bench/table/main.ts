@@ -13,9 +13,10 @@ import { loadSampleData } from "@/dev/sample-data/load";
 import { connected } from "@/lib/db/create-database";
 import { type Env, readEnv } from "@/lib/env";
 import { closeServices, openServices } from "@/lib/services";
-import { watchForeignCpu } from "./foreign-cpu";
+
 import { preparePgbench } from "./pgbench";
 import { type RecordedRequest, recordRequests } from "./record";
+import { watchCpu } from "./watch-cpu";
 
 const HELP = `npm run bench [-- table [--seconds 3] [--windows 5] [--warm-up 3] [--requests 1000] [--only WORD]
                             [--data .data/bench-table]]
@@ -30,6 +31,8 @@ const SECRET = "only of this benchmark, on the loopback address";
 /** How requests get their answers in one window. */
 interface Contender {
   readonly name: string;
+  /** The process that answers; undefined where only the database works. */
+  readonly pid?: number | undefined;
   run(connections: number, seconds: number): Promise<Measured>;
 }
 
@@ -44,6 +47,8 @@ interface Measured {
 
 interface Window extends Measured {
   readonly foreignCpu: number | null;
+  /** Processor time of the server and the database for each request, which foreign load hardly changes. */
+  readonly cpuMs: number;
 }
 
 /** The windows of each contender under one load, in the order in which they were measured. */
@@ -89,6 +94,16 @@ const ROWS: readonly Row[] = [
   ratio("/v1/person, requests/s ÷ bare node:http + pg", AT_32, BARE, 0.9, 1.5),
   ratio("/v1/person, requests/s ÷ bare node:http + pg", AT_128, BARE, 1.5, 3),
   { ...ratio("/v1/person, p50 ÷ bare node:http + pg", AT_1, BARE, 1.3, 1.1), wants: "at most", figure: slowdown },
+  {
+    ...ratio("/v1/person, CPU of a request ÷ bare node:http + pg", AT_32, BARE, 1.1, 0.7),
+    wants: "at most",
+    figure: cpu,
+  },
+  {
+    ...ratio("/v1/person, CPU of a request ÷ bare node:http + pg", AT_128, BARE, 0.7, 0.4),
+    wants: "at most",
+    figure: cpu,
+  },
   ratio("/v1/person, requests/s ÷ fastify + pg", AT_32, FASTIFY, 0.9, 1.5),
   ratio("/v1/person, requests/s ÷ Next mount", AT_32, NEXT, 3, 5),
   ratio("/v1/person, requests/s ÷ bare Next route handler", AT_32, CONSTANT, 1.8, 3),
@@ -106,6 +121,10 @@ function ratio(measured: string, load: string, against: string, must: number, ai
 
 function alone(measured: string, load: string, must: number, aim: number, figure: (window: Window) => number): Row {
   return { measured, load, must, aim, wants: "at most", of: SERVICE, figure };
+}
+
+function cpu(one: Window, other: Window): number {
+  return one.cpuMs / other.cpuMs;
 }
 
 function slowdown(one: Window, other: Window): number {
@@ -262,6 +281,7 @@ async function openContenders({ folder, recorded, requests, databaseUrl, setting
 
   const asContender = ({ name, origin, child }: BenchServer, kind: Kind): Contender => ({
     name,
+    pid: child.pid,
     async run(connections, seconds) {
       const before = name === SERVICE ? await countStatements(child) : undefined;
       const until = { seconds };
@@ -306,10 +326,12 @@ async function measure(
   for (const { run } of compared) await run(connections, warmUpSeconds);
   const measured = new Map<string, Window[]>(compared.map(({ name }) => [name, []]));
   for (let window = 0; window < windows; window++) {
-    for (const { name, run } of compared) {
-      const foreign = watchForeignCpu(roots);
+    for (const { name, pid, run } of compared) {
+      const used = watchCpu(roots, [...(pid === undefined ? [] : [pid]), ...roots.slice(1)]);
       const result = await run(connections, seconds);
-      measured.get(name)?.push({ ...result, foreignCpu: foreign() });
+      const use = used();
+      const cpuMs = use ? (use.seconds * 1_000) / (result.requestsPerSecond * seconds) : Number.NaN;
+      measured.get(name)?.push({ ...result, foreignCpu: use?.foreign ?? null, cpuMs });
     }
   }
   return measured;
@@ -353,6 +375,7 @@ function summarize(windows: readonly Window[]) {
     "requests/s": of(({ requestsPerSecond }) => requestsPerSecond),
     "p50 ms": of(({ p50Ms }) => p50Ms),
     "p99 ms": of(({ p99Ms }) => p99Ms),
+    "CPU ms": of(({ cpuMs }) => cpuMs),
     "not 200": windows.reduce((sum, { refused }) => sum + refused, 0),
     "foreign CPU": percent(median(windows.map(({ foreignCpu }) => foreignCpu ?? Number.NaN))),
   };

@@ -112,7 +112,7 @@ export function coalesce<Input, Result>(options: CoalesceOptions<Input, Result>)
 }
 
 /** Enough for the next run to start while the results of the last one are read. More lanes make smaller batches. */
-const READ_LANES = 4;
+const READ_LANES = 2;
 const WAIT_MS = 1_000;
 
 /**

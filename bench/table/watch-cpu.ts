@@ -4,34 +4,40 @@ import { cpus } from "node:os";
 interface CpuTicks {
   readonly busy: number;
   readonly ours: number;
+  readonly measured: number;
 }
 
 /** Ticks in a second; Linux has had no other value for user programs. */
 const TICKS = 100;
 
-/**
- * Measures how much of the machine other programs used: everything but the processes below `roots`. Null where the
- * system does not say.
- */
-export function watchForeignCpu(roots: readonly number[]): () => number | null {
+export interface CpuUse {
+  /** Share of the machine that other programs used: all but the processes below `roots`. */
+  readonly foreign: number;
+  /** What the measured processes used, in seconds. */
+  readonly seconds: number;
+}
+
+/** Watches the processor until the result is called, which returns null where the system does not say. */
+export function watchCpu(roots: readonly number[], measured: readonly number[]): () => CpuUse | null {
   const since = performance.now();
-  const before = readTicks(roots);
+  const before = readTicks(roots, measured);
   return () => {
-    const after = readTicks(roots);
+    const after = readTicks(roots, measured);
     if (!before || !after) return null;
     const available = ((performance.now() - since) / 1_000) * TICKS * cpus().length;
-    return Math.max(0, after.busy - before.busy - (after.ours - before.ours)) / available;
+    const foreign = Math.max(0, after.busy - before.busy - (after.ours - before.ours)) / available;
+    return { foreign, seconds: (after.measured - before.measured) / TICKS };
   };
 }
 
-function readTicks(roots: readonly number[]): CpuTicks | null {
+function readTicks(roots: readonly number[], measured: readonly number[]): CpuTicks | null {
   try {
     const [user = 0, nice = 0, system = 0, , , irq = 0, soft = 0] = readFileSync("/proc/stat", "utf8")
       .slice(5)
       .trimStart()
       .split(" ", 8)
       .map(Number);
-    return { busy: user + nice + system + irq + soft, ours: ticksBelow(roots) };
+    return { busy: user + nice + system + irq + soft, ours: ticksBelow(roots), measured: ticksBelow(measured) };
   } catch {
     return null;
   }

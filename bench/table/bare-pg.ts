@@ -24,15 +24,19 @@ async function answer(target: string): Promise<string> {
   if (!request) throw new Error("nothing was recorded for this target");
   const requestId = randomUUID();
   let transaction: PoolClient | null = null;
-  for (const statement of request.statements) {
-    if (statement.text.startsWith("BEGIN")) transaction = await accounts.connect();
-    await run(transaction ?? poolOf(statement), statement, requestId);
-    if (statement.text === "COMMIT") {
-      transaction?.release();
-      transaction = null;
+  try {
+    for (const statement of request.statements) {
+      if (statement.text.startsWith("BEGIN")) transaction = await accounts.connect();
+      await run(transaction ?? poolOf(statement), statement, requestId);
+      if (statement.text === "COMMIT") {
+        transaction?.release();
+        transaction = null;
+      }
     }
+  } finally {
+    transaction?.release(true);
   }
-  for (const statement of request.afterwards) void run(accounts, statement, requestId);
+  for (const statement of request.afterwards) run(accounts, statement, requestId).catch(() => undefined);
   return ANSWER;
 }
 

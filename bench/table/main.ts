@@ -356,7 +356,10 @@ function report(measured: ReadonlyMap<string, Windows>, plan: Plan): void {
       most: round(Math.max(...figures)),
       must: `${row.wants} ${row.must}`,
       aim: row.aim,
-      holds: row.wants === "at least" ? median(figures) >= row.must : median(figures) <= row.must,
+      // A window without responses has no figure, and then nothing was shown.
+      holds:
+        figures.every(Number.isFinite) &&
+        (row.wants === "at least" ? median(figures) >= row.must : median(figures) <= row.must),
       "foreign CPU": percent(median(foreign)),
     };
   });

@@ -1,10 +1,15 @@
 import autocannon from "autocannon";
 
+export interface LoadRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 interface LoadResult {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Answers other than 200, and connections that failed. */
+  /** Responses other than 200, and connections that failed. */
   readonly refused: number;
 }
 
@@ -13,36 +18,46 @@ interface LoadOptions {
   /** When to stop: after this many seconds, or after this many requests. */
   readonly until: { readonly seconds: number } | { readonly requests: number };
   readonly connections: number;
-  /** Each connection goes round a share of its own, so that no key is asked faster than the others. */
-  readonly keys: readonly string[];
-  /** Paths to ask, taken in turn. */
-  readonly paths: readonly string[];
+  /** Each connection repeats a share of its own, so that no key is used faster than the others. */
+  readonly requests: readonly LoadRequest[];
 }
 
-/** Asks as fast as the answers come. */
-export async function runLoad({ url, until, connections, keys, paths }: LoadOptions): Promise<LoadResult> {
+/** Sends requests as fast as the responses come. */
+export async function runLoad({ url, until, connections, requests }: LoadOptions): Promise<LoadResult> {
   let connection = 0;
-  const result = await autocannon({
+  const latencies: number[] = [];
+  const since = performance.now();
+  const options: autocannon.Options = {
     url,
     ...("seconds" in until ? { duration: until.seconds } : { amount: until.requests }),
     connections,
     setupClient(client) {
-      const share = keys.filter((_, index) => index % connections === connection);
-      const offset = connection;
+      const own = connection;
+      const share = requests.filter((_, index) => index % connections === own);
       connection += 1;
-      client.setRequests(
-        share.map((key, index) => ({
-          method: "GET",
-          path: paths[(offset + index * connections) % paths.length] ?? "/",
-          headers: { authorization: `Bearer ${key}` },
-        })),
-      );
+      client.setRequests(share.map(({ path, headers }) => ({ method: "GET", path, headers: { ...headers } })));
     },
-  });
-  return {
-    requestsPerSecond: result.requests.average,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-    refused: result.non2xx + result.errors + result.timeouts,
   };
+  const { non2xx, errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const instance = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+    // Its own figures are in whole milliseconds.
+    instance.on("response", (_client, _status, _bytes, ms) => latencies.push(ms));
+  });
+  const seconds = (performance.now() - since) / 1_000;
+  latencies.sort((one, other) => one - other);
+  const percentile = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
+  return {
+    requestsPerSecond: latencies.length / seconds,
+    p50Ms: percentile(0.5),
+    p99Ms: percentile(0.99),
+    refused: non2xx + errors + timeouts,
+  };
+}
+
+/** A request for each key, and a path for each, in turn. */
+export function keyedRequests(keys: readonly string[], paths: readonly string[]): readonly LoadRequest[] {
+  return keys.map((key, index) => ({
+    path: paths[index % paths.length] ?? "/",
+    headers: { authorization: `Bearer ${key}` },
+  }));
 }

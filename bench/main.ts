@@ -5,17 +5,17 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   import: async (args) => (await import("./import/main")).benchImport(args),
   "import-memory": async (args) => (await import("./import-memory/main")).benchImportMemory(args),
   "opt-out": async (args) => (await import("./opt-out/main")).benchOptOut(args),
-  person: async (args) => (await import("./person/main")).benchPerson(args),
   probe: async (args) => (await import("./probe/main")).benchProbe(args),
   reading: async (args) => (await import("./reading/main")).benchReading(args),
   search: async (args) => (await import("./search/main")).benchSearch(args),
   site: async (args) => (await import("./site/main")).benchSite(args),
   start: async (args) => (await import("./start/main")).benchStart(args),
   suppression: async (args) => (await import("./suppression/main")).benchSuppression(args),
+  table: async (args) => (await import("./table/main")).benchTable(args),
   usage: async (args) => (await import("./usage/main")).benchUsage(args),
 };
 
-const [asked = "", ...args] = process.argv.slice(2);
+const [asked = "table", ...args] = process.argv.slice(2);
 const bench = Object.hasOwn(BENCHES, asked) ? BENCHES[asked] : undefined;
 if (bench) {
   await generate();

@@ -16,6 +16,7 @@ export const BENCH_SETTINGS = {
 export interface BenchServer {
   readonly name: string;
   readonly origin: string;
+  readonly child: ChildProcess;
   stop(): Promise<void>;
 }
 
@@ -32,13 +33,14 @@ export async function startBenchServer(
     {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...settings },
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
     },
   );
   await untilItServes(name, child);
   return {
     name,
     origin: `http://127.0.0.1:${port}`,
+    child,
     async stop() {
       if (child.exitCode !== null) return;
       const exited = once(child, "exit");
@@ -51,7 +53,7 @@ export async function startBenchServer(
 /** Builds the framework's empty application, which is measured next to ours. */
 export async function buildBareNext(): Promise<void> {
   const next = join(ROOT, "node_modules/next/dist/bin/next");
-  const child = spawn(process.execPath, [next, "build", join(import.meta.dirname, "person/bare-next")], {
+  const child = spawn(process.execPath, [next, "build", join(import.meta.dirname, "table/bare-next")], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     stdio: ["ignore", "ignore", "inherit"],

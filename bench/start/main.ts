@@ -2,7 +2,7 @@ import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createBenchKeys } from "@/bench/keys";
-import { runLoad } from "@/bench/load";
+import { keyedRequests, runLoad } from "@/bench/load";
 import { BENCH_SETTINGS } from "@/bench/servers";
 import { type Stores, withStores } from "@/cli/open-stores";
 import { connected } from "@/lib/db/create-database";
@@ -100,7 +100,12 @@ async function measureServe(data: string, requests: number, connections: number)
     };
     const { server, atReady } = await measureStart([CLI, "serve"], settings);
     try {
-      const { refused } = await runLoad({ url: server.origin, until: { requests }, connections, keys, paths });
+      const { refused } = await runLoad({
+        url: server.origin,
+        until: { requests },
+        connections,
+        requests: keyedRequests(keys, paths),
+      });
       return { atStart: atReady, afterRequests: await server.use(), refused };
     } finally {
       await server.stop();

@@ -40,6 +40,8 @@ export function createPool(database: DatabaseName, options: PoolOptions): Pool {
     connectionTimeoutMillis: options.connectMs ?? Math.min(CONNECT_MS, timeoutMs),
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
+    // A debit is sent right behind the statement that begins its transaction.
+    pipeline: database === "accounts",
   });
   // An idle connection that breaks emits an error, which would end the process. The pool replaces it.
   pool.on("error", () => undefined);

@@ -5,7 +5,7 @@ import { freeDay } from "@/lib/domain/usage/free-day";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import type { Capture, Charge, Meter } from "./ledger";
 import { type PeriodStanding, standingFacts } from "./period-standing";
-import { DEBIT_FREE, DEBIT_KEY, EXPLAIN_FREE, EXPLAIN_KEY, execute } from "./statements";
+import { BEGIN_DEBIT, DEBIT_FREE, DEBIT_KEY, DEBIT_KEYS, EXPLAIN_FREE, EXPLAIN_KEY, execute } from "./statements";
 
 type FreeMeter = Extract<Meter, { kind: "free" }>;
 type KeyMeter = Extract<Meter, { kind: "key" }>;
@@ -23,25 +23,61 @@ interface RefusalFacts extends PeriodStanding {
 
 const ATTEMPTS = 3;
 
+/** A charge to an account. */
+export type KeyCharge = Charge & { readonly meter: KeyMeter };
+
 /**
- * Debits and writes the usage record in one transaction (D14). Each statement is its own round trip, so that losing one
- * leaves nothing behind: the database rolls back when the connection closes. Calls `onCommit` right before the commit,
- * the only step whose outcome can remain unknown.
+ * Debits and writes the usage record in one transaction (D14). The commit is a round trip of its own, so that losing the
+ * store before it leaves nothing behind: the database rolls back when the connection closes. Calls `onCommit` right
+ * before the commit, the only step whose outcome can remain unknown.
  */
 export async function captureCharge(client: PoolClient, charge: RunCharge, onCommit: () => void): Promise<Capture> {
   for (let attempt = 1; ; attempt++) {
-    await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
-    const capture = await debit(client, charge);
+    const [, capture] = await Promise.all([client.query(BEGIN_DEBIT), debit(client, charge)]);
     if (capture?.kind !== "refused" && capture !== null) {
       onCommit();
-      const { command } = await client.query("COMMIT");
-      if (command !== "COMMIT") throw new Error("the database rolled back a debit");
+      await commit(client);
       return capture;
     }
     await client.query("ROLLBACK");
     if (capture) return capture;
     if (attempt === ATTEMPTS) throw new Error(`a debit was refused ${ATTEMPTS} times without a reason`);
   }
+}
+
+/**
+ * Debits many charges to accounts in one transaction, and returns what is left by request ID. A charge that is missing
+ * there was not made: its own attempt, by `captureCharge`, says why or succeeds. Calls `onCommit` like `captureCharge`,
+ * with the charges that the commit makes.
+ */
+export async function captureCharges(
+  client: PoolClient,
+  charges: readonly KeyCharge[],
+  runId: string,
+  onCommit: (requestIds: ReadonlySet<string>) => void,
+): Promise<ReadonlyMap<string, number>> {
+  const values = [
+    runId,
+    charges.map(({ meter }) => meter.accountId),
+    charges.map(({ meter }) => meter.keyId),
+    charges.map(({ requestId }) => requestId),
+    charges.map(({ endpoint }) => endpoint),
+    charges.map(({ credits }) => credits),
+    charges.map(({ people }) => people),
+  ];
+  const [, { rows }] = await Promise.all([
+    client.query(BEGIN_DEBIT),
+    execute<{ request_id: string; left: string }>(client, DEBIT_KEYS, values),
+  ]);
+  const left = new Map(rows.map((row) => [row.request_id, Number(row.left)]));
+  onCommit(new Set(left.keys()));
+  await commit(client);
+  return left;
+}
+
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query("COMMIT");
+  if (command !== "COMMIT") throw new Error("the database rolled back a debit");
 }
 
 /** Returns null if the reason for a refusal no longer holds, so that another attempt is worthwhile. */

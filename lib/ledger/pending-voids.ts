@@ -5,6 +5,8 @@ interface PendingVoids {
   /** Voids the charge and retries until that succeeds. Resolves then; never rejects. */
   add(charge: Charge): Promise<void>;
   readonly size: number;
+  /** Whether the charge of this request is still to be voided. */
+  has(requestId: string): boolean;
   /** Retries all pending voids at once and waits for them, for up to `limitMs`. Returns how many are left. */
   drain(limitMs: number): Promise<number>;
 }
@@ -39,6 +41,7 @@ export function createPendingVoids(
       running.set(requestId, voiding);
       return voiding;
     },
+    has: (requestId) => running.has(requestId),
     get size() {
       return running.size;
     },

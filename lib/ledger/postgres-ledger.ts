@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Pool } from "pg";
+import { coalesceCalls, coalesceLookups } from "@/lib/db/coalesce";
 import { pendingMigrations } from "@/lib/db/migrate";
 import type { PreparedStatement } from "@/lib/db/pools";
 import { withConnection } from "@/lib/db/pools";
@@ -11,12 +12,12 @@ import { freeDay } from "@/lib/domain/usage/free-day";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 import { withTimeout } from "@/lib/timeout";
-import { captureCharge } from "./capture-charge";
-import type { Capture, Charge, KeyHolder, Ledger } from "./ledger";
+import { captureCharge, captureCharges, type KeyCharge } from "./capture-charge";
+import type { AddressHash, Capture, Charge, KeyHash, KeyHolder, Ledger } from "./ledger";
 import { createPendingVoids } from "./pending-voids";
 import { type PeriodStanding, standingFacts, subscriptionFacts } from "./period-standing";
 import { startServerRun } from "./server-run";
-import { execute, FIND_FREE_DAY, FIND_KEY_HOLDER, NOTE_KEY_USE } from "./statements";
+import { execute, FIND_FREE_DAYS, FIND_KEY_HOLDERS, NOTE_KEY_USE } from "./statements";
 import { voidCharge, voidLeftBehind } from "./void-charge";
 
 interface PostgresLedgerOptions {
@@ -43,7 +44,13 @@ export interface PostgresLedger extends Ledger {
   close(limitMs?: number): Promise<void>;
 }
 
+interface FreeDayRow {
+  readonly now: Date;
+  readonly used: number | null;
+}
+
 interface KeyHolderRow extends PeriodStanding {
+  readonly hash: KeyHash;
   readonly key_id: string;
   readonly account_id: string;
   readonly first_use_today: boolean;
@@ -55,6 +62,14 @@ interface KeyHolderRow extends PeriodStanding {
 
 const CLOSING_MS = 5_000;
 const NEIGHBOR_GRACE_MS = 10_000;
+/** One commits while the other collects. */
+const DEBIT_LANES = 2;
+
+/** A debit, and when its time is up (D22): a plain attempt after a shared one has only what is left of it. */
+interface Debit {
+  readonly charge: KeyCharge;
+  readonly until: number;
+}
 
 /** Creates the ledger in PostgreSQL. What must not happen twice, or only in part, is one transaction there. */
 export function createPostgresLedger({
@@ -83,34 +98,58 @@ export function createPostgresLedger({
   const notingUse = new Map<string, Promise<void>>();
   let migrated = false;
 
-  async function query<Row extends object>(
-    statement: PreparedStatement,
-    values: readonly unknown[],
-  ): Promise<readonly Row[]> {
+  async function capture(charge: Charge): Promise<Capture> {
     try {
-      return (await execute<Row>(pool, statement, values)).rows;
+      const capture = await (isKeyCharge(charge)
+        ? debitKey({ charge, until: performance.now() + timeoutMs })
+        : captureAlone(charge, timeoutMs));
+      if (capture.kind === "refused") open.delete(charge.requestId);
+      return capture;
     } catch (error) {
-      throw storeError("accounts", error);
+      if (!voids.has(charge.requestId)) open.delete(charge.requestId);
+      throw error;
     }
   }
 
-  async function capture(charge: Charge): Promise<Capture> {
+  /** Found lookups that are debited at the same time share a transaction. Free ones are too few to gain from it. */
+  const debitKey = coalesceCalls<Debit, Capture>({
+    store: "accounts",
+    lanes: DEBIT_LANES,
+    waitMs: pool.options.connectionTimeoutMillis ?? timeoutMs,
+    keyOf: ({ charge }) => charge.meter.accountId,
+    together: (debits) => captureTogether(debits.map(({ charge }) => charge)),
+    alone: ({ charge, until }) => captureAlone(charge, Math.max(1, until - performance.now())),
+  });
+
+  async function captureAlone(charge: Charge, limitMs: number): Promise<Capture> {
     let commitSent = false;
     const onCommit = (): void => {
       commitSent = true;
     };
     try {
-      const capture = await withConnection("accounts", pool, timeoutMs, (client) =>
+      return await withConnection("accounts", pool, limitMs, (client) =>
         captureCharge(client, { ...charge, runId }, onCommit),
       );
-      if (capture.kind === "refused") open.delete(charge.requestId);
-      return capture;
     } catch (error) {
-      if (!commitSent) {
-        open.delete(charge.requestId);
-        throw error;
-      }
+      if (!commitSent) throw error;
       void voids.add(charge);
+      throw new StoreUnavailableError("accounts", error);
+    }
+  }
+
+  async function captureTogether(charges: readonly KeyCharge[]): Promise<readonly (Capture | undefined)[]> {
+    let committing: ReadonlySet<string> | undefined;
+    const onCommit = (requestIds: ReadonlySet<string>): void => {
+      committing = requestIds;
+    };
+    try {
+      const left = await withConnection("accounts", pool, timeoutMs, (client) =>
+        captureCharges(client, charges, runId, onCommit),
+      );
+      return charges.map(({ requestId }) => toCapture(left.get(requestId)));
+    } catch (error) {
+      if (!committing) throw error;
+      for (const charge of charges) if (committing.has(charge.requestId)) void voids.add(charge);
       throw new StoreUnavailableError("accounts", error);
     }
   }
@@ -118,7 +157,7 @@ export function createPostgresLedger({
   /** Runs in the background: it may be lost and never delays a response. */
   function noteKeyUse(keyId: string): void {
     if (notingUse.has(keyId)) return;
-    const written = query(NOTE_KEY_USE, [keyId]).then(
+    const written = query(pool, NOTE_KEY_USE, [keyId]).then(
       () => undefined,
       (err: unknown) => log.error({ err, keyId }, "failed to record the last use of a key"),
     );
@@ -130,14 +169,16 @@ export function createPostgresLedger({
 
   return {
     async findFreeAllowance(address) {
-      const [row] = await query<{ now: Date; used: number | null }>(FIND_FREE_DAY, [Buffer.from(address, "hex")]);
-      if (!row) throw new Error("the database returned no time");
-      const used = row.used ?? 0;
-      return { used, remaining: LIMITS.freeLookupsPerDay - used, resetsAt: freeDay(row.now).resetsAt };
+      const { now, used } = await findFreeDay(pool, address);
+      return {
+        used: used ?? 0,
+        remaining: LIMITS.freeLookupsPerDay - (used ?? 0),
+        resetsAt: freeDay(now).resetsAt,
+      };
     },
 
     async findKeyHolder(hash) {
-      const [row] = await query<KeyHolderRow>(FIND_KEY_HOLDER, [Buffer.from(hash, "hex")]);
+      const { row } = await findHolder(pool, hash);
       if (!row) return null;
       if (row.first_use_today) noteKeyUse(row.key_id);
       return toKeyHolder(row);
@@ -163,7 +204,7 @@ export function createPostgresLedger({
     },
 
     async checkReady() {
-      await query({ name: "ledger_ready", text: "SELECT 1" }, []);
+      await query(pool, { name: "ledger_ready", text: "SELECT 1" }, []);
       if (migrated) return;
       const pending = await pendingMigrations(addressOf(pool), "accounts").catch((error: unknown) => {
         throw storeError("accounts", error);
@@ -187,6 +228,37 @@ export function createPostgresLedger({
       if (left > 0) log.error({ charges: left }, "charges were not voided before shutdown; the next server voids them");
     },
   };
+}
+
+async function query<Row extends object>(
+  pool: Pool,
+  statement: PreparedStatement,
+  values: readonly unknown[],
+): Promise<readonly Row[]> {
+  try {
+    return (await execute<Row>(pool, statement, values)).rows;
+  } catch (error) {
+    throw storeError("accounts", error);
+  }
+}
+
+const findFreeDay = coalesceLookups("accounts", (pool, addresses: readonly AddressHash[]) =>
+  query<FreeDayRow>(pool, FIND_FREE_DAYS, [addresses.map((address) => Buffer.from(address, "hex"))]),
+);
+
+const findHolder = coalesceLookups("accounts", async (pool, hashes: readonly KeyHash[]) => {
+  const values = [...new Set(hashes)].map((hash) => Buffer.from(hash, "hex"));
+  const rows = await query<KeyHolderRow>(pool, FIND_KEY_HOLDERS, [values]);
+  const byHash = new Map(rows.map((row) => [row.hash, row]));
+  return hashes.map((hash) => ({ row: byHash.get(hash) }));
+});
+
+function isKeyCharge(charge: Charge): charge is KeyCharge {
+  return charge.meter.kind === "key";
+}
+
+function toCapture(left: number | undefined): Capture | undefined {
+  return left === undefined ? undefined : { kind: "credits", left };
 }
 
 function toKeyHolder(row: KeyHolderRow): KeyHolder {

@@ -7,8 +7,9 @@ import { execute, HOLD_RUN, MARK_ALL_BUT_OPEN, MARK_DELIVERED } from "./statemen
  */
 interface ServerRun {
   /**
-   * Marks a charge as delivered without waiting for the store. Statements are pipelined: the mark is handed to the
-   * operating system at once and arrives even if this process is killed the moment after.
+   * Marks a charge as delivered without waiting for the store. Statements are pipelined, and the marks of one turn of the
+   * event loop are one statement: it is handed to the operating system at the end of the turn and arrives even if this
+   * process is killed the moment after.
    */
   markDelivered(requestId: string): void;
   /** How long the store has known without a gap that this run is alive. Null while it does not. */
@@ -34,6 +35,7 @@ export function startServerRun({ id, pool, open, onFailure }: ServerRunOptions):
   let aliveSince = 0;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  let delivered: string[] = [];
   let connecting = connect(FIRST_PAUSE_MS);
 
   async function connect(pauseMs: number): Promise<void> {
@@ -62,6 +64,13 @@ export function startServerRun({ id, pool, open, onFailure }: ServerRunOptions):
     }
   }
 
+  function sendMarks(): void {
+    const requestIds = delivered;
+    delivered = [];
+    const marking = client;
+    if (marking) execute(marking, MARK_DELIVERED, [id, requestIds]).catch(() => lose(marking));
+  }
+
   /** The next connection repeats the marks that were sent but not confirmed. */
   function lose(lost: Client): void {
     if (client === lost) {
@@ -81,13 +90,13 @@ export function startServerRun({ id, pool, open, onFailure }: ServerRunOptions):
 
   return {
     markDelivered(requestId) {
-      const marking = client;
-      if (marking) execute(marking, MARK_DELIVERED, [id, requestId]).catch(() => lose(marking));
+      if (delivered.push(requestId) === 1) setImmediate(sendMarks);
     },
     aliveMs: () => (client ? performance.now() - aliveSince : null),
     async close() {
       closed = true;
       clearTimeout(retry);
+      if (delivered.length > 0) sendMarks();
       await connecting;
       await client?.end();
       client = null;

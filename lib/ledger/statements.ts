@@ -46,25 +46,27 @@ const SUBSCRIPTION_FACTS = "s.status, s.ends_with_period, s.payment_processing, 
 
 const KEY_IS_VALID = "(revoked_at IS NULL OR revoked_at > now())";
 
-/** $1 address */
-export const FIND_FREE_DAY: PreparedStatement = {
-  name: "ledger_free_day",
+/** $1 addresses. Returns one row for each address, in their order. */
+export const FIND_FREE_DAYS: PreparedStatement = {
+  name: "ledger_free_days",
   text: `
-    SELECT now() AS now, (SELECT used FROM free_day WHERE address_hash = $1 AND day = ${TODAY}) AS used`,
+    SELECT now() AS now,
+      (SELECT used FROM free_day WHERE address_hash = asked.address AND day = ${TODAY}) AS used
+    FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (address, place) ORDER BY place`,
 };
 
-/** $1 key hash */
-export const FIND_KEY_HOLDER: PreparedStatement = {
-  name: "ledger_key_holder",
+/** $1 key hashes */
+export const FIND_KEY_HOLDERS: PreparedStatement = {
+  name: "ledger_key_holders",
   text: `
-    SELECT k.id AS key_id, k.account_id, a.suspended_at IS NOT NULL AS suspended,
+    SELECT encode(k.hash, 'hex') AS hash, k.id AS key_id, k.account_id, a.suspended_at IS NOT NULL AS suspended,
       k.last_used_on IS NULL OR k.last_used_on < ${TODAY} AS first_use_today,
       p.id AS period_id, p.plan, p.ends_at, p.granted, p.used, ${SUBSCRIPTION_FACTS}, now() AS now
     FROM api_key k
     JOIN account a ON a.id = k.account_id
     LEFT JOIN LATERAL (${findCurrentPeriod("k.account_id")}) p ON true
     LEFT JOIN subscription s ON s.id = p.subscription_id
-    WHERE k.hash = $1 AND ${KEY_IS_VALID}`,
+    WHERE k.hash = ANY($1::bytea[]) AND ${KEY_IS_VALID}`,
 };
 
 /** $1 key id */
@@ -73,6 +75,14 @@ export const NOTE_KEY_USE: PreparedStatement = {
   text: `
     UPDATE api_key SET last_used_on = ${TODAY} WHERE id = $1 AND (last_used_on IS NULL OR last_used_on < ${TODAY})`,
 };
+
+/**
+ * Begins the transaction of a debit. The debit is sent right behind it, in the same round trip, and must not take effect
+ * by itself where this failed. So it requires what only this statement sets: `transaction_deferrable`, which changes
+ * nothing in a transaction that writes.
+ */
+export const BEGIN_DEBIT = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE DEFERRABLE";
+const HAS_BEGUN = "current_setting('transaction_deferrable')::boolean";
 
 /** Key of the advisory lock that a server process holds while it runs. */
 const runLock = (runId: string): string => `hashtextextended('peoplepages run ' || ${runId}, 0)`;
@@ -90,7 +100,7 @@ export const DEBIT_FREE: PreparedStatement = {
   name: "ledger_debit_free",
   text: `
     WITH debit AS (
-      INSERT INTO free_day (address_hash, day, used) VALUES ($1, ${TODAY}, 1)
+      INSERT INTO free_day (address_hash, day, used) SELECT $1::bytea, ${TODAY}, 1 WHERE ${HAS_BEGUN}
       ON CONFLICT (address_hash, day) DO UPDATE SET used = free_day.used + 1
         WHERE free_day.used < ${LIMITS.freeLookupsPerDay}
       RETURNING day, used
@@ -123,6 +133,7 @@ export const DEBIT_KEY: PreparedStatement = {
         AND granted - used >= $7::bigint
         AND EXISTS (SELECT FROM account WHERE account.id = $1 AND suspended_at IS NULL)
         AND EXISTS (SELECT FROM api_key WHERE api_key.id = $2 AND api_key.account_id = $1 AND ${KEY_IS_VALID})
+        AND ${HAS_BEGUN}
       RETURNING id, granted - used AS left
     ), record AS (
       INSERT INTO usage_record (meter_id, request_id, period_id, key_id, endpoint, credits, people, day, at)
@@ -130,6 +141,55 @@ export const DEBIT_KEY: PreparedStatement = {
     ), pending AS (${deliveryPending("$4", "$3", "$5")}
     )
     SELECT "left" FROM debit`,
+};
+
+/**
+ * $1 run, then a list for each field of the debits: $2 accounts, $3 keys, $4 request ids, $5 endpoints, $6 credits, $7
+ * people. Debits of one account take effect in the order of the lists, as far as the credits go. Returns a row for each
+ * debit that took effect, with what is left after it; all others are left to DEBIT_KEY, which waits for locks and
+ * explains refusals.
+ *
+ * A period that another transaction holds is skipped, so that nobody waits for one account's lock and two servers never
+ * wait for each other. A debit that does not fit also holds back those of its account behind it, never other accounts.
+ * A further limit on a debit is one more running sum beside `left`.
+ */
+export const DEBIT_KEYS: PreparedStatement = {
+  name: "ledger_debit_keys",
+  text: `
+    WITH asked AS (
+      SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::bigint[], $7::integer[])
+        WITH ORDINALITY AS asked (account_id, key_id, request_id, endpoint, credits, people, place)
+    ), serving AS MATERIALIZED (
+      SELECT account.id AS account_id, current.id
+      FROM account CROSS JOIN LATERAL (${findCurrentPeriod("account.id")}) AS current
+      WHERE account.id = ANY($2::uuid[]) AND account.suspended_at IS NULL
+    ), locked AS MATERIALIZED (
+      SELECT account_id, id, granted - used AS left FROM credit_period
+      WHERE (account_id, id) IN (SELECT account_id, id FROM serving) AND ${PERIOD_SERVES} AND ${HAS_BEGUN}
+      FOR UPDATE OF credit_period SKIP LOCKED
+    ), fitting AS (
+      SELECT asked.*, locked.id AS period_id,
+        locked.left - sum(credits) OVER (PARTITION BY account_id ORDER BY place) AS left
+      FROM asked JOIN locked USING (account_id)
+      WHERE EXISTS (
+        SELECT FROM api_key
+        WHERE api_key.id = asked.key_id AND api_key.account_id = asked.account_id AND ${KEY_IS_VALID})
+    ), charged AS MATERIALIZED (
+      SELECT * FROM fitting WHERE fitting.left >= 0
+    ), debit AS (
+      UPDATE credit_period SET used = used + total.credits
+      FROM (SELECT account_id, period_id, sum(credits)::bigint AS credits FROM charged GROUP BY 1, 2) AS total
+      WHERE credit_period.account_id = total.account_id AND credit_period.id = total.period_id
+      RETURNING credit_period.account_id
+    ), record AS (
+      INSERT INTO usage_record (meter_id, request_id, period_id, key_id, endpoint, credits, people, day, at)
+      SELECT account_id::text, request_id, period_id, key_id, endpoint, credits::integer, people, ${TODAY}, now()
+      FROM charged JOIN debit USING (account_id) ORDER BY account_id, place
+    ), pending AS (
+      INSERT INTO undelivered_charge (run_id, request_id, meter_id, at)
+      SELECT $1, request_id, account_id::text, now() FROM charged JOIN debit USING (account_id)
+    )
+    SELECT request_id, charged.left AS "left" FROM charged JOIN debit USING (account_id)`,
 };
 
 /** $1 account, $2 key. Explains a refused debit. */
@@ -191,10 +251,10 @@ export const HOLD_RUN: PreparedStatement = {
   text: `SELECT pg_advisory_lock_shared(${runLock("$1::text")})`,
 };
 
-/** $1 run, $2 request id. */
+/** $1 run, $2 request ids. */
 export const MARK_DELIVERED: PreparedStatement = {
   name: "ledger_mark_delivered",
-  text: "DELETE FROM undelivered_charge WHERE run_id = $1 AND request_id = $2",
+  text: "DELETE FROM undelivered_charge WHERE run_id = $1 AND request_id = ANY($2::uuid[])",
 };
 
 /** $1 run, $2 request ids that are still open. */

@@ -31,7 +31,7 @@ export function inParallel<Result>(count: number, work: (index: number) => Promi
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }
 
-function remainders(captures: readonly Capture[]): readonly number[] {
+export function remainders(captures: readonly Capture[]): readonly number[] {
   return captures
     .flatMap((capture) =>
       capture.kind === "free" ? [capture.remaining] : capture.kind === "credits" ? [capture.left] : [],

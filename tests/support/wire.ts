@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
 /** A point in the traffic to the database: the end of a transaction, or the name of a prepared statement. */
-type Step = "COMMIT\0" | "ledger_debit";
+type Step = "COMMIT\0" | "ledger_debit" | "ledger_debit_keys";
 
 /** When the connection goes silent: before the step reaches the database, after it did, or with the step delayed. */
 export type Cut = "before" | "after" | "late";

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { coalesceLookups } from "@/lib/db/coalesce";
 import type { PreparedStatement } from "@/lib/db/pools";
 import type { CompanyRecord, Technology } from "@/lib/directory/directory-store";
 import { ALIASES_AROUND, type CompanyAlias, hostCandidates } from "@/lib/directory/records/resolve-hosts";
@@ -29,19 +30,39 @@ const TECHNOLOGIES_OF: PreparedStatement = {
   text: "SELECT name, category FROM directory.company_technology WHERE domain = $1 ORDER BY name_key",
 };
 
-/** The companies whose own domain is among these, by domain. */
+/** Returns the companies whose own domain is among these, by domain. */
 export async function findCompanyRows(
   pool: Pool,
   domains: readonly string[],
 ): Promise<ReadonlyMap<string, StoredCompanyRow>> {
-  if (domains.length === 0) return new Map();
-  const rows = await runStatement<StoredCompanyRow>(pool, COMPANIES_BY_DOMAIN, [domains]);
-  return new Map(rows.map((row) => [row.domain, row]));
+  return domains.length === 0 ? new Map() : companiesByDomain(pool, domains);
 }
 
-/** All aliases of the companies that these domains name, as own domain or as alias. */
-export function findAliasesAround(pool: Pool, domains: readonly string[]): Promise<readonly CompanyAlias[]> {
-  return runStatement<CompanyAlias>(pool, FIND_ALIASES, [domains]);
+const companiesByDomain = coalesceLookups(
+  "directory",
+  async (pool, inputs: readonly (readonly string[])[]): Promise<readonly ReadonlyMap<string, StoredCompanyRow>[]> => {
+    const rows = await runStatement<StoredCompanyRow>(pool, COMPANIES_BY_DOMAIN, [[...new Set(inputs.flat())]]);
+    return inputs.map((domains) => {
+      const asked = new Set(domains);
+      return new Map(rows.flatMap((row) => (asked.has(row.domain) ? [[row.domain, row]] : [])));
+    });
+  },
+);
+
+/** Returns all aliases of the companies that these domains name, as their own domain or as an alias. */
+export const findAliasesAround = coalesceLookups(
+  "directory",
+  async (pool, inputs: readonly (readonly string[])[]): Promise<readonly (readonly CompanyAlias[])[]> => {
+    const rows = await runStatement<CompanyAlias>(pool, FIND_ALIASES, [[...new Set(inputs.flat())]]);
+    return inputs.map((domains) => aliasesOf(domains, rows));
+  },
+);
+
+/** Selects from the aliases around many domains those around a few of them. */
+function aliasesOf(domains: readonly string[], rows: readonly CompanyAlias[]): readonly CompanyAlias[] {
+  const companies = new Set(domains);
+  for (const { alias, domain } of rows) if (domains.includes(alias)) companies.add(domain);
+  return rows.filter(({ domain }) => companies.has(domain));
 }
 
 /**

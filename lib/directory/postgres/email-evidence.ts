@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { coalesceLookups } from "@/lib/db/coalesce";
 import type { PreparedStatement } from "@/lib/db/pools";
 import type { EmailEvidence } from "@/lib/directory/directory-store";
 import { companiesOf, hostCandidates } from "@/lib/directory/records/resolve-hosts";
@@ -48,16 +49,19 @@ export async function findEmailEvidence(pool: Pool, host: Hostname): Promise<Ema
 
 type FormatsByDomain = ReadonlyMap<string, readonly EmailFormatCount[]>;
 
-async function findFormats(pool: Pool, domains: readonly string[]): Promise<FormatsByDomain> {
-  const rows = await runStatement<FormatRow>(pool, FORMATS_AT, [domains]);
-  const byDomain = new Map<string, EmailFormatCount[]>();
-  for (const { email_domain, format, verified, catch_all, unknown } of rows) {
-    const formats = byDomain.get(email_domain) ?? [];
-    formats.push({ format, verified, catchAll: catch_all, unknown });
-    byDomain.set(email_domain, formats);
-  }
-  return byDomain;
-}
+const findFormats = coalesceLookups(
+  "directory",
+  async (pool, inputs: readonly (readonly string[])[]): Promise<readonly FormatsByDomain[]> => {
+    const rows = await runStatement<FormatRow>(pool, FORMATS_AT, [[...new Set(inputs.flat())]]);
+    const byDomain = new Map<string, EmailFormatCount[]>();
+    for (const { email_domain, format, verified, catch_all, unknown } of rows) {
+      const formats = byDomain.get(email_domain) ?? [];
+      formats.push({ format, verified, catchAll: catch_all, unknown });
+      byDomain.set(email_domain, formats);
+    }
+    return inputs.map((domains) => new Map([...byDomain].filter(([domain]) => domains.includes(domain))));
+  },
+);
 
 function evidence(domain: string, formats: FormatsByDomain): EmailEvidence {
   return { domain, formats: formats.get(domain) ?? [] };

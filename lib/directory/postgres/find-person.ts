@@ -9,24 +9,21 @@ import { type HashSuppression, nameAt } from "@/lib/domain/opt-out/suppression";
 import { findAliasesAround } from "./company-rows";
 import { compareByAttestation, compareByProfile, completePeople, type FoundPerson } from "./person-records";
 import {
-  findIdsByEmail,
   findIdsByName,
-  findIdsBySlug,
   findListedNames,
+  findPeopleByEmail,
   findPeopleById,
+  findPeopleBySlug,
+  type LookedUpRow,
   type PersonNameKey,
-  type StoredPersonRow,
 } from "./person-rows";
-
-// Every lookup goes from key to id to row in separate statements: a key and its person may be on different nodes, so
-// nothing is joined.
 
 export async function findPersonByProfile(
   pool: Pool,
   slug: ProfileSlug,
   hash: HashSuppression,
 ): Promise<PersonRecord | null> {
-  return first(await findPeople(pool, await findIdsBySlug(pool, slug, hash), hash), compareByProfile);
+  return first(await completePeople(pool, await findPeopleBySlug(pool, slug, hash)), compareByProfile);
 }
 
 export async function findPersonByEmail(
@@ -34,7 +31,7 @@ export async function findPersonByEmail(
   email: EmailAddress,
   hash: HashSuppression,
 ): Promise<PersonRecord | null> {
-  return first(await findPeople(pool, await findIdsByEmail(pool, email, hash), hash), compareByProfile);
+  return first(await completePeople(pool, await findPeopleByEmail(pool, email, hash)), compareByProfile);
 }
 
 /**
@@ -81,12 +78,8 @@ export async function findPersonByName(
   return null;
 }
 
-async function findPeople(pool: Pool, ids: readonly string[], hash: HashSuppression): Promise<readonly FoundPerson[]> {
-  return completePeople(pool, await findPeopleById(pool, ids, hash));
-}
-
 /** The people whose name is closest to the requested one; exact matches before loose ones (D19). */
-function closestMatches(asked: PersonName, rows: readonly StoredPersonRow[]): readonly StoredPersonRow[] {
+function closestMatches(asked: PersonName, rows: readonly LookedUpRow[]): readonly LookedUpRow[] {
   const matches = rows.flatMap((row) => {
     const onFile = parsePersonName(row.name);
     const distance = onFile === null ? null : matchNames(asked, onFile);

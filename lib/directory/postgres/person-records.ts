@@ -1,12 +1,11 @@
 import type { Pool } from "pg";
 import type { ListedPerson, PersonRecord, WorkEmailRecord } from "@/lib/directory/directory-store";
-import { emailDomain } from "@/lib/domain/identifiers/email-address";
-import { findCompaniesByHost, findCompanyRows, type StoredCompanyRow } from "./company-rows";
-import { compareIds, type StoredPersonRow } from "./person-rows";
+import { findCompaniesByHost, type StoredCompanyRow } from "./company-rows";
+import { compareIds, type LookedUpRow, type StoredPersonRow } from "./person-rows";
 
 /** A person with the values that their company adds. */
 export interface FoundPerson {
-  readonly row: StoredPersonRow;
+  readonly row: LookedUpRow;
   readonly record: PersonRecord;
 }
 
@@ -14,14 +13,10 @@ type Companies = ReadonlyMap<string, StoredCompanyRow>;
 
 const ATTESTATION = { verified: 3, catch_all: 2, unknown: 1 } as const;
 
-/** Adds the company's name if the person has none, and the catch-all state of the email's domain (D32). */
-export async function completePeople(pool: Pool, rows: readonly StoredPersonRow[]): Promise<readonly FoundPerson[]> {
-  const mailDomains = new Set(rows.flatMap(({ email }) => (email === null ? [] : [emailDomain(email)])));
-  const [mailCompanies, employers] = await Promise.all([
-    findCompanyRows(pool, [...mailDomains]),
-    findEmployers(pool, rows),
-  ]);
-  return rows.map((row) => ({ row, record: personRecord(row, mailCompanies, employers) }));
+/** Adds the company's name for people whose row has none, and the catch-all state of the email's domain (D32). */
+export async function completePeople(pool: Pool, rows: readonly LookedUpRow[]): Promise<readonly FoundPerson[]> {
+  const employers = await findEmployers(pool, rows);
+  return rows.map((row) => ({ row, record: personRecord(row, employers) }));
 }
 
 /** The same for a list, which does not need the email's status. Leaves out people without a profile (D17). */
@@ -47,23 +42,22 @@ export function compareByProfile(one: FoundPerson, other: FoundPerson): number {
   );
 }
 
-function personRecord(row: StoredPersonRow, mailCompanies: Companies, employers: Companies): PersonRecord {
+function personRecord(row: LookedUpRow, employers: Companies): PersonRecord {
   return {
     name: row.name,
     title: row.title,
     companyName: companyName(row, employers),
     companyDomain: row.company_domain,
     socialUrl: row.social_url,
-    email: workEmail(row, mailCompanies),
+    email: workEmail(row),
     mobile:
       row.social_url === null || row.phone === null ? null : { value: row.phone, line: row.phone_line ?? "unknown" },
   };
 }
 
-function workEmail({ email, email_status }: StoredPersonRow, mailCompanies: Companies): WorkEmailRecord | null {
+function workEmail({ email, email_status, catch_all }: LookedUpRow): WorkEmailRecord | null {
   if (email === null) return null;
-  const catchAll = mailCompanies.get(emailDomain(email))?.catch_all === true;
-  return { value: email, status: catchAll ? "catch_all" : (email_status ?? "unknown") };
+  return { value: email, status: catch_all === true ? "catch_all" : (email_status ?? "unknown") };
 }
 
 function companyName({ company_name, company_domain }: StoredPersonRow, employers: Companies): string | null {
@@ -76,7 +70,7 @@ function findEmployers(pool: Pool, rows: readonly StoredPersonRow[]): Promise<Co
   const hosts = rows.flatMap((row) =>
     row.company_name === null && row.company_domain !== null ? [row.company_domain] : [],
   );
-  return findCompaniesByHost(pool, [...new Set(hosts)]);
+  return hosts.length === 0 ? Promise.resolve(new Map()) : findCompaniesByHost(pool, [...new Set(hosts)]);
 }
 
 function attestation({ email }: PersonRecord): number {

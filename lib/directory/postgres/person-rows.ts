@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { coalesceLookups } from "@/lib/db/coalesce";
 import type { PreparedStatement } from "@/lib/db/pools";
 import type { EmailStatus, PhoneLine } from "@/lib/directory/directory-store";
 import { CompanyGroups, hostCandidates } from "@/lib/directory/records/resolve-hosts";
@@ -21,6 +22,7 @@ import {
   type SuppressionMark,
 } from "@/lib/domain/opt-out/suppression";
 import { findAliasesAround } from "./company-rows";
+import { isDistributed } from "./is-distributed";
 import { runStatement } from "./run-statement";
 
 /** A person as stored. The importer has parsed every value. */
@@ -41,11 +43,13 @@ export interface StoredPersonRow {
   readonly all_applied: boolean;
 }
 
-interface PersonKey {
-  readonly person_id: string;
+/** A person looked up by a key or an ID, with the state of the domain that writes the email (D32). */
+export interface LookedUpRow extends StoredPersonRow {
+  readonly catch_all: boolean | null;
 }
 
-export interface PersonNameKey extends PersonKey {
+export interface PersonNameKey {
+  readonly person_id: string;
   readonly company_domain: Hostname;
   readonly name_key: string;
 }
@@ -60,38 +64,75 @@ export const VISIBLE_PEOPLE = `SELECT id, social_url, name, title, company_domai
   email, email_status, phone, phone_line, (SELECT all_applied FROM directory.suppressions_in_force) AS all_applied
   FROM directory.visible_person`;
 
-const PEOPLE_BY_ID: PreparedStatement = {
-  name: "people-by-id",
-  text: `${VISIBLE_PEOPLE} WHERE id = ANY($1::bigint[])`,
-};
+const lookedUp = (condition: string): string => `
+  SELECT person.*, (SELECT domain.catch_all FROM directory.company AS domain
+                    WHERE domain.domain = split_part(person.email, '@', 2)) AS catch_all
+  FROM (${VISIBLE_PEOPLE} WHERE ${condition}) AS person`;
 
-// Each lookup by key checks the keyed hash of the requested value against the suppression list in its own statement
-// (D26). The condition depends on the row found, so a key of nobody and a key of a suppressed person cost the same. A
-// hash includes its kind.
+const PEOPLE_BY_ID: PreparedStatement = { name: "people-by-id", text: lookedUp("id = ANY($1::bigint[])") };
 
-const ID_BY_SLUG: PreparedStatement = {
-  name: "id-by-slug",
-  text: `SELECT filed.person_id FROM unnest(ARRAY[$1::text], ARRAY[$2::bytea]) AS asked (slug, hash)
-         JOIN directory.person_slug AS filed ON filed.slug = asked.slug
-         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash)`,
-};
+// Each lookup by a key checks the keyed hash of the key against the suppression list in its own statement (D26), and only
+// where a row has that key: a key that nobody has costs the same as the key of a suppressed person, who has no row. So
+// the rows are found first, in a MATERIALIZED query that the planner does not reorder. A hash says of which kind it is.
 
-const IDS_BY_EMAIL: PreparedStatement = {
-  name: "ids-by-email",
-  text: `SELECT filed.person_id FROM unnest(ARRAY[$1::text], ARRAY[$2::bytea], ARRAY[$3::bytea]) AS asked (email, hash, digest)
-         JOIN directory.person_email AS filed ON filed.email = asked.email
-         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash)
-           AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.digest)`,
-};
+/**
+ * A lookup by a key, for many keys in one statement. `place` is the place of the key, from 0. On a cluster a key and its
+ * person may live on different nodes, which no statement joins.
+ */
+interface KeyStatements {
+  readonly ids: PreparedStatement;
+  readonly people: PreparedStatement;
+}
+
+function keyStatements(name: string, ids: string): KeyStatements {
+  const people = `SELECT key.place, person.* FROM (${ids}) AS key
+    CROSS JOIN LATERAL (${lookedUp("id = key.person_id")}) AS person`;
+  return { ids: { name: `ids-by-${name}`, text: ids }, people: { name: `people-by-${name}`, text: people } };
+}
+
+const BY_SLUG = keyStatements(
+  "slug",
+  `WITH filed AS MATERIALIZED (
+     SELECT asked.place, asked.hash, person_slug.person_id
+     FROM unnest($1::text[], $2::bytea[]) WITH ORDINALITY AS asked (slug, hash, place)
+     JOIN directory.person_slug USING (slug)
+   )
+   SELECT (place - 1)::integer AS place, person_id FROM filed
+   WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = filed.hash)`,
+);
+
+const BY_EMAIL = keyStatements(
+  "email",
+  `WITH filed AS MATERIALIZED (
+     SELECT asked.place, asked.hash, asked.digest, person_email.person_id
+     FROM unnest($1::text[], $2::bytea[], $3::bytea[]) WITH ORDINALITY AS asked (email, hash, digest, place)
+     JOIN directory.person_email USING (email)
+   )
+   SELECT (place - 1)::integer AS place, person_id FROM filed
+   WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = filed.hash)
+     AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = filed.digest)`,
+);
+
+/** The places of calls that the suppression list forbids by name: hashes in the parameter, their places in the next. */
+function listedNames(parameter: number): string {
+  return `listed_name AS MATERIALIZED (
+    SELECT asked.place FROM unnest($${parameter}::bytea[], $${parameter + 1}::integer[]) AS asked (hash, place)
+    JOIN directory.suppression USING (hash)
+  )`;
+}
 
 const IDS_BY_NAME: PreparedStatement = {
   name: "ids-by-name",
-  text: `SELECT filed.company_domain, filed.person_id, filed.name_key
-         FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[]) AS asked (domain, key, hash, registrable)
-         JOIN directory.person_name AS filed ON filed.company_domain = asked.domain AND filed.name_key = asked.key
-         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash)
-           AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.registrable)
-           AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = ANY($5::bytea[]))`,
+  text: `WITH filed AS MATERIALIZED (
+           SELECT asked.place, asked.hash, asked.registrable, company_domain, name_key, person_name.person_id
+           FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[], $5::integer[])
+             AS asked (company_domain, name_key, hash, registrable, place)
+           JOIN directory.person_name USING (company_domain, name_key)
+         ), ${listedNames(6)}
+         SELECT place, company_domain, person_id, name_key FROM filed
+         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = filed.hash)
+           AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = filed.registrable)
+           AND place NOT IN (SELECT place FROM listed_name)`,
 };
 
 const LISTED_AMONG: PreparedStatement = {
@@ -102,28 +143,97 @@ const LISTED_AMONG: PreparedStatement = {
 /** Computes all columns for every address, so that the time taken does not reveal what was found. */
 const GUESSED_EMAILS: PreparedStatement = {
   name: "guessed-emails",
-  text: `SELECT asked.email,
+  text: `WITH ${listedNames(5)}
+         SELECT asked.place, asked.email,
            (SELECT all_applied FROM directory.suppressions_in_force) AS all_applied,
            EXISTS (SELECT FROM directory.person_email AS filed WHERE filed.email = asked.email) AS is_taken,
            EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash) AS is_listed,
            EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.digest) AS is_on_deletion_list,
-           EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = ANY($4::bytea[])) AS is_name_listed
-         FROM unnest($1::text[], $2::bytea[], $3::bytea[]) AS asked (email, hash, digest)`,
+           asked.place IN (SELECT place FROM listed_name) AS is_name_listed
+         FROM unnest($1::text[], $2::bytea[], $3::bytea[], $4::integer[]) AS asked (email, hash, digest, place)`,
 };
 
 /**
- * People by id, in the order of the ids. Unknown and suppressed people are left out, so callers that cut to a limit
- * fetch more than they need.
+ * Returns the people with these IDs, in the order of the IDs. Leaves out IDs of nobody and of suppressed people, so callers
+ * fetch more than they need before they cut to a limit.
  */
 export async function findPeopleById(
   pool: Pool,
   ids: readonly string[],
   hash: HashSuppression,
-): Promise<readonly StoredPersonRow[]> {
+): Promise<readonly LookedUpRow[]> {
   if (ids.length === 0) return [];
-  const rows = await withoutListed(pool, await runStatement<StoredPersonRow>(pool, PEOPLE_BY_ID, [ids]), hash);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  return withoutListed(pool, await peopleById(pool, ids), hash);
+}
+
+const peopleById = coalesceLookups(
+  "directory",
+  async (pool, inputs: readonly (readonly string[])[]): Promise<readonly (readonly LookedUpRow[])[]> => {
+    const rows = await runStatement<LookedUpRow>(pool, PEOPLE_BY_ID, [[...new Set(inputs.flat())]]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return inputs.map((ids) => [...new Set(ids)].flatMap((id) => byId.get(id) ?? []));
+  },
+);
+
+/** Returns the people filed under a slug. Suppressed people are left out. */
+export async function findPeopleBySlug(
+  pool: Pool,
+  slug: string,
+  hash: HashSuppression,
+): Promise<readonly LookedUpRow[]> {
+  const hashed = hashes([profileMark(slug)], hash);
+  return withoutListed(pool, await peopleBySlug(pool, [slug, ...hashed]), hash);
+}
+
+/** Returns the people filed under an email. Suppressed people are left out. */
+export async function findPeopleByEmail(
+  pool: Pool,
+  email: string,
+  hash: HashSuppression,
+): Promise<readonly LookedUpRow[]> {
+  return withoutListed(pool, await peopleByEmail(pool, [email, ...emailHashes(email, hash)]), hash);
+}
+
+/** A key and the hashes to check, one for each parameter of the statement. */
+type KeyInput = readonly [key: string, ...hashes: readonly Buffer[]];
+
+const peopleBySlug = coalesceLookups("directory", (pool, inputs: readonly KeyInput[]) =>
+  findPeopleByKeys(pool, BY_SLUG, inputs),
+);
+const peopleByEmail = coalesceLookups("directory", (pool, inputs: readonly KeyInput[]) =>
+  findPeopleByKeys(pool, BY_EMAIL, inputs),
+);
+
+interface Placed {
+  readonly place: number;
+}
+
+async function findPeopleByKeys(
+  pool: Pool,
+  { ids, people }: KeyStatements,
+  inputs: readonly KeyInput[],
+): Promise<readonly (readonly LookedUpRow[])[]> {
+  const columns = (inputs[0] ?? []).map((_, column) => inputs.map((input) => input[column]));
+  const found = (await isDistributed(pool))
+    ? await findPeopleOfKeys(pool, await runStatement<Placed & { person_id: string }>(pool, ids, columns))
+    : await runStatement<Placed & LookedUpRow>(pool, people, columns);
+  return byPlace(inputs.length, found);
+}
+
+async function findPeopleOfKeys(
+  pool: Pool,
+  keys: readonly (Placed & { readonly person_id: string })[],
+): Promise<readonly (Placed & LookedUpRow)[]> {
+  if (keys.length === 0) return [];
+  const people = await peopleById(
+    pool,
+    keys.map(({ person_id }) => person_id),
+  );
+  const byId = new Map(people.map((row) => [row.id, row]));
+  return keys.flatMap(({ place, person_id }) => {
+    const row = byId.get(person_id);
+    return row ? [{ ...row, place }] : [];
+  });
 }
 
 /**
@@ -165,15 +275,7 @@ async function findListedAmong(pool: Pool, asked: readonly Buffer[]): Promise<Re
   return new Set(rows.map(({ hash }) => hash.toString("hex")));
 }
 
-export async function findIdsBySlug(pool: Pool, slug: string, hash: HashSuppression): Promise<readonly string[]> {
-  return idsOf(await runStatement<PersonKey>(pool, ID_BY_SLUG, [slug, ...hashes([profileMark(slug)], hash)]));
-}
-
-export async function findIdsByEmail(pool: Pool, email: string, hash: HashSuppression): Promise<readonly string[]> {
-  return idsOf(await runStatement<PersonKey>(pool, IDS_BY_EMAIL, [email, ...emailHashes(email, hash)]));
-}
-
-/** People filed under one of the domains by one of the keys of a name. */
+/** Finds the people filed under one of the domains by one of the keys of a name. */
 export function findIdsByName(
   pool: Pool,
   domains: readonly string[],
@@ -190,18 +292,50 @@ export function findIdsByName(
       registrable: hash("name", nameAt(key, registrable)),
     }));
   });
-  return runStatement<PersonNameKey>(pool, IDS_BY_NAME, [
-    asked.map(({ domain }) => domain),
-    asked.map(({ key }) => key),
-    asked.map((one) => one.hash),
-    asked.map(({ registrable }) => registrable),
-    hashes(
-      // People are filed under the current version of name keys only. A suppressed key of another version blocks the
-      // whole name.
-      nameMarks("name", name, domainsOf(domains, [])).filter(({ canonical }) => readNameAt(canonical) === null),
-      hash,
-    ),
-  ]);
+  // People are filed under the current version of name keys only. A suppressed key of another version blocks the whole
+  // name.
+  const otherMarks = nameMarks("name", name, domainsOf(domains, [])).filter(
+    ({ canonical }) => readNameAt(canonical) === null,
+  );
+  return idsByName(pool, { asked, names: hashes(otherMarks, hash) });
+}
+
+interface NameInput {
+  readonly asked: readonly {
+    readonly domain: string;
+    readonly key: string;
+    readonly hash: Buffer;
+    readonly registrable: Buffer;
+  }[];
+  /** Hashes that forbid the whole name. */
+  readonly names: readonly Buffer[];
+}
+
+const idsByName = coalesceLookups(
+  "directory",
+  async (pool, inputs: readonly NameInput[]): Promise<readonly (readonly PersonNameKey[])[]> => {
+    const asked = inputs.flatMap((input, place) => input.asked.map((one) => ({ ...one, place })));
+    const rows = await runStatement<Placed & PersonNameKey>(pool, IDS_BY_NAME, [
+      asked.map(({ domain }) => domain),
+      asked.map(({ key }) => key),
+      asked.map(({ hash }) => hash),
+      asked.map(({ registrable }) => registrable),
+      asked.map(({ place }) => place),
+      ...nameColumns(inputs),
+    ]);
+    return byPlace(inputs.length, rows);
+  },
+);
+
+/** The columns that `listedNames` reads. */
+function nameColumns(inputs: readonly Pick<NameInput, "names">[]): readonly [readonly Buffer[], readonly number[]] {
+  return [inputs.flatMap(({ names }) => names), inputs.flatMap(({ names }, place) => names.map(() => place))];
+}
+
+function byPlace<Row extends Placed>(places: number, rows: readonly Row[]): readonly Row[][] {
+  const placed: Row[][] = Array.from({ length: places }, () => []);
+  for (const row of rows) placed[row.place]?.push(row);
+  return placed;
 }
 
 /** The suppressed keys of a name, each at its domain, in the format of `nameAt`. */
@@ -217,7 +351,7 @@ export async function findListedNames(
   return new Set(asked.filter((_, at) => listed.has(hashed[at]?.toString("hex") ?? "")));
 }
 
-interface GuessedEmail {
+interface GuessedEmail extends Placed {
   readonly email: string;
   readonly all_applied: boolean;
   readonly is_taken: boolean;
@@ -241,18 +375,31 @@ export async function findFreeEmails(
   const aliases = await findAliasesAround(pool, [...new Set(at.flatMap(hostCandidates))]);
   const domains = new CompanyGroups(aliases).around(at);
   const names = [...nameMarks("name", name, domains), ...nameMarks("guess", name, domains)];
-  const rows = await runStatement<GuessedEmail>(pool, GUESSED_EMAILS, [
-    emails,
-    asked.map(([plain]) => plain),
-    asked.map(([, digest]) => digest),
-    hashes(names, hash),
-  ]);
+  const rows = await guessedEmails(pool, { emails, asked, names: hashes(names, hash) });
   // While people are still being searched for, marks that forbid guesses may be missing from the list, so nothing is
   // guessed.
   const isFree = (row: GuessedEmail) =>
     row.all_applied && !row.is_taken && !row.is_listed && !row.is_on_deletion_list && !row.is_name_listed;
   return new Set(rows.filter(isFree).map(({ email }) => email));
 }
+
+interface GuessInput extends Pick<NameInput, "names"> {
+  readonly emails: readonly string[];
+  /** Hashes of each email. */
+  readonly asked: readonly (readonly Buffer[])[];
+}
+
+const guessedEmails = coalesceLookups("directory", async (pool, inputs: readonly GuessInput[]) => {
+  const asked = inputs.flatMap((input) => input.asked);
+  const rows = await runStatement<GuessedEmail>(pool, GUESSED_EMAILS, [
+    inputs.flatMap(({ emails }) => emails),
+    asked.map(([plain]) => plain),
+    asked.map(([, digest]) => digest),
+    inputs.flatMap(({ emails }, place) => emails.map(() => place)),
+    ...nameColumns(inputs),
+  ]);
+  return byPlace(inputs.length, rows);
+});
 
 function emailHashes(email: string, hash: HashSuppression): readonly Buffer[] {
   return hashes(emailMarks(email, digestText), hash);
@@ -266,8 +413,4 @@ function hashes(marks: readonly SuppressionMark[], hash: HashSuppression): reado
 export function compareIds(one: string, other: string): number {
   const difference = BigInt(one) - BigInt(other);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-}
-
-function idsOf(keys: readonly PersonKey[]): readonly string[] {
-  return keys.map(({ person_id }) => person_id);
 }

@@ -1,0 +1,418 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cpus, loadavg } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createBenchKeys } from "@/bench/keys";
+import { keyedRequests, type LoadRequest, runLoad } from "@/bench/load";
+import { BENCH_SETTINGS, type BenchServer, buildBareNext, startBenchServer } from "@/bench/servers";
+import { withStores } from "@/cli/open-stores";
+import { build } from "@/dev/prepare.mjs";
+import { loadSampleData } from "@/dev/sample-data/load";
+import { connected } from "@/lib/db/create-database";
+import { type Env, readEnv } from "@/lib/env";
+import { closeServices, openServices } from "@/lib/services";
+
+import { preparePgbench } from "./pgbench";
+import { type RecordedRequest, recordRequests } from "./record";
+import { watchCpu } from "./watch-cpu";
+
+const HELP = `npm run bench [-- table [--seconds 3] [--windows 5] [--warm-up 3] [--requests 1000] [--only WORD]
+                            [--data .data/bench-table]]
+
+Measures the service beside servers that do nothing but run its own statements, as recorded one request at a time, and
+prints ratios: each row is measured in --windows windows of --seconds, the contenders of a row in turns, after --warm-up
+seconds each. A row shows the median and the spread over the windows, and how much of the machine other programs used.
+--only measures the loads whose name contains WORD. Fails where the ledger does not agree afterwards.`;
+
+const SECRET = "only of this benchmark, on the loopback address";
+
+/** How requests get their answers in one window. */
+interface Contender {
+  readonly name: string;
+  /** The process that answers; undefined where only the database works. */
+  readonly pid?: number | undefined;
+  run(connections: number, seconds: number): Promise<Measured>;
+}
+
+interface Measured {
+  readonly requestsPerSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly refused: number;
+  /** Sent to the databases for each request, marks and logs left out; undefined where it is not counted. */
+  readonly statements?: number;
+}
+
+interface Window extends Measured {
+  readonly foreignCpu: number | null;
+  /** Processor time of the server and the database for each request, which foreign load hardly changes. */
+  readonly cpuMs: number;
+}
+
+/** The windows of each contender under one load, in the order in which they were measured. */
+type Windows = ReadonlyMap<string, readonly Window[]>;
+
+interface Plan {
+  readonly seconds: number;
+  readonly windows: number;
+  readonly warmUpSeconds: number;
+}
+
+interface Row {
+  readonly measured: string;
+  readonly load: string;
+  readonly must: number;
+  readonly aim: number;
+  /** Whether the figure should be large or small. */
+  readonly wants: "at least" | "at most";
+  readonly of: string;
+  figure(service: Window, other: Window): number;
+  readonly against?: string;
+}
+
+const SERVICE = "service";
+const BARE = "bare node:http + pg";
+const FASTIFY = "fastify + pg";
+const NEXT = "Next mount";
+const CONSTANT = "bare Next route handler";
+const PGBENCH = "pgbench";
+
+const perSecond = (one: Window, other: Window): number => one.requestsPerSecond / other.requestsPerSecond;
+
+const LOADS: readonly { readonly name: string; readonly kind: Kind; readonly connections: number }[] = [
+  { name: "person, 32 connections", kind: "person", connections: 32 },
+  { name: "person, 128 connections", kind: "person", connections: 128 },
+  { name: "person, 1 connection", kind: "person", connections: 1 },
+  { name: "keyless miss, 32 connections", kind: "miss", connections: 32 },
+  { name: "email guess, 32 connections", kind: "guess", connections: 32 },
+];
+const [AT_32, AT_128, AT_1, MISS, GUESS] = LOADS.map(({ name }) => name) as [string, string, string, string, string];
+
+const ROWS: readonly Row[] = [
+  ratio("/v1/person, requests/s ÷ bare node:http + pg", AT_32, BARE, 0.9, 1.5),
+  ratio("/v1/person, requests/s ÷ bare node:http + pg", AT_128, BARE, 1.5, 3),
+  { ...ratio("/v1/person, p50 ÷ bare node:http + pg", AT_1, BARE, 1.3, 1.1), wants: "at most", figure: slowdown },
+  {
+    ...ratio("/v1/person, CPU of a request ÷ bare node:http + pg", AT_32, BARE, 1.1, 0.7),
+    wants: "at most",
+    figure: cpu,
+  },
+  {
+    ...ratio("/v1/person, CPU of a request ÷ bare node:http + pg", AT_128, BARE, 0.7, 0.4),
+    wants: "at most",
+    figure: cpu,
+  },
+  ratio("/v1/person, requests/s ÷ fastify + pg", AT_32, FASTIFY, 0.9, 1.5),
+  ratio("/v1/person, requests/s ÷ Next mount", AT_32, NEXT, 3, 5),
+  ratio("/v1/person, requests/s ÷ bare Next route handler", AT_32, CONSTANT, 1.8, 3),
+  ratio("/v1/person, requests/s ÷ pgbench", AT_32, PGBENCH, 0, 1),
+  ratio("keyless miss, requests/s ÷ bare node:http + pg", MISS, BARE, 0.6, 0.9),
+  ratio("/v1/email guess, requests/s ÷ bare node:http + pg", GUESS, BARE, 0.6, 0.9),
+  alone("/v1/person, p99 ÷ p50", AT_32, 3, 2, ({ p99Ms, p50Ms }) => p99Ms / p50Ms),
+  alone("statements that /v1/person waits for, alone", AT_1, 5, 3, ({ statements = Number.NaN }) => statements),
+  alone("statements that /v1/person waits for, under load", AT_32, 1, 1, ({ statements = Number.NaN }) => statements),
+];
+
+function ratio(measured: string, load: string, against: string, must: number, aim: number): Row {
+  return { measured, load, must, aim, wants: "at least", of: SERVICE, against, figure: perSecond };
+}
+
+function alone(measured: string, load: string, must: number, aim: number, figure: (window: Window) => number): Row {
+  return { measured, load, must, aim, wants: "at most", of: SERVICE, figure };
+}
+
+function cpu(one: Window, other: Window): number {
+  return one.cpuMs / other.cpuMs;
+}
+
+function slowdown(one: Window, other: Window): number {
+  return one.p50Ms / other.p50Ms;
+}
+
+/** Requests of one kind, and the statements that the service sends for each when it is alone. */
+type Kind = "person" | "miss" | "guess";
+
+export async function benchTable(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seconds: { type: "string", default: "3" },
+      windows: { type: "string", default: "5" },
+      "warm-up": { type: "string", default: "3" },
+      requests: { type: "string", default: "1000" },
+      only: { type: "string", default: "" },
+      data: { type: "string", default: ".data/bench-table" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return console.log(HELP);
+  const plan = {
+    seconds: Number(values.seconds),
+    windows: Number(values.windows),
+    warmUpSeconds: Number(values["warm-up"]),
+  };
+  const settings = { ...BENCH_SETTINGS, DATA_DIR: values.data, AUTH_SECRET: SECRET, TRUSTED_PROXIES: "127.0.0.1/32" };
+  const env = readEnv({ ...process.env, ...settings }, { mode: "tool" });
+  await withStores(env, async (stores) => {
+    console.log("Preparing people, keys and servers …");
+    const { directoryUrl, accountsUrl, secrets } = stores;
+    if (!(await hasPeople(directoryUrl))) {
+      await loadSampleData({ dataDir: values.data, directoryUrl, hashSuppression: secrets.hashSuppression });
+    }
+    const keys = await createBenchKeys(stores, Number(values.requests));
+    const requests = await listRequests(directoryUrl, keys);
+    await build();
+    await buildBareNext();
+    const folder = await mkdtemp(join(values.data, "recorded-"));
+    const recorded = await record(env, accountsUrl, requests);
+    const bench = await openContenders({ folder, recorded, requests, databaseUrl: accountsUrl, settings });
+    const roots = [process.pid, await findPostmaster(accountsUrl)];
+    const measured = new Map<string, Windows>();
+    try {
+      for (const load of LOADS.filter(({ name }) => name.includes(values.only))) {
+        measured.set(load.name, await measure(bench.contenders(load.kind), load.connections, plan, roots));
+      }
+    } finally {
+      await bench.close();
+      await rm(folder, { recursive: true });
+    }
+    report(measured, plan);
+    await checkLedger(accountsUrl);
+  });
+}
+
+async function hasPeople(directoryUrl: string): Promise<boolean> {
+  const { rows } = await connected(directoryUrl, (client) =>
+    client.query<{ has: boolean }>("SELECT EXISTS (SELECT FROM directory.person) AS has"),
+  );
+  return rows[0]?.has === true;
+}
+
+/** The requests of each kind. Those with a key are as many as the keys. */
+async function listRequests(
+  directoryUrl: string,
+  keys: readonly string[],
+): Promise<Readonly<Record<Kind, readonly LoadRequest[]>>> {
+  const { rows: people } = await connected(directoryUrl, (client) =>
+    client.query<{ social_url: string }>(
+      "SELECT social_url FROM directory.person WHERE social_url IS NOT NULL ORDER BY id LIMIT $1",
+      [keys.length],
+    ),
+  );
+  const { rows: companies } = await connected(directoryUrl, (client) =>
+    client.query<{ domain: string }>(
+      "SELECT email_domain AS domain FROM directory.email_domain_format GROUP BY 1 ORDER BY 1 LIMIT $1",
+      [keys.length],
+    ),
+  );
+  const person = people.map(({ social_url }) => `/v1/person?social_url=${encodeURIComponent(social_url)}`);
+  const guess = companies.map(({ domain }, at) => `/v1/email?domain=${domain}&name=Quentin%20Nobody${letters(at)}`);
+  // As many addresses as keep each below the rate limit.
+  const miss = Array.from({ length: 4 * keys.length }, (_, at) => ({
+    path: `/v1/person?social_url=${encodeURIComponent(`https://www.social.example/in/nobody-${at}`)}`,
+    headers: { "x-forwarded-for": `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` },
+  }));
+  return { person: keyedRequests(keys, person), guess: keyedRequests(keys, guess), miss };
+}
+
+/** Names have no digits. */
+function letters(at: number): string {
+  return [...String(at)].map((digit) => "abcdefghij".charAt(Number(digit))).join("");
+}
+
+type Recorded = Readonly<Record<Kind, readonly RecordedRequest[]>>;
+
+/** Records every request of a load, since a bare server must spread over the same rows. */
+async function record(
+  env: Env,
+  url: string,
+  requests: Readonly<Record<Kind, readonly LoadRequest[]>>,
+): Promise<Recorded> {
+  const services = await openServices(env, { accounts: url, directory: url });
+  try {
+    await services.suppressionKeeper.opened();
+    const of = (kind: Kind) =>
+      recordRequests(
+        services,
+        requests[kind].map(({ path, headers }) => ({
+          target: path,
+          headers,
+          clientAddress: headers["x-forwarded-for"] ?? "127.0.0.1",
+        })),
+      );
+    return { person: await of("person"), guess: await of("guess"), miss: await of("miss") };
+  } finally {
+    await closeServices();
+  }
+}
+
+interface Opening {
+  readonly folder: string;
+  readonly recorded: Recorded;
+  readonly requests: Readonly<Record<Kind, readonly LoadRequest[]>>;
+  readonly databaseUrl: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** Starts every server once; each answers every kind of request. */
+async function openContenders({ folder, recorded, requests, databaseUrl, settings }: Opening) {
+  const file = join(folder, "requests.json");
+  await writeFile(file, JSON.stringify(Object.values(recorded).flat()));
+  const tsx = ["--import", "tsx"];
+  const serve = (mount: string) => ["cli/peoplepages.mjs", "serve", "--mount", mount];
+  const bare = (framework: string) => [...tsx, "bench/table/bare-pg.ts", "PORT", framework, file, databaseUrl];
+  const service = { ...settings, DATABASE_URL: databaseUrl };
+  const counted = await startBenchServer(
+    SERVICE,
+    ["--import", "./bench/table/count-statements.mjs", ...serve("direct")],
+    service,
+  );
+  const servers: readonly BenchServer[] = [
+    counted,
+    await startBenchServer(BARE, bare("node"), service),
+    await startBenchServer(FASTIFY, bare("fastify"), service),
+    await startBenchServer(NEXT, serve("framework"), service),
+    await startBenchServer(CONSTANT, [...tsx, "bench/table/bare-next.ts", "PORT"]),
+  ];
+  const pgbench = await preparePgbench({ databaseUrl, folder, recorded: recorded.person });
+  if (!pgbench) console.log("This machine has no pgbench: its row is left out.");
+
+  const asContender = ({ name, origin, child }: BenchServer, kind: Kind): Contender => ({
+    name,
+    pid: child.pid,
+    async run(connections, seconds) {
+      const before = name === SERVICE ? await countStatements(child) : undefined;
+      const until = { seconds };
+      const result = await runLoad({ url: origin, until, connections, requests: requests[kind] });
+      if (before === undefined) return result;
+      const sent = (await countStatements(child)) - before;
+      return { ...result, statements: sent / (result.requestsPerSecond * seconds) };
+    },
+  });
+  return {
+    contenders(kind: Kind): readonly Contender[] {
+      if (kind !== "person") return servers.slice(0, 2).map((server) => asContender(server, kind));
+      const all = servers.map((server) => asContender(server, kind));
+      if (!pgbench) return all;
+      const rate = async (connections: number, seconds: number): Promise<Measured> => {
+        const requestsPerSecond = await pgbench(connections, seconds);
+        return { requestsPerSecond, p50Ms: Number.NaN, p99Ms: Number.NaN, refused: 0 };
+      };
+      return [...all, { name: PGBENCH, run: rate }];
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server.stop()));
+    },
+  };
+}
+
+async function countStatements(child: ChildProcess): Promise<number> {
+  const reported = once(child, "message");
+  child.send("count");
+  const [message] = await reported;
+  return message.statements;
+}
+
+/** Measures the contenders that a row of this load compares, in turns. */
+async function measure(
+  contenders: readonly Contender[],
+  connections: number,
+  { seconds, windows, warmUpSeconds }: Plan,
+  roots: readonly number[],
+): Promise<Windows> {
+  const compared = connections === 32 ? contenders : contenders.slice(0, 2);
+  for (const { run } of compared) await run(connections, warmUpSeconds);
+  const measured = new Map<string, Window[]>(compared.map(({ name }) => [name, []]));
+  for (let window = 0; window < windows; window++) {
+    for (const { name, pid, run } of compared) {
+      const used = watchCpu(roots, [...(pid === undefined ? [] : [pid]), ...roots.slice(1)]);
+      const result = await run(connections, seconds);
+      const use = used();
+      const cpuMs = use ? (use.seconds * 1_000) / (result.requestsPerSecond * seconds) : Number.NaN;
+      measured.get(name)?.push({ ...result, foreignCpu: use?.foreign ?? null, cpuMs });
+    }
+  }
+  return measured;
+}
+
+function report(measured: ReadonlyMap<string, Windows>, plan: Plan): void {
+  for (const [load, windows] of measured) {
+    console.log(`\n${load}`);
+    console.table([...windows].map(([name, all]) => ({ name, ...summarize(all) })));
+  }
+  const rows = ROWS.flatMap((row) => {
+    const ours = measured.get(row.load)?.get(row.of);
+    const theirs = row.against === undefined ? ours : measured.get(row.load)?.get(row.against);
+    if (!ours || !theirs) return [];
+    const figures = ours.flatMap((window, at) => (theirs[at] ? [row.figure(window, theirs[at])] : []));
+    const foreign = [...ours, ...theirs].map(({ foreignCpu }) => foreignCpu ?? Number.NaN);
+    return {
+      measured: row.measured,
+      load: row.load,
+      median: round(median(figures)),
+      least: round(Math.min(...figures)),
+      most: round(Math.max(...figures)),
+      must: `${row.wants} ${row.must}`,
+      aim: row.aim,
+      // A window without responses has no figure, and then nothing was shown.
+      holds:
+        figures.every(Number.isFinite) &&
+        (row.wants === "at least" ? median(figures) >= row.must : median(figures) <= row.must),
+      "foreign CPU": percent(median(foreign)),
+    };
+  });
+  console.log();
+  console.table(rows);
+  console.log(
+    `${plan.windows} windows of ${plan.seconds} s; ${cpus().length} cores, load ${loadavg().map(round).join(", ")}`,
+  );
+  console.log(JSON.stringify({ bench: "table", ...plan, rows }));
+  if (rows.some(({ holds }) => !holds)) process.exitCode = 1;
+}
+
+function summarize(windows: readonly Window[]) {
+  const of = (figure: (window: Window) => number) => round(median(windows.map(figure)));
+  return {
+    "requests/s": of(({ requestsPerSecond }) => requestsPerSecond),
+    "p50 ms": of(({ p50Ms }) => p50Ms),
+    "p99 ms": of(({ p99Ms }) => p99Ms),
+    "CPU ms": of(({ cpuMs }) => cpuMs),
+    "not 200": windows.reduce((sum, { refused }) => sum + refused, 0),
+    "foreign CPU": percent(median(windows.map(({ foreignCpu }) => foreignCpu ?? Number.NaN))),
+  };
+}
+
+function median(figures: readonly number[]): number {
+  const ordered = [...figures].sort((one, other) => one - other);
+  return ordered[Math.floor(ordered.length / 2)] ?? Number.NaN;
+}
+
+function round(figure: number): number {
+  return Number(figure.toPrecision(3));
+}
+
+function percent(share: number): string {
+  return Number.isNaN(share) ? "unknown" : `${Math.round(share * 100)} %`;
+}
+
+/** The process that all of the database's processes are children of. */
+async function findPostmaster(url: string): Promise<number> {
+  const { rows } = await connected(url, (client) =>
+    client.query<{ pid: string }>("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid"),
+  );
+  return Number(rows[0]?.pid);
+}
+
+/** A load that is not charged to the last credit would measure nothing (D14). */
+async function checkLedger(accountsUrl: string): Promise<void> {
+  const { rows } = await connected(accountsUrl, (client) =>
+    client.query<{ used: string; recorded: string }>(
+      `SELECT (SELECT sum(used) FROM accounts.credit_period) AS used,
+              (SELECT sum(credits) FROM accounts.usage_record WHERE period_id IS NOT NULL) AS recorded`,
+    ),
+  );
+  console.log(`Credits used ${rows[0]?.used}, recorded ${rows[0]?.recorded}.`);
+  if (rows[0]?.used !== rows[0]?.recorded) throw new Error("the ledger does not agree with its usage records");
+}

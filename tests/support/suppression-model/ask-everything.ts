@@ -56,6 +56,9 @@ function questionsAbout(people: readonly ModelPersonRow[]): readonly ModelQuery[
 }
 
 const QUESTIONS = questionsAbout(Object.values(MODEL_PEOPLE));
+export const QUERIED_PATHS = QUESTIONS.map(({ path }) => path);
+/** The endpoints that are not queried, because no answer of theirs contains a person. */
+export const WITHOUT_PEOPLE: readonly string[] = ["/company", "/company/tech", "/usage"];
 
 /** Runs the real pipeline over the real directory; only the charges are kept in memory. */
 export async function askEverything(running: ApiServices): Promise<Answers> {

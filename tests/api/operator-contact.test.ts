@@ -55,6 +55,22 @@ describe("a service whose operator is set", () => {
     },
   );
 
+  test("/.well-known/security.txt names the support address, for less than a year (RFC 9116)", async () => {
+    const response = await fetch(`${service.origin}/.well-known/security.txt`);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    const fields = new Map(
+      (await response.text())
+        .trim()
+        .split("\n")
+        .map((line) => line.split(": ") as [string, string]),
+    );
+    expect(fields.get("Contact")).toBe("mailto:support@acme.example");
+    expect(fields.get("Canonical")).toMatch(/\/\.well-known\/security\.txt$/);
+    const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
+
   test("the privacy page names the controller and a contact", async () => {
     const { text, html } = await createPageVisitor(service.origin).get("/privacy");
     expect(text).toContain(`${NAME} runs this service, decides which data it holds, and is responsible for it.`);

@@ -43,6 +43,30 @@ export const RUN_PAGES: readonly DocPage[] = [
         ].join(" "),
       ),
       text("`npx peoplepages doctor` lists what is missing or wrong, and how to fix it."),
+      heading(3, "files", "Deployment files"),
+      text("The folder `deploy` of the repository has examples. Replace `people.example.com` and the passwords."),
+      table(
+        "Deployment files",
+        ["File", "Use"],
+        [
+          [
+            "`Dockerfile`",
+            "An image without development packages. It runs as the user `node`, and its root file system may be read-only.",
+          ],
+          [
+            "`compose.yaml`",
+            "The image with PostgreSQL, Redis and a mail catcher. Set `AUTH_SECRET`, then run `docker compose -f deploy/compose.yaml up`.",
+          ],
+          ["`peoplepages.service`", "A unit for systemd. It migrates before each start."],
+          ["`nginx.conf`", "nginx with TLS in front of one or more processes."],
+          ["`Caddyfile`", "The same with Caddy."],
+        ],
+      ),
+      text(
+        "The tests run the service behind nginx with this very file. The commands of the Dockerfile were run by hand",
+        "with the files that it copies, and systemd checks the unit. The image itself, the compose file and the",
+        "Caddyfile have not been run yet.",
+      ),
       text(
         "Back up `AUTH_SECRET`: without it, stored keys cannot be shown and their hashes match nothing. Each database",
         "stores a fingerprint of the secrets that its hashes were made with. Start, import and migrate refuse to run",
@@ -66,6 +90,10 @@ export const RUN_PAGES: readonly DocPage[] = [
             "Serves `/metrics` for Prometheus on its own port at `METRICS_HOST` (default: the loopback address).",
           ],
         ],
+      ),
+      text(
+        "In the repository, `docs/monitoring` has alert rules for Prometheus (`alerts.yaml`), each with what to do, and",
+        "a dashboard for Grafana (`dashboard.json`).",
       ),
       text(
         "`serve` writes JSON lines to standard output: endpoint, status, milliseconds, request ID, key ID. They never",

@@ -190,10 +190,15 @@ function gapBetween(text: string, from: number, to: number): Gap {
   return gap;
 }
 
+/** "Italy / ecommerce / logistics managers": two such signs part what "SREs / DevOps leads" lists. */
+function isBetweenFields(text: string, at: number): boolean {
+  return text.slice(at - 1, at + 2) === " / " && text.indexOf(" / ") !== text.lastIndexOf(" / ");
+}
+
 function signGap(text: string, at: number, sign: string): Gap {
   if (sign === "-" || sign === "‐" || sign === "‑") return text[at - 1] === " " ? GAP.end : GAP.hyphen;
   if (sign === "–" || sign === "—") return GAP.hyphen;
-  if (sign === "/") return GAP.slash;
+  if (sign === "/") return isBetweenFields(text, at) ? GAP.comma : GAP.slash;
   if (",:、，·".includes(sign)) return GAP.comma;
   if (';()[]|!?\n\t•{}<>"“”„«»…'.includes(sign)) return GAP.end;
   if (sign === "." && ABBREVIATED.test(text.slice(Math.max(0, at - 6), at))) return GAP.next;

@@ -145,12 +145,11 @@ export const search = defineLookup({
 /** What a query says, with the technologies on file that it names. */
 async function readText(text: string | null, { directory, deadline }: LookupPorts) {
   if (text === null) return { parsed: null, technologies: [] };
-  const { readQuery, readTechnologies } = await loadQueryReader();
-  const named = await readTechnologies(text, (names) => {
+  const { readTechnologies } = await loadQueryReader();
+  return readTechnologies(text, (names) => {
     deadline.throwIfAborted();
     return directory.findTechnologiesNamed(names);
   });
-  return named ?? { parsed: readQuery(text), technologies: [] };
 }
 
 function estimateHeader(people: number): Record<string, string> {

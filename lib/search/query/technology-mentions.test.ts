@@ -26,8 +26,8 @@ describe("a technology on file that is framed as one is read apart from the rest
     ["engineering managers using c++ or salesforce in Ohio", ["c++"], "engineering managers or salesforce in Ohio"],
   ])("%s", async (query, technologies, rest) => {
     const read = await readTechnologies(query, findOnFile);
-    expect(read?.technologies).toEqual(technologies);
-    expect(read?.parsed.filters).toEqual(readQuery(rest).filters);
+    expect(read.technologies).toEqual(technologies);
+    expect(read.parsed.filters).toEqual(readQuery(rest).filters);
   });
 });
 
@@ -38,7 +38,7 @@ describe("nothing is read as a technology", () => {
     ["that is only the name of a company", "CTOs at Salesforce"],
     ["in a query without one", "CTOs at banks on the East Coast"],
   ])("%s", async (_, query) => {
-    expect(await readTechnologies(query, findOnFile)).toBeNull();
+    expect(await readTechnologies(query, findOnFile)).toEqual({ technologies: [], parsed: readQuery(query) });
   });
 });
 

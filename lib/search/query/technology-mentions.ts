@@ -9,10 +9,10 @@ interface Mention {
   readonly to: number;
 }
 
-/** A query that names a technology on file. */
+/** A parsed query with the technologies on file that it names. */
 export interface TechnologyReading {
   readonly technologies: readonly string[];
-  /** What the rest of the query says. */
+  /** What the query says without them. */
   readonly parsed: QueryReading;
 }
 
@@ -31,18 +31,19 @@ const MOST = 16;
 
 /**
  * Reads a query with the technologies on file that it asks for: "CTOs at banks using Snowflake". `findOnFile` tells which
- * of some names a company on file has as a technology. Null if the query names none: it then says what `readQuery` says.
+ * of some names a company on file has as a technology.
  */
 export async function readTechnologies(
   query: string,
   findOnFile: (names: readonly string[]) => Promise<readonly string[]>,
-): Promise<TechnologyReading | null> {
+): Promise<TechnologyReading> {
+  const whole = { technologies: [], parsed: readQuery(query) };
   const framed = framedMentions(query);
-  const mentions = framed.length > 0 ? framed : unusedMentions(query);
-  if (mentions.length === 0) return null;
+  const mentions = framed.length > 0 ? framed : unusedMentions(query, whole.parsed);
+  if (mentions.length === 0) return whole;
   const onFile = new Set(await findOnFile([...new Set(mentions.map(({ name }) => name))]));
   const found = withoutOverlaps(mentions.filter(({ name }) => onFile.has(name)));
-  if (found.length === 0) return null;
+  if (found.length === 0) return whole;
   const technologies = [...new Set(found.map(({ name }) => name))];
   return { technologies, parsed: readQuery(cut(query, found)) };
 }
@@ -86,8 +87,7 @@ function framedMentions(query: string): readonly Mention[] {
 }
 
 /** Words that nothing else reads. */
-function unusedMentions(query: string): readonly Mention[] {
-  const { unused, blocking, understood } = readQuery(query);
+function unusedMentions(query: string, { unused, blocking, understood }: QueryReading): readonly Mention[] {
   if (blocking !== undefined || !understood) return [];
   return unused.flatMap((name) => {
     const from = query.indexOf(name);

@@ -63,3 +63,13 @@ test("leaders are near to heads who stand behind their department, and not to th
   expect(readQuery("procurement heads in Ohio").filters.seniorityNear).toContain("vp");
   expect(readQuery("heads of procurement in Ohio").filters.seniorityNear).toBeUndefined();
 });
+
+test("a brief keeps its labels, whatever words they resemble", () => {
+  expect(readQuery("context: partner event. persona: IT directors. region: Norway").filters.title).toEqual(["it"]);
+});
+
+test("what is said before a correction at the end is still asked for", () => {
+  expect(readQuery("are there any fintechs in Kenya, founders I mean?").filters).toMatchObject({
+    seniority: ["founder"],
+  });
+});

@@ -274,7 +274,8 @@ function hasWholeRole(rows: readonly Row[], at: number): boolean {
   return rows.some(({ part, use }, other) => {
     if (other === at || use !== null || part.role === undefined) return false;
     if (part.role.job !== undefined) return true;
-    const [before, after] = [rows[other - 1], rows[other + 1]];
+    const isOf = rows[other - 1]?.part.link === "of";
+    const [before, after] = [rows[isOf ? other - 2 : other - 1], rows[other + 1]];
     const isRanked = (row: Row | undefined) => row?.part.role?.rank !== undefined && row.part.role.job === undefined;
     return (
       part.role.functions !== undefined &&

@@ -133,6 +133,9 @@ export interface DirectoryStore {
    */
   findCompaniesNamed(names: readonly string[]): Promise<CompaniesNamed | null>;
 
+  /** Those of the names that some company on file has as a technology, in any case. */
+  findTechnologiesNamed(names: readonly string[]): Promise<readonly string[]>;
+
   /** Resolves if the store answers and its migrations are applied; throws otherwise. */
   checkReady(): Promise<void>;
 }

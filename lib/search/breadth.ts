@@ -11,7 +11,7 @@ export function isTooBroad(filters: PeopleFilters): boolean {
     has(filters.title) || has(filters.seniority),
     has(filters.industry),
     has(filters.country) || has(filters.state) || has(filters.region) || has(filters.city),
-    filters.employeesMin !== undefined || filters.employeesMax !== undefined,
+    filters.employeesMin !== undefined || filters.employeesMax !== undefined || has(filters.technology),
   ];
   return asked.filter(Boolean).length < 2;
 }

@@ -1,7 +1,7 @@
 import type { PeopleFilters } from "@/lib/search/filters";
 
 /** Subject of a filter. */
-type FilterSubject = "title" | "seniority" | "industry" | "place" | "headcount" | "company";
+type FilterSubject = "title" | "seniority" | "industry" | "place" | "headcount" | "company" | "technology";
 
 const SUBJECTS: Readonly<Record<keyof PeopleFilters, FilterSubject>> = {
   title: "title",
@@ -22,6 +22,7 @@ const SUBJECTS: Readonly<Record<keyof PeopleFilters, FilterSubject>> = {
   employeesMin: "headcount",
   employeesMax: "headcount",
   company: "company",
+  technology: "technology",
 };
 
 /** Filters by the names that requests and `X-Search-Filters` call them. */
@@ -36,6 +37,7 @@ const FIELDS = {
   employees_min: "employeesMin",
   employees_max: "employeesMax",
   company_domain: "company",
+  technology: "technology",
   not_seniority: "notSeniority",
   not_country: "notCountry",
   not_state: "notState",

@@ -43,6 +43,8 @@ export interface PeopleFilters {
   readonly employeesMin?: number;
   readonly employeesMax?: number;
   readonly company?: Hostname;
+  /** Technologies of the company, any of them, by their names in any case. */
+  readonly technology?: readonly string[];
   readonly notSeniority?: readonly Seniority[];
   readonly notCountry?: readonly CountryCode[];
   readonly notState?: readonly UsStateCode[];

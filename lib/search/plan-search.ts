@@ -75,6 +75,7 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
   if (places === null) return { steps: [], covers: [] };
   const asking: Asking = {
     inWords: filters.titleInWords === true,
+    isRanked: (filters.seniority ?? []).length > 0,
     isAbroad: () => isAbroad(filters),
     isForeign: () => isForeign(filters),
   };
@@ -82,7 +83,8 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
   const industries = industryQuestions(filters.industry, spelling);
   const headcount = headcountGroups(filters);
   const frame: Frame = {
-    groups: [...seniorityGroups(filters), ...headcount],
+    seniority: seniorityGroups(filters),
+    groups: headcount,
     also: knownTokens(filters),
     none: excluded(filters, spelling),
     filters,
@@ -90,7 +92,7 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
   };
   const near = filters.seniorityNear && {
     ...frame,
-    groups: [...nearSeniorityGroups(filters.seniorityNear), ...headcount],
+    seniority: nearSeniorityGroups(filters.seniorityNear),
   };
   const frames = near ? [frame, near] : [frame];
   const isTitled = filters.title !== undefined && filters.title.length > 0;
@@ -126,6 +128,7 @@ function hasOneOfEach(groups: Groups, tokens: Tokens): boolean {
 
 /** Conditions that all steps of a search share. */
 interface Frame extends TitleVariant {
+  readonly seniority: Groups;
   readonly none: readonly string[];
   readonly filters: PeopleFilters;
   /** Any of them. */
@@ -140,7 +143,8 @@ function combine(
   const steps = titles.flatMap((title) =>
     industries.flatMap((industry) =>
       frame.places.map((place) => {
-        const groups = [...frame.groups, ...place.groups, ...industry.groups, ...title.groups];
+        const seniority = title.isRanked ? [] : frame.seniority;
+        const groups = [...seniority, ...frame.groups, ...place.groups, ...industry.groups, ...title.groups];
         return toStep(groups, [...frame.also, ...title.also], frame);
       }),
     ),
@@ -189,13 +193,14 @@ function toStep(groups: Groups, also: Groups, { none, filters: { employeesMin, e
  * words.
  */
 function titleQuestions(plans: readonly TitlePlan[]): readonly TitleVariant[] {
-  const levels: readonly ((plan: TitlePlan) => TitleVariant | null)[] = [
-    (plan) => plan.byWords,
-    (plan) => plan.byMeaning,
-    (plan) => plan.byNeighbours,
-    (plan) => plan.byWordsAlone,
+  const levels: readonly ((plan: TitlePlan) => readonly (TitleVariant | null)[])[] = [
+    (plan) => [plan.byWords],
+    (plan) => [plan.byMeaning],
+    (plan) => plan.byOtherTitles,
+    (plan) => [plan.byNeighbours],
+    (plan) => [plan.byWordsAlone],
   ];
-  return levels.flatMap((level) => together(plans.map(level).filter((one) => one !== null)));
+  return levels.flatMap((level) => together(plans.flatMap(level).filter((one) => one !== null)));
 }
 
 /**
@@ -204,7 +209,8 @@ function titleQuestions(plans: readonly TitlePlan[]): readonly TitleVariant[] {
  */
 function titleCovers(plans: readonly TitlePlan[]): readonly (readonly TitleVariant[])[] {
   const first = plans.map(({ byWords, byMeaning, byWordsAlone }) => byMeaning ?? byWordsAlone ?? byWords);
-  const later = plans.flatMap(({ byMeaning, byNeighbours, byWordsAlone }) => [
+  const later = plans.flatMap(({ byMeaning, byNeighbours, byOtherTitles, byWordsAlone }) => [
+    ...byOtherTitles,
     ...(byNeighbours ? [byNeighbours] : []),
     ...(byMeaning && byWordsAlone ? [byWordsAlone] : []),
   ]);

@@ -1,5 +1,5 @@
 import { relatedValues } from "@/lib/search/lexicon/lexicon";
-import { titleWords } from "@/lib/search/lexicon/titles";
+import { functionsOfJob, titleWords } from "@/lib/search/lexicon/titles";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { liesWithin, type TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
@@ -21,6 +21,8 @@ export function oneOf<Value>(values: readonly Value[] | undefined, write: (value
 export interface TitleVariant {
   readonly groups: Groups;
   readonly also: Groups;
+  /** True if the groups name a seniority themselves, so that the one asked for is not required as well. */
+  readonly isRanked?: true;
 }
 
 /** Ways to search for a title, the most certain first. */
@@ -31,6 +33,8 @@ export interface TitlePlan {
   readonly byMeaning: TitleVariant | null;
   /** People with a near meaning: business development for sales. */
   readonly byNeighbours: TitleVariant | null;
+  /** People with another title for the same job, with its own seniority: a finance director for a CFO. */
+  readonly byOtherTitles: readonly TitleVariant[];
   /** People who have the words but another meaning: an "Engineering Recruiter" for engineering. */
   readonly byWordsAlone: TitleVariant | null;
 }
@@ -39,6 +43,8 @@ export interface TitlePlan {
 export interface Asking {
   /** It was read from a question in words, and not sent as a filter. */
   readonly inWords: boolean;
+  /** A seniority is required of everybody who is found. */
+  readonly isRanked: boolean;
   /**
    * People are looked for where the head of a company goes by other names than in the United
    * States.
@@ -48,7 +54,9 @@ export interface Asking {
   readonly isForeign: () => boolean;
 }
 
-const AS_SENT: Asking = { inWords: false, isAbroad: () => false, isForeign: () => false };
+const AS_SENT: Asking = { inWords: false, isRanked: false, isAbroad: () => false, isForeign: () => false };
+
+const NOTHING_MORE = { byMeaning: null, byNeighbours: null, byOtherTitles: [], byWordsAlone: null } as const;
 
 /**
  * Plans one asked title (D29); empty where it has no words at all. The mended title comes after the
@@ -61,14 +69,14 @@ export function planTitle(title: string, spelling: Spelling, asking: Asking = AS
   if (mended === title) return [plan];
   const literal = planReading(readTitle(title), asking);
   if (literal === null) return [plan];
-  return [{ byWords: literal.byWords, byMeaning: null, byNeighbours: null, byWordsAlone: null }, plan];
+  return [{ ...NOTHING_MORE, byWords: literal.byWords }, plan];
 }
 
 function planReading({ words, parts }: TitleReading, asking: Asking): TitlePlan | null {
   if (words.length === 0) return null;
   const served = words.filter((word) => word.startsWith("to-")).map(wordGroup);
   if (parts.length === 0) {
-    return { byWords: asked(served), byMeaning: null, byNeighbours: null, byWordsAlone: null };
+    return { ...NOTHING_MORE, byWords: asked(served) };
   }
   const meant = parts.filter((part) => !isFiller(part));
   const meaning = meant.flatMap(meaningGroups);
@@ -78,6 +86,7 @@ function planReading({ words, parts }: TitleReading, asking: Asking): TitlePlan 
     byWords: asked([...parts.flatMap(wordGroups), ...served], parts.flatMap(saidByWords)),
     byMeaning: meaning.length > 0 ? asked(meaning) : null,
     byNeighbours: nearby(meant, asking),
+    byOtherTitles: otherTitles(meant, asking),
     byWordsAlone: hasJob ? null : asked(alone),
   };
 }
@@ -144,16 +153,49 @@ function nearGroups(part: TitlePart, asking: Asking): Groups {
   return near.length === 0 ? groups : groups.map((group) => [...new Set([...group, ...near])]);
 }
 
-function neighboursOf({ kind, says }: TitlePart, { inWords, isAbroad, isForeign }: Asking): Group {
+function neighboursOf({ kind, words, says }: TitlePart, { inWords, isRanked, isAbroad, isForeign }: Asking): Group {
   if (kind === "function") return !inWords ? [] : says.flatMap((name) => tokensNear("function", name, "near"));
   if (kind !== "job") return [];
   const [job = ""] = says;
   return [
     ...says.slice(1).map(token.job),
     ...says.flatMap((name) => tokensNear("job", name, "near")),
+    ...(inWords && isRanked ? functionsLed(job, words).map(token.function) : []),
     ...(inWords && isAbroad() ? tokensNear("job", job, "near-abroad") : []),
     ...(inWords && isForeign() ? tokensNear("job", job, "near-foreign") : []),
   ];
+}
+
+/**
+ * The functions of a job that is named by what it leads: payroll of a "payroll manager", who may also be a "Manager,
+ * Payroll Operations".
+ */
+function functionsLed(job: string, words: readonly string[]): readonly string[] {
+  const last = words.length - 1;
+  const led = words.slice(0, last).join(" ");
+  if (last < 1 || readTitle(words[last] ?? "").seniority.length === 0 || CRAFTS.has(led)) return [];
+  const { parts } = readTitle(led);
+  const own = functionsOfJob(job);
+  const isLed = parts.every(({ kind, says }) => kind === "function" && says.some((name) => own.includes(name)));
+  return isLed ? parts.flatMap(({ says }) => says) : [];
+}
+
+/** Other titles for a job outside the United States, by their words and seniority. */
+function otherTitles(parts: readonly TitlePart[], { inWords, isAbroad, isForeign }: Asking): readonly TitleVariant[] {
+  const [job] = parts;
+  if (!inWords || parts.length !== 1 || job?.kind !== "job") return [];
+  const id = job.says[0] ?? "";
+  const titles = [
+    ...relatedValues("job", id, "title"),
+    ...(isAbroad() ? relatedValues("job", id, "title-abroad") : []),
+    ...(isForeign() ? relatedValues("job", id, "title-foreign") : []),
+  ];
+  return titles.map((title) => ({ ...asked(readTitle(title).parts.flatMap(ownWords)), isRanked: true }));
+}
+
+/** A rank in any words; everything else in these words. */
+function ownWords(part: TitlePart): Groups {
+  return part.kind === "rank" ? meaningGroups(part) : part.words.map(wordGroup);
 }
 
 const NEAR_TOKENS: Readonly<Record<string, (value: string) => string>> = {
@@ -170,6 +212,8 @@ function tokensNear(kind: "function" | "job", id: string, relation: string): Gro
   });
 }
 
+/** The manager of one of these does the work: a product manager leads no department of products. */
+const CRAFTS: ReadonlySet<string> = new Set("account product program project site".split(" "));
 const TITLE_FILLERS: ReadonlySet<string> = new Set(titleWords("filler"));
 
 /** A word that asks for nothing by itself. */

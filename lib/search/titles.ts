@@ -1,3 +1,4 @@
+import { titleWords } from "@/lib/search/lexicon/titles";
 import { openSenioritiesOf, ranksIn } from "@/lib/search/ranks-in";
 import { readWords } from "@/lib/search/read-words";
 import { type Seniority, senioritiesOf } from "@/lib/search/seniority";
@@ -38,9 +39,8 @@ export function readTitle(title: string): TitleReading {
   return reading;
 }
 
-/** Terms of employment behind a title. They are searchable words without a meaning. */
-const TERMS =
-  /\((?:contract|contractor|temp|temporary|interim|acting|part[- ]time|full[- ]time|freelance|remote|hybrid|fixed[- ]term|permanent|seasonal|on leave|maternity cover|maternity leave|parental leave|befristet|cdd|cdi)\)/gi;
+/** Terms of employment behind a title. They can be searched for, and mean nothing else. */
+const TERMS = new RegExp(`\\((?:${titleWords("employment-term").join("|").replaceAll(" ", "[- ]")})\\)`, "gi");
 
 function read(title: string): TitleReading {
   const work = title.includes("(") ? title.replace(TERMS, " ") : title;

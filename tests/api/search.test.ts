@@ -21,6 +21,20 @@ onBothMounts((api) => {
     });
   });
 
+  test("200 with people at companies that use a technology which q names, and none at others (D47)", async () => {
+    const answer = await ask({ q: "marketing people in the US using salesforce" });
+    expect(filtersOf(answer)).toEqual({
+      title: "marketing",
+      country: "United States",
+      technology: "salesforce",
+      unused: [],
+    });
+    expect(answer.body.people?.map(({ company }) => company)).toEqual(expect.arrayContaining(["Oakwell Software"]));
+    expect(await names({ q: "marketing people in the US using WordPress" })).toEqual([]);
+    const unknown = await ask({ q: "marketing people in the US using Frobnicate" });
+    expect(filtersOf(unknown)).not.toHaveProperty("technology");
+  });
+
   describe("filters", () => {
     const rows: readonly [query: Record<string, string>, found: readonly string[]][] = [
       [{ title: "marketing", country: "United States" }, ["Robert Okafor", "Lena Landers", "Ingrid Müller"]],

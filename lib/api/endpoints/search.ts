@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineLookup, hit, miss } from "@/lib/api/endpoint";
+import { defineLookup, hit, type LookupPorts, miss } from "@/lib/api/endpoint";
 import { loadQueryReader } from "@/lib/api/endpoints/load-query-reader";
 import {
   country,
@@ -94,8 +94,9 @@ export const search = defineLookup({
   people: ({ count }) => count,
 
   async lookup({ query: text, filters: sent, limit: sentLimit, withEmail: emails }, ports) {
-    const parsed = text === null ? null : (await loadQueryReader()).readQuery(text);
-    const filters = parsed === null ? sent : mergeFilters(sent, parsed);
+    const { parsed, technologies } = await readText(text, ports);
+    const merged = parsed === null ? sent : mergeFilters(sent, parsed);
+    const filters = technologies.length === 0 ? merged : { ...merged, technology: technologies };
     const namedLimit = sentLimit === null ? parsed?.limit : undefined;
     const unused = parsed?.unused ?? [];
     const reportedLimit = namedLimit === undefined ? {} : { limit: namedLimit };
@@ -140,6 +141,16 @@ export const search = defineLookup({
     };
   },
 });
+
+/** What a query says, with the technologies on file that it names. */
+async function readText(text: string | null, { directory, deadline }: LookupPorts) {
+  if (text === null) return { parsed: null, technologies: [] };
+  const { readTechnologies } = await loadQueryReader();
+  return readTechnologies(text, (names) => {
+    deadline.throwIfAborted();
+    return directory.findTechnologiesNamed(names);
+  });
+}
 
 function estimateHeader(people: number): Record<string, string> {
   return { "X-Search-Estimate": String(people) };

@@ -34,6 +34,8 @@ export function candidatesFor(limit: number): number {
 interface Fetch {
   readonly reading?: CandidateColumns;
   readonly part?: TierRange;
+  /** Keys of technologies of which the company of a match has one on file. */
+  readonly technologies?: readonly string[];
   /** The number of people to answer. */
   readonly limit: number;
 }
@@ -88,14 +90,20 @@ const PARTS: Readonly<Record<TierRange, readonly Condition[]>> = {
 export function searchCandidates(
   step: SearchStep,
   withEmail: boolean,
-  { reading = "ids", part = "all", limit }: Fetch,
+  { reading = "ids", part = "all", technologies = [], limit }: Fetch,
 ): BoundStatement {
   const { employeesMin = null, employeesMax = null } = step;
   const headcount: readonly Condition[] = [
     { shape: "", sql: (p) => `(employees >= ${p} OR ${p}::int IS NULL)`, value: employeesMin },
     { shape: "", sql: (p) => `(employees <= ${p} OR ${p}::int IS NULL)`, value: employeesMax },
   ];
-  const conditions = [...PARTS[part], ...indexed(step), ...headcount, ...looked(step, withEmail)];
+  const conditions = [
+    ...PARTS[part],
+    ...indexed(step),
+    ...headcount,
+    ...looked(step, withEmail),
+    ...using(technologies),
+  ];
   return bind("person_search", reading, limit, conditions, "");
 }
 
@@ -139,6 +147,17 @@ function looked({ also = [], none }: SearchStep, withEmail: boolean): readonly C
     { shape: "", sql: (p) => `NOT tok && ${p}`, value: none },
     ...groups.map((tokens) => ({ shape: "q", sql: (p: string) => `(tok && ${p}) IS TRUE`, value: tokens })),
   ];
+}
+
+/** The company of a match, by its own domain or an alias, has one of the technologies on file. */
+function using(technologies: readonly string[]): readonly Condition[] {
+  if (technologies.length === 0) return [];
+  const sql = (p: string) => `EXISTS (
+    SELECT FROM directory.person AS employee JOIN directory.company_technology AS used
+      ON used.domain = ANY (ARRAY[employee.company_domain,
+        (SELECT domain FROM directory.company_alias WHERE alias = employee.company_domain)])
+    WHERE employee.id = person_id AND used.name_key = ANY (${p}))`;
+  return [{ shape: "t", sql, value: technologies }];
 }
 
 function bind(

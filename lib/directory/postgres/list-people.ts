@@ -3,7 +3,7 @@ import type { DirectoryStore, FoundPeople, ListOptions } from "@/lib/directory/d
 import { type CompanyDomains, companiesOf, hostCandidates } from "@/lib/directory/records/resolve-hosts";
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
-import { chooseIndexed, likelyShare } from "@/lib/search/choose-indexed";
+import { chooseIndexed, likelyShare, type TokenShares } from "@/lib/search/choose-indexed";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { planSearch, type SearchPlan } from "@/lib/search/plan-search";
 import { rankPerson } from "@/lib/search/rank";
@@ -15,6 +15,7 @@ import { type Bind, type Candidates, findCandidates, type Matches } from "./find
 import { findSpelling } from "./find-spelling";
 import { listedPeople } from "./person-records";
 import { compareIds, findPeopleById, type StoredPersonRow } from "./person-rows";
+import { findTechnologyUsers, technologyKeys, usesTechnology } from "./technology-users";
 import type { Counted } from "./token-shares";
 
 /** The pools that lists are read from, and the hash for the suppression list. */
@@ -45,6 +46,7 @@ export async function searchPeople(
 ): Promise<FoundPeople> {
   if (filters.company !== undefined) return findPeopleAt({ pool, hash }, filters.company, filters, options, true);
   const question = await readQuestion(pool, filters, options);
+  if (filters.technology !== undefined) return findPeopleUsing({ pool, hash }, shares, question);
   const [first] = question.steps;
   const share = first === undefined ? null : likelyShare(first, shares);
   return listBest(
@@ -53,6 +55,25 @@ export async function searchPeople(
     (step, reading, part) =>
       searchCandidates(chooseIndexed(step, shares), options.withEmail, { reading, part, limit: options.limit }),
   );
+}
+
+/**
+ * People at companies that use a technology: through the companies where these are few, else by a look at the company
+ * of each match.
+ */
+async function findPeopleUsing(listing: Listing, shares: TokenShares, question: Question): Promise<FoundPeople> {
+  const { filters, options } = question;
+  const users = await findTechnologyUsers(listing.pool, filters);
+  if (users?.length === 0) return { people: [], estimate: 0 };
+  const { limit, withEmail } = options;
+  return listBest(listing, question, (step, reading, part) => {
+    const technologies = technologyKeys(filters);
+    if (users === null)
+      return searchCandidates(chooseIndexed(step, shares), withEmail, { reading, part, technologies, limit });
+    return part === "rest" || part === "verified"
+      ? null
+      : companyCandidates(users, step, withEmail, { reading, limit });
+  });
 }
 
 /** See `DirectoryStore.listPeopleAt`. */
@@ -88,6 +109,7 @@ async function findPeopleAt(
   for (const [index, { domains, own }] of companies.entries()) {
     const company = firstOnFile(companies.slice(index), onFile);
     if (!fitsHeadcount(company?.employees ?? null, employeesMin, employeesMax)) continue;
+    if (!(await usesTechnology(pool, company?.domain ?? own, filters))) continue;
     const { people, estimate } = await listBest({ pool, hash }, { ...question, isEstimated }, (step, reading, part) =>
       part === "rest" || part === "verified"
         ? null

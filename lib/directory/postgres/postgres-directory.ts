@@ -10,6 +10,7 @@ import { findEmailEvidence } from "./email-evidence";
 import { findPersonByEmail, findPersonByName, findPersonByProfile } from "./find-person";
 import { peopleAt, searchPeople } from "./list-people";
 import { findFreeEmails } from "./person-rows";
+import { findTechnologiesNamed } from "./technology-users";
 import { createTokenShares } from "./token-shares";
 import { leaveOutUnknownWords } from "./unknown-title-words";
 
@@ -78,6 +79,7 @@ export function createPostgresDirectory(
     listPeopleAt: (company, filters, options) => verified(() => peopleAt(listing, company, filters, options)),
     search: (filters, options) => verified(() => searchPeople(listing, counted(), filters, options)),
     findCompaniesNamed: (names) => verified(() => findCompaniesNamed(search, names, hash)),
+    findTechnologiesNamed: (names) => verified(() => findTechnologiesNamed(search, names)),
     leaveOutUnknownWords: (titles) => verified(() => leaveOutUnknownWords(search, titles)),
 
     checkReady: createReadinessCheck(lookups),

@@ -81,6 +81,7 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   "us-area": slug,
   city,
   "city-name": text,
+  "place-word": slug,
 };
 
 const concept = z.string().refine((written) => {

@@ -1,3 +1,4 @@
+import { alpha2ToAlpha3 } from "i18n-iso-countries/index.js";
 import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { PROVINCE_CODES } from "@/lib/search/lexicon/places";
 
@@ -7,6 +8,7 @@ const LONGEST = 4;
 const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ...COUNTRY_CODES.map((code) => [code, code] as const),
   ["UK", "GB"],
+  ...longCodes(),
 ]);
 
 /** Codes of states and countries that are words of their own where they are written small. */
@@ -23,6 +25,13 @@ const PLAIN_COUNTRIES = new Set(
     " ",
   ),
 );
+
+/** Codes of three letters that are no words, in capitals: AUS, NZL. */
+function longCodes(): readonly (readonly [string, string])[] {
+  const countries =
+    "AE AR AT AU BE BR CH CL CN CZ DE DK EG ES FR GB GR HU IE IN IT JP KE KR LU MX MY NG NL NZ PH PL PT QA RO RU SA SE SG SK TH TR TW UA VN ZA";
+  return countries.split(" ").map((code) => [alpha2ToAlpha3(code) ?? code, code] as const);
+}
 
 const ASCII_LETTERS = /^[A-Za-z]+$/;
 
@@ -53,6 +62,11 @@ export function readCode(word: string, shouting: boolean): Code | null {
   const capitals = !shouting && letters === code;
   const places = capitals || shouting ? meanings.capitals : meanings.small;
   return places.length === 0 ? null : { places, capitals, plain: !SMALL_WORDS.has(letters.toLowerCase()) };
+}
+
+/** The country that a code in capitals stands for. */
+export function countryOfCode(code: string): string | undefined {
+  return COUNTRIES.get(code);
 }
 
 export function isPlainState(word: string): boolean {

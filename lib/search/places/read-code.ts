@@ -1,7 +1,7 @@
 import { UNITED_STATES } from "@/lib/domain/places/place";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { asCountry, asState } from "@/lib/search/places/gazetteer";
-import { isPlainCountry, isPlainState, readCode } from "@/lib/search/places/place-codes";
+import { countryOfCode, isPlainCountry, isPlainState, readCode } from "@/lib/search/places/place-codes";
 import { areaNamed } from "@/lib/search/places/place-index";
 import { cityPlace, countryPlace, type Found, type Place, statePlace } from "@/lib/search/places/place-match";
 import { isLastWord, isWordEnd, type Sentence, wordAt } from "@/lib/search/places/place-sentence";
@@ -33,7 +33,7 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
   }
   const around = countryAround(sentence, end, code.places);
   if (around !== null) return around;
-  const country = code.places.find((place) => place === letters);
+  const country = code.places.find((place) => place === countryOfCode(letters));
   const [place = ""] = code.places;
   if (place.startsWith("US-") && !(country !== undefined && among)) {
     return { end, place: { ...statePlace(asState(letters)), sure: isPlainState(letters) } };

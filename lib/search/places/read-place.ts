@@ -1,4 +1,5 @@
 import { parseCountry } from "@/lib/domain/places/place";
+import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { citiesNamed, cityNamesOnFile, isSureAlone } from "@/lib/search/places/cities";
 import { readCode } from "@/lib/search/places/place-codes";
 import { areaNamed, beginsName, namesNear } from "@/lib/search/places/place-index";
@@ -11,22 +12,8 @@ import { rememberLast } from "@/lib/search/remember-last";
 
 export type { PlaceMatch } from "@/lib/search/places/place-match";
 
-const WITHIN_A_CITY = new Set([
-  "greater",
-  "metro",
-  "metropolitan",
-  "downtown",
-  "uptown",
-  "midtown",
-  "central",
-  "inner",
-  "suburban",
-]);
-const COMPASS = new Set(
-  "north south east west northern southern eastern western central upstate mid northeast northwest southeast southwest northeastern northwestern southeastern southwestern inner coastal rural mainland metropolitan continental".split(
-    " ",
-  ),
-);
+const WITHIN_A_CITY: ReadonlySet<string> = new Set(phrasesNaming("place-word", "within-a-city"));
+const COMPASS: ReadonlySet<string> = new Set(phrasesNaming("place-word", "compass"));
 const KINDS_OF_PLACE = new Set("state city province county region area emirate canton town".split(" "));
 /** Of a name that a country and a state share, these mean the country. */
 const COUNTRIES = new Set("country nation republic kingdom".split(" "));

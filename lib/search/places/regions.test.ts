@@ -12,6 +12,9 @@ describe("first-level regions outside the United States (D41)", () => {
     ["DE", null, "Munich", "Bavaria"],
     ["CA", "ON", null, "Ontario"],
     ["CA", null, "Toronto", "Ontario"],
+    ["GB", null, "Newport", "Wales"],
+    ["DO", "Peravia", null, "Peravia"],
+    ["CZ", null, "Brno", "South Moravian"],
     ["FR", "Ile-de-France", null, "Île-de-France"],
     ["ES", "Cataluña", null, "Catalonia"],
     ["AU", "NSW", null, "New South Wales"],
@@ -38,6 +41,9 @@ describe("first-level regions outside the United States (D41)", () => {
     ["Ontario-based CFOs", ["CA"], ["Ontario"]],
     ["HR managers in Île-de-France", ["FR"], ["Île-de-France"]],
     ["CTOs in Bayern", ["DE"], ["Bavaria"]],
+    ["nurses in Peravia", ["DO"], ["Peravia"]],
+    ["bakers in the Pardubice Region", ["CZ"], ["Pardubice"]],
+    ["welders in Central Macedonia", ["GR"], ["Central Macedonia"]],
     ["nurses in Ontario and Quebec", ["CA"], ["Ontario", "Quebec"]],
   ])("%j is read as a region, without unused terms", (query, country, region) => {
     expect(readQuery(query)).toMatchObject({ filters: { country, region }, unused: [] });

@@ -187,7 +187,9 @@ function endsTelling(sheet: Sheet, at: number): boolean {
 /** "CTOs, I mean CFOs": what was said before is not asked for. */
 export function readCorrection(sheet: Sheet): void {
   for (let at = 1; at < sheet.words.length - 1; at++) {
-    const match = freePhraseAt(sheet, corrections, at);
+    const found = freePhraseAt(sheet, corrections, at);
+    // "Founders I mean" says who is meant before.
+    const match = found !== null && at + found.length < sheet.words.length ? found : null;
     const isNo = keyAt(sheet, at) === "no" && gapAt(sheet, at) >= GAP.end && gapAt(sheet, at + 1) >= GAP.comma;
     if (match === null && !isNo) continue;
     claim(sheet, 0, at, "unused");

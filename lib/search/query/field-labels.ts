@@ -1,6 +1,7 @@
+import { askingWords } from "@/lib/search/lexicon/queries";
 import { askingSet } from "@/lib/search/query/known-phrases";
-import { UNEQUAL } from "@/lib/search/query/query-words";
-import { claim, freePhraseAt, type Sheet } from "@/lib/search/query/sheet";
+import { GAP, UNEQUAL } from "@/lib/search/query/query-words";
+import { claim, freePhraseAt, gapAt, type Sheet } from "@/lib/search/query/sheet";
 
 const labels = askingSet("field-label");
 
@@ -9,12 +10,20 @@ const labels = askingSet("field-label");
  * itself.
  */
 export function readFieldLabels(sheet: Sheet): void {
+  const isBare = sheet.words.filter((_, at) => isBareLabel(sheet, at)).length > 1;
   for (let at = 0; at < sheet.words.length; at++) {
     const label = freePhraseAt(sheet, labels, at);
-    if (label === null || !isBeforeValue(sheet, at + label.length)) continue;
+    if (label === null || !(isBeforeValue(sheet, at + label.length) || (isBare && isBareLabel(sheet, at)))) continue;
     claim(sheet, at, at + label.length, "noise");
     at += label.length - 1;
   }
+}
+
+/** Names of fields that agents write without a sign, clause by clause: "seniority c-level, industry logistics". */
+const BARE: ReadonlySet<string> = askingWords("bare-field-label");
+
+function isBareLabel(sheet: Sheet, at: number): boolean {
+  return BARE.has(sheet.folded[at] ?? "") && gapAt(sheet, at) >= GAP.comma && gapAt(sheet, at + 1) < GAP.comma;
 }
 
 /** A colon or an equals sign stands before this word, or it is the sign of what is unequal. */

@@ -42,6 +42,11 @@ function beginOf(sheet: Sheet, at: number): number {
 /** "… to us", "… and neither does the city", "… whether public or private". */
 function endOf(sheet: Sheet, from: number): number {
   let end = from;
+  // "It does not matter how big they are": the clause says what.
+  if (isOneOf(sheet, end, openings) && gapAt(sheet, end) < GAP.comma) {
+    while (isFree(sheet, end + 1) && gapAt(sheet, end + 1) < GAP.comma) end++;
+    return end + 1;
+  }
   while (end < sheet.words.length) {
     const more = freeExactPhraseAt(sheet, goingOn, end);
     if (more === null || gapAt(sheet, end) >= GAP.end) break;

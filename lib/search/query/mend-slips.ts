@@ -28,9 +28,9 @@ const leftAlone = compiled("words-left-alone", WordCounts.kind, () => WordCounts
 
 function listLeftAlone(): readonly string[] {
   return [
-    ...["request", "wish", "wish-start", "oneself", "in-charge", "organization"].flatMap((list) => [
-      ...wordsOf(asking(list)),
-    ]),
+    ...["request", "wish", "wish-start", "oneself", "in-charge", "organization", "field-label", "told-label"].flatMap(
+      (list) => [...wordsOf(asking(list))],
+    ),
     ...wordsOf(titleWords("head-of-craft")),
     ...wordsOf(titleWords("not-owner-of")),
     ...wordsOf(entriesOf("title").map(({ phrase }) => phrase)),

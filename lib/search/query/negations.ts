@@ -1,5 +1,5 @@
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
-import { askingWords, senioritiesOfGroup, seniorityGroups } from "@/lib/search/lexicon/queries";
+import { asking, askingWords, senioritiesOfGroup, seniorityGroups } from "@/lib/search/lexicon/queries";
 import { indexPhrases, PhraseIndex } from "@/lib/search/phrase-index";
 import {
   askingSet,
@@ -8,8 +8,9 @@ import {
   roleAt,
   type Said,
   sayWords,
+  wordsOf,
 } from "@/lib/search/query/known-phrases";
-import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { GAP, phraseKeys, phraseWords } from "@/lib/search/query/query-words";
 import { requestLengthAt } from "@/lib/search/query/requests";
 import {
   claim,
@@ -21,10 +22,13 @@ import {
   type Sheet,
   textOf,
 } from "@/lib/search/query/sheet";
+import { singular } from "@/lib/search/query/title-text";
 import { findPlace, isPartOfCountry, PLACE_PREPOSITIONS } from "@/lib/search/query/where";
 import { isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
+import { stem } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
+import { readTitle } from "@/lib/search/titles";
 
 export interface Negations {
   readonly seniority: readonly Seniority[];
@@ -80,7 +84,18 @@ export function readAsides(sheet: Sheet): void {
   for (let at = 0; at < sheet.words.length; at++) {
     claim(sheet, at, at + (freeExactPhraseAt(sheet, harmless, at)?.length ?? 0), "noise");
   }
+  readOwnDenials(sheet);
 }
+
+/** "Not a student, just a rep looking for …": what senders say first that they are not. */
+function readOwnDenials(sheet: Sheet): void {
+  if (sheet.folded[0] !== "not" || !ARTICLES.has(sheet.folded[1] ?? "")) return;
+  let end = 2;
+  while (end < sheet.words.length && gapAt(sheet, end) < GAP.comma) end++;
+  if (end < sheet.words.length) claim(sheet, 0, end, "noise");
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(["a", "an"]);
 
 /** Reads exclusions. Claims those that a filter serves as negations; the others are in `unread`. */
 export function readNegations(sheet: Sheet, texts: readonly string[], knownAt: (at: number) => number): Negations {
@@ -262,6 +277,26 @@ function readOne({ sheet, texts, said, keys, knownAt }: Reading, at: number, fou
   if (industry === null || role?.phrase.job !== undefined) return 0;
   found.industry.add(industry.value.label ?? textOf(sheet, at, at + industry.length).toLowerCase());
   return industry.length;
+}
+
+const TRIGGER_WORDS: ReadonlySet<string> = wordsOf(asking("negation"));
+
+/**
+ * Whether what was ruled out is other work than the titles ask for, so that leaving it out asks for the same people:
+ * "CTOs, no consultants".
+ */
+export function isOtherWork(unread: string, titles: readonly string[]): boolean {
+  const words = phraseWords(unread);
+  const from = words.findIndex((word) => !TRIGGER_WORDS.has(stem(word)));
+  const [excluded, ...asked] = [words.slice(Math.max(from, 0)).map(singular).join(" "), ...titles].map(readTitle);
+  if (from < 0 || excluded === undefined || excluded.functions.length + excluded.jobs.length === 0) return false;
+  if (excluded.parts.some(({ kind }) => kind === "word" || kind === "rank") || asked.length === 0) return false;
+  return asked.every(
+    ({ functions, jobs }) =>
+      functions.length + jobs.length > 0 &&
+      !functions.some((one) => excluded.functions.includes(one)) &&
+      !jobs.some((one) => excluded.jobs.includes(one)),
+  );
 }
 
 /** Whether what was ruled out is nobody that the ranks asked for include. */

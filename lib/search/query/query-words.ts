@@ -1,5 +1,6 @@
 import { withoutCompany } from "@/lib/search/company-ends";
 import { fold } from "@/lib/search/fold";
+import { asking } from "@/lib/search/lexicon/queries";
 import { findAddresses, type QueryAddress } from "@/lib/search/query/addresses";
 import { stem } from "@/lib/search/stem";
 
@@ -26,8 +27,22 @@ export interface QueryWord {
 }
 
 const TAGS = /<\/?[a-z!][^<>]{0,80}>/giu;
-const WORD =
-  /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)|(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+[.,]\d{1,2}(?=k)|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))|(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))|(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)|(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|i\+d(?:\+i)?(?![\p{L}\p{N}])|\.net\b))|(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})|(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)|(?<sign>!==?|<>|[&@~≈≥≤≠]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/giu;
+/** Kinds of words, each with its own group. The first that matches counts. */
+const WORD = new RegExp(
+  [
+    /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)/u,
+    /(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+[.,]\d{1,2}(?=k)|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))/u,
+    /(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))/u,
+    /(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)/u,
+    /(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|i\+d(?:\+i)?(?![\p{L}\p{N}])|\.net\b))/u,
+    /(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})/u,
+    /(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)/u,
+    /(?<sign>!==?|<>|[&@~≈≥≤≠]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/u,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "giu",
+);
 const SIGNS: Readonly<Record<string, string>> = {
   "&": "and",
   "+": "and",
@@ -61,8 +76,7 @@ const SIGNED: Readonly<Record<string, string>> = {
 };
 const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
 /** Ends of words that a full stop shortens and does not end. */
-const ABBREVIATED =
-  /(?:^|[^\p{L}])(?:hd|sr|snr|jr|jnr|dir|mgr|mngr|asst|assoc|exec|dept|st|mt|ft|intl|natl|mktg|eng|engr|gen|tech|ops|admin|dr|mr|ms|mrs|prof|vp|svp|evp|pres|rep|reps|fin|acct|mfg|comm|approx|ca|no|vs|etc)$/iu;
+const ABBREVIATED = new RegExp(`(?:^|[^\\p{L}])(?:${asking("shortened-by-a-stop").join("|")})$`, "iu");
 const FLAG_BASE = 0x1f1e6;
 
 /**
@@ -190,10 +204,15 @@ function gapBetween(text: string, from: number, to: number): Gap {
   return gap;
 }
 
+/** "Italy / ecommerce / logistics managers": two such signs part what "SREs / DevOps leads" lists. */
+function isBetweenFields(text: string, at: number): boolean {
+  return text.slice(at - 1, at + 2) === " / " && text.indexOf(" / ") !== text.lastIndexOf(" / ");
+}
+
 function signGap(text: string, at: number, sign: string): Gap {
   if (sign === "-" || sign === "‐" || sign === "‑") return text[at - 1] === " " ? GAP.end : GAP.hyphen;
   if (sign === "–" || sign === "—") return GAP.hyphen;
-  if (sign === "/") return GAP.slash;
+  if (sign === "/") return isBetweenFields(text, at) ? GAP.comma : GAP.slash;
   if (",:、，·".includes(sign)) return GAP.comma;
   if (';()[]|!?\n\t•{}<>"“”„«»…'.includes(sign)) return GAP.end;
   if (sign === "." && ABBREVIATED.test(text.slice(Math.max(0, at - 6), at))) return GAP.next;

@@ -2,7 +2,7 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { askingWords, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import { ORGANISATION_PHRASES } from "@/lib/search/query/known-phrases";
 import { mendSlips } from "@/lib/search/query/mend-slips";
-import { isJuniorOnly } from "@/lib/search/query/negations";
+import { isJuniorOnly, isOtherWork } from "@/lib/search/query/negations";
 import { linkOf } from "@/lib/search/query/parts";
 import { findPointer } from "@/lib/search/query/pointers";
 import type { Blocking, QueryReading } from "@/lib/search/query/query-reading";
@@ -70,7 +70,7 @@ function finish(sheet: Sheet, asked: Asked): QueryReading {
   };
   claimLeftovers(sheet, hosts.length > 1);
   const pointer = findPointer(sheet, filters, asked.nameLike !== null, asked.groups.length > 0);
-  const blocking = blockingOf(asked, seniority);
+  const blocking = blockingOf(asked, seniority, titles);
   return {
     filters,
     ...(asked.limit === null ? {} : { limit: asked.limit }),
@@ -152,13 +152,16 @@ function claimLeftovers(sheet: Sheet, hasSeveralHosts: boolean): void {
 function blockingOf(
   { unknownPlaces, companyNames, negations, hosts, likened }: Asked,
   seniority: readonly Seniority[],
+  titles: readonly string[],
 ): Blocking | null {
   if (unknownPlaces[0] !== undefined) return { kind: "place", words: unknownPlaces[0] };
   if (likened[0] !== undefined) return { kind: "wish", words: likened[0] };
   if (hosts.length > 1) return { kind: "companies", words: hosts.join(", ") };
   if (companyNames[0] !== undefined && hosts.length === 0) return { kind: "company", words: companyNames[0] };
   const unread = negations.unread.find(
-    (words) => !(isJuniorOnly(words) && seniority.length > 0 && seniority.length < DECISION_MAKERS.length),
+    (words) =>
+      !(isJuniorOnly(words) && seniority.length > 0 && seniority.length < DECISION_MAKERS.length) &&
+      !isOtherWork(words, titles),
   );
   return unread === undefined ? null : { kind: "negation", words: unread };
 }

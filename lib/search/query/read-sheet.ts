@@ -13,6 +13,7 @@ import { readLimit } from "@/lib/search/query/limit";
 import { type Negations, readAsides, readNegations } from "@/lib/search/query/negations";
 import { knownPhrases, readParts } from "@/lib/search/query/parts";
 import { isPersonName } from "@/lib/search/query/pointers";
+import { readPreamble, readPronounIt, readTimes, readToldFields } from "@/lib/search/query/preamble";
 import { GAP } from "@/lib/search/query/query-words";
 import { readPlaces, readUnknownPlaces, withoutAdjectives, withoutTails } from "@/lib/search/query/read-places";
 import { readGreeting, readRequests } from "@/lib/search/query/requests";
@@ -51,6 +52,10 @@ export function readSheet(sheet: Sheet): Asked {
   const texts = sheet.words.map((word) => (word.address || word.number || word.isMoney ? "" : word.text));
 
   readGreeting(sheet);
+  readTimes(sheet);
+  readPronounIt(sheet);
+  readPreamble(sheet);
+  readToldFields(sheet);
   readFieldLabels(sheet);
   readCorrection(sheet);
   const told = readAboutOneself(sheet);

@@ -56,22 +56,24 @@ export function readGreeting(sheet: Sheet): void {
 const LONGEST_SIGNATURE = 3;
 
 /**
- * "Thanks, Joanna": who asks ends their mail with their name. "Thanks! Germany only" is a place.
+ * Claims the name that a mail ends with, and what follows it: "Thanks, Joanna", "Regards, Jan Novotny, Area Sales".
+ * "Thanks! Germany only" is a place.
  */
 function readSignature(sheet: Sheet): void {
   const end = sheet.words.length;
   const closing = bracketFrom(sheet, 0);
-  for (let from = closing - 1; from >= closing - LONGEST_SIGNATURE && from > 1; from--) {
-    if (gapAt(sheet, from) < GAP.comma) continue;
-    const last = closing;
-    const texts = sheet.words.slice(from, last).map(({ text }) => text);
-    const isSigned = thanks.has(keyAt(sheet, from - 1)) && texts.every((text) => /^\p{Lu}\p{Ll}/u.test(text));
-    if (!isSigned || !(beginsSentence(sheet, from) || isName(sheet, from))) return;
+  for (let from = closing - 1; from > 1; from--) {
+    if (!thanks.has(keyAt(sheet, from - 1))) continue;
+    const isLast = from === closing - 1;
+    if (gapAt(sheet, from) < GAP.comma && !isLast) continue;
+    const texts = sheet.words.slice(from, closing).map(({ text }) => text);
+    const isCapital = texts.length <= LONGEST_SIGNATURE && texts.every((text) => /^\p{Lu}\p{Ll}/u.test(text));
+    if (!isName(sheet, from) && !(isCapital && beginsSentence(sheet, from))) continue;
     const place = placeAt(texts, 0, true);
     const isPlace = place !== null && (place.length > 1 || (place.city === null && place.cities.length === 0));
     // Florence may be a city all the same: it is told. Florence Miller is somebody.
-    claim(sheet, last, end, "noise");
-    if (!isPlace) claim(sheet, from, last, place !== null && texts.length === 1 ? "unused" : "noise");
+    claim(sheet, closing, end, "noise");
+    if (!isPlace) claim(sheet, from, closing, place !== null && texts.length === 1 ? "unused" : "noise");
     return;
   }
 }

@@ -1,4 +1,4 @@
-import { askingWords } from "@/lib/search/lexicon/queries";
+import { askingWords, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import { DOERS } from "@/lib/search/query/doers";
 import type { Said } from "@/lib/search/query/known-phrases";
 import type { Part } from "@/lib/search/query/parts";
@@ -33,6 +33,7 @@ export interface Item {
 /** Jobs whose names in other words carry other ranks: the rank is left open. */
 const OPEN_JOBS: ReadonlySet<string> = askingWords("role-items-open-jobs");
 
+const LEADERS = senioritiesOfGroup("leaders");
 /** Ranks that words of other languages span. */
 const SPANNED: ReadonlySet<Seniority> = new Set(["head", "director", "manager"]);
 /** Alone no job that is known; to somebody, an executive assistant. */
@@ -146,8 +147,12 @@ export function describe(sheet: Sheet, item: Item): Item {
   const content = rankParts.length === 0 ? parts : parts.filter((part) => !rankParts.includes(part));
   const jobs = parts.filter(isJob);
 
-  if (rankParts.length > 0 && jobs.length === 0)
-    return Object.assign(item, besideRank(item.full, ranks, content, rankParts));
+  if (rankParts.length > 0 && jobs.length === 0) {
+    Object.assign(item, besideRank(item.full, ranks, content, rankParts));
+    // "Procurement heads" are all who lead it; "heads of procurement" are called so.
+    if (item.rankSide === "behind" && last === "heads") item.openRanks = LEADERS;
+    return item;
+  }
   item.isJob = jobs.length > 0;
   item.rankSide = item.isJob ? "inside" : "none";
   if (rankParts.length > 0) {

@@ -23,7 +23,7 @@ export function spread(items: Item[]): Item[] {
         next.isJob = true;
         next.parts = [...item.parts, ...next.parts];
         item.full = "";
-      } else if (next.rankSide === "none" && !next.isJob && next.isKnown) {
+      } else if (next.rankSide === "none" && !next.isJob && next.isKnown && !areSeveralDoers(next)) {
         next.ranks = item.ranks;
         next.rankSide = "before";
         next.parts = [...item.parts, ...next.parts];
@@ -73,6 +73,11 @@ export function spread(items: Item[]): Item[] {
     else if (later?.isJob && item.isKnown === false && later.joiner !== "comma") shareHead(item, later);
   });
   return all.filter((item) => item.full !== "" || item.rankSide !== "alone");
+}
+
+/** "Executive directors and administrators": people, and no department of directors. */
+function areSeveralDoers({ isOne, title }: Item): boolean {
+  return !isOne && title !== null && DOERS.test(title);
 }
 
 /** "Manager, Product": somebody who is called a product manager. */

@@ -3,6 +3,8 @@ import type { Part } from "@/lib/search/query/parts";
 import { cutItems, describe, type Item, order } from "@/lib/search/query/role-items";
 import { spread } from "@/lib/search/query/role-lists";
 import { claim, type Sheet } from "@/lib/search/query/sheet";
+import { TITLE_WORDS } from "@/lib/search/read-words";
+import { isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
 
 export interface Roles {
@@ -22,7 +24,7 @@ export interface Roles {
 /** Reads the titles and ranks that the remaining parts ask for; several are any of. */
 export function readRoles(sheet: Sheet, parts: readonly Part[]): Roles {
   const items = spread(cutItems(sheet, parts).map((item) => describe(sheet, item)));
-  const kept = dropStray(sheet, withoutNumbers(sheet, items));
+  const kept = dropStray(sheet, withoutEveryday(sheet, withoutNumbers(sheet, items)));
   for (const item of kept) for (const part of item.parts) claim(sheet, part.from, part.to, "role");
   return {
     ...combine(kept),
@@ -41,6 +43,16 @@ function withoutNumbers(sheet: Sheet, items: readonly Item[]): readonly Item[] {
     const isNumber = item.title !== null && NUMBER.test(item.title);
     if (isNumber) strayed(sheet, item);
     return !isNumber;
+  });
+}
+
+/** "Whether", "call first": everyday English that no title has is nobody's title. */
+function withoutEveryday(sheet: Sheet, items: readonly Item[]): readonly Item[] {
+  return items.filter((item) => {
+    const said = item.parts.flatMap((part) => part.said);
+    const isEmpty = !item.isKnown && said.every(({ key, text }) => isEnglish(text) && TITLE_WORDS.get(key) === 0);
+    if (isEmpty) strayed(sheet, item);
+    return !isEmpty;
   });
 }
 

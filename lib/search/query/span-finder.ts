@@ -18,6 +18,7 @@ const CLAIMS: Readonly<Record<GroupedValue["group"], readonly Claim[]>> = {
   place: ["place"],
   headcount: ["size"],
   company: ["address"],
+  technology: ["unused"],
   limit: ["limit"],
   not_seniority: ["negation"],
   not_country: ["negation"],

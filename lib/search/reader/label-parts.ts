@@ -1,3 +1,4 @@
+import { askingWords } from "@/lib/search/lexicon/queries";
 import { DOERS } from "@/lib/search/query/doers";
 import { leansToFunction } from "@/lib/search/query/known-phrases";
 import type { Part } from "@/lib/search/query/parts";
@@ -87,8 +88,15 @@ function featuresOf(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: bo
   return [...itself(place), ...(part.role?.job === undefined ? asField(place) : asJob(place))];
 }
 
-function itself({ part, leans }: Place): readonly IndustryFeature[] {
+/** Names of fields, before a value that is therefore an industry, or is none: "sector: logistics", "role=marketing". */
+const INDUSTRY_FIELDS: ReadonlySet<string> = askingWords("industry-label");
+const ROLE_FIELDS: ReadonlySet<string> = askingWords("role-label");
+
+function itself({ sheet, part, leans }: Place): readonly IndustryFeature[] {
+  const field = sheet.claims[part.from - 1] === "noise" ? (sheet.folded[part.from - 1] ?? "") : "";
   return [
+    ...(INDUSTRY_FIELDS.has(field) ? (["labelledIndustry"] as const) : []),
+    ...(ROLE_FIELDS.has(field) ? (["labelledRole"] as const) : []),
     ...(part.role === undefined ? (["onlyIndustry"] as const) : []),
     ...(leans ? (["leansToFunction"] as const) : []),
     ...(part.isPlural === true && !leans ? (["plural"] as const) : []),
@@ -236,10 +244,44 @@ function alone({ rows, at, part, leans, hasGroup, before, after, link }: Place):
   if (hasDefinite(rows, at) || (part.isPlural === true && hasRankBeside(rows, at))) {
     if (!leans) return ["aloneBesideRole"];
     const isBehindJob = rows.slice(0, at).some((row) => row.use === null && row.part.role?.job !== undefined);
-    return ["leaningAlone", ...(isBehindJob ? (["leaningAloneBehindJob"] as const) : [])];
+    const isSegment = isWholeSegment(rows, at) && hasWholeRole(rows, at);
+    return [
+      "leaningAlone",
+      ...(isBehindJob ? (["leaningAloneBehindJob"] as const) : []),
+      ...(isSegment && !isBehindJob ? (["segmentBesideRole"] as const) : []),
+    ];
   }
   if (leans) return ["leaningAlone"];
-  return [hasGroup || !hasRankBeside(rows, at) ? "aloneWithoutRank" : "aloneRanked"];
+  if (hasGroup || !hasRankBeside(rows, at)) return ["aloneWithoutRank"];
+  return [
+    "aloneRanked",
+    ...(isWholeSegment(rows, at) && hasWholeRole(rows, at) ? (["segmentBesideRole"] as const) : []),
+  ];
+}
+
+/** "Italy / ecommerce / logistics managers": nothing stands beside it between two commas. */
+function isWholeSegment(rows: readonly Row[], at: number): boolean {
+  const next = rows[at + 1];
+  if ((at > 0 && rows[at]?.part.cut === "none") || next?.part.cut === "none") return false;
+  // "Marketing, HR or finance directors" is one list.
+  const end = rows.findIndex(({ part }, other) => other > at && part.cut === "break");
+  const list = rows.slice(at + 1, end < 0 ? undefined : end);
+  return !list.some(({ part }) => part.link === "and" || part.link === "or");
+}
+
+/** Whether another segment says a job, or a rank with what it is of. */
+function hasWholeRole(rows: readonly Row[], at: number): boolean {
+  return rows.some(({ part, use }, other) => {
+    if (other === at || use !== null || part.role === undefined) return false;
+    if (part.role.job !== undefined) return true;
+    const isOf = rows[other - 1]?.part.link === "of";
+    const [before, after] = [rows[isOf ? other - 2 : other - 1], rows[other + 1]];
+    const isRanked = (row: Row | undefined) => row?.part.role?.rank !== undefined && row.part.role.job === undefined;
+    return (
+      part.role.functions !== undefined &&
+      ((isRanked(before) && part.cut === "none") || (isRanked(after) && after?.part.cut === "none"))
+    );
+  });
 }
 
 function isContentRow(row: Row | null): boolean {

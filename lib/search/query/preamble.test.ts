@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { readQuery } from "@/lib/search/query/read-query";
+
+function filters(query: string): unknown {
+  return readQuery(query).filters;
+}
+
+describe("reads the same filters with and without words about something else", () => {
+  test.each([
+    ["our calendar is empty and my boss isn't happy: VPs of sales in Virginia", "VPs of sales in Virginia"],
+    ["this is for a panel, not a pitch: heads of legal in Oslo", "heads of legal in Oslo"],
+    ["plumbing company owners in Utah by Friday", "plumbing company owners in Utah"],
+    ["treasurers in Ohio before the end of next week please", "treasurers in Ohio please"],
+    ["it's the controllers I'm after in Ohio", "controllers in Ohio"],
+    ["show it to CFOs in Ohio", "CFOs in Ohio"],
+    ["Not a recruiter, just looking for welders in Ohio", "looking for welders in Ohio"],
+    [
+      "product: payroll API. persona: CFO. country: Spain. industry: banking",
+      "persona: CFO. country: Spain. industry: banking",
+    ],
+    [
+      "search people, seniority vp, industry logistics, country Spain",
+      "seniority: vp, industry: logistics, country: Spain",
+    ],
+    ["CFOs in Oslo. Many thanks in advance, Eva Lindqvist, Area Sales", "CFOs in Oslo"],
+    ["plant managers in Ohio. It does not matter how large they are", "plant managers in Ohio"],
+  ])("%s", (query, plain) => {
+    expect(filters(query)).toEqual(filters(plain));
+  });
+});
+
+test("a colon behind the industry that is asked for keeps the industry", () => {
+  expect(readQuery("Utah's breweries: brewers and owners").filters.industry).toEqual(["breweries"]);
+});
+
+describe("an exclusion of other work than is asked for is an unused term and stops nothing", () => {
+  test.each(["CTOs in Spain, no consultants", "product managers, not project, in Spain"])("%s", (query) => {
+    const { blocking, unused } = readQuery(query);
+    expect(blocking).toBeUndefined();
+    expect(unused).toHaveLength(1);
+  });
+});
+
+describe("an exclusion of part of the work that is asked for stops the search", () => {
+  test.each(["engineers in Spain but not software engineers", "managers in Spain, no women"])("%s", (query) => {
+    expect(readQuery(query).blocking?.kind).toBe("negation");
+  });
+});
+
+describe("a department alone between two commas is an industry beside a whole role, and part of a list of roles", () => {
+  test.each([
+    ["Italy / ecommerce / logistics managers", ["e-commerce"], ["logistics"]],
+    ["COOs, manufacturing, Ohio", ["manufacturing"], ["coo"]],
+    ["marketing, HR or finance directors in Ohio", undefined, ["marketing", "hr", "finance"]],
+  ])("%s", (query, industry, title) => {
+    const read = readQuery(query).filters;
+    expect(read.industry).toEqual(industry);
+    expect(read.title).toEqual(title);
+  });
+});
+
+test("leaders are near to heads who stand behind their department, and not to those who are called heads of it", () => {
+  expect(readQuery("procurement heads in Ohio").filters.seniorityNear).toContain("vp");
+  expect(readQuery("heads of procurement in Ohio").filters.seniorityNear).toBeUndefined();
+});
+
+test("a brief keeps its labels, whatever words they resemble", () => {
+  expect(readQuery("context: partner event. persona: IT directors. region: Norway").filters.title).toEqual(["it"]);
+});
+
+test("what is said before a correction at the end is still asked for", () => {
+  expect(readQuery("are there any fintechs in Kenya, founders I mean?").filters).toMatchObject({
+    seniority: ["founder"],
+  });
+});

@@ -47,7 +47,10 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
   ["lib/search/tables/compiled", { rooms: ["lib/search/tables", "lib/project-root"], packages: [] }],
   ["lib/search/tables/compile", { rooms: ["lib/search"], packages: [] }],
   ["lib/search/lexicon-version", { rooms: ["lib/search"], node: ["node:crypto"], packages: [] }],
-  ["lib/search", { rooms: ["lib/domain"], node: [], packages: ["any-ascii", "fastest-levenshtein", "tldts"] }],
+  [
+    "lib/search",
+    { rooms: ["lib/domain"], node: [], packages: ["any-ascii", "fastest-levenshtein", "i18n-iso-countries", "tldts"] },
+  ],
   ["lib/api", { rooms: ["lib/domain", "lib/search", "lib/log", ...FOUNDATION], types: PORTS, packages: ["zod"] }],
   ["lib/mcp", { rooms: ["lib/domain", "lib/api"], packages: ["@modelcontextprotocol/server", "zod"] }],
   ["lib/site", { rooms: ["lib/domain", "lib/search", "lib/api"] }],

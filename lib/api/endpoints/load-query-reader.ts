@@ -3,11 +3,11 @@
  * so the declaration must not import it. Opening the services calls this, before any search.
  */
 export async function loadQueryReader() {
-  const [{ readQuery }, { searchRelaxed }, { hintAtCompanies }, { readTechnologies }] = await Promise.all([
+  const [{ readQuery }, { searchRelaxed }, { hintAtCompanies }, { readTechnologyMentions }] = await Promise.all([
     import("@/lib/search/query/read-query"),
     import("@/lib/api/endpoints/relaxed-search"),
     import("@/lib/api/endpoints/company-hint"),
     import("@/lib/search/query/technology-mentions"),
   ]);
-  return { readQuery, searchRelaxed, hintAtCompanies, readTechnologies };
+  return { readQuery, searchRelaxed, hintAtCompanies, readTechnologyMentions };
 }

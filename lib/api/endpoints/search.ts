@@ -145,8 +145,8 @@ export const search = defineLookup({
 /** What a query says, with the technologies on file that it names. */
 async function readText(text: string | null, { directory, deadline }: LookupPorts) {
   if (text === null) return { parsed: null, technologies: [] };
-  const { readTechnologies } = await loadQueryReader();
-  return readTechnologies(text, (names) => {
+  const { readTechnologyMentions } = await loadQueryReader();
+  return readTechnologyMentions(text, (names) => {
     deadline.throwIfAborted();
     return directory.findTechnologiesNamed(names);
   });

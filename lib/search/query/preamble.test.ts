@@ -68,7 +68,7 @@ test("a brief keeps its labels, whatever words they resemble", () => {
   expect(readQuery("context: partner event. persona: IT directors. region: Norway").filters.title).toEqual(["it"]);
 });
 
-test("what is said before a correction at the end is still asked for", () => {
+test("a query keeps its words before a correction at its end", () => {
   expect(readQuery("are there any fintechs in Kenya, founders I mean?").filters).toMatchObject({
     seniority: ["founder"],
   });

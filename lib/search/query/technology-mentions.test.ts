@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readQuery } from "@/lib/search/query/read-query";
-import { readTechnologies } from "@/lib/search/query/technology-mentions";
+import { readTechnologyMentions } from "@/lib/search/query/technology-mentions";
 
 const ON_FILE: ReadonlySet<string> = new Set([
   "snowflake",
@@ -25,7 +25,7 @@ describe("a technology on file that is framed as one is read apart from the rest
     ["CTOs, Snowflake, Texas", ["Snowflake"], "CTOs,, Texas"],
     ["engineering managers using c++ or salesforce in Ohio", ["c++"], "engineering managers or salesforce in Ohio"],
   ])("%s", async (query, technologies, rest) => {
-    const read = await readTechnologies(query, findOnFile);
+    const read = await readTechnologyMentions(query, findOnFile);
     expect(read.technologies).toEqual(technologies);
     expect(read.parsed.filters).toEqual(readQuery(rest).filters);
   });
@@ -38,13 +38,13 @@ describe("nothing is read as a technology", () => {
     ["that is only the name of a company", "CTOs at Salesforce"],
     ["in a query without one", "CTOs at banks on the East Coast"],
   ])("%s", async (_, query) => {
-    expect(await readTechnologies(query, findOnFile)).toEqual({ technologies: [], parsed: readQuery(query) });
+    expect(await readTechnologyMentions(query, findOnFile)).toEqual({ technologies: [], parsed: readQuery(query) });
   });
 });
 
 test("the directory is asked nothing about a query that everything is understood of", async () => {
   const asked: string[] = [];
-  await readTechnologies("CFOs in Texas", async (names) => {
+  await readTechnologyMentions("CFOs in Texas", async (names) => {
     asked.push(...names);
     return [];
   });

@@ -33,7 +33,7 @@ const MOST = 16;
  * Reads a query with the technologies on file that it asks for: "CTOs at banks using Snowflake". `findOnFile` tells which
  * of some names a company on file has as a technology.
  */
-export async function readTechnologies(
+export async function readTechnologyMentions(
   query: string,
   findOnFile: (names: readonly string[]) => Promise<readonly string[]>,
 ): Promise<TechnologyReading> {

@@ -52,7 +52,7 @@ describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () 
       expect(await page.locator(".snippets pre").first().textContent()).toContain("urlopen");
       await page.getByRole("link", { name: "Try it" }).click();
       await page.getByRole("heading", { name: "Find a work email" }).waitFor();
-      expect(await page.getByLabel("name", { exact: true }).inputValue()).toBe("Jane Doe");
+      expect(await page.getByLabel("Full name name").inputValue()).toBe("Jane Doe");
     }),
   );
 
@@ -114,7 +114,7 @@ describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () 
       expect(await domain.getAttribute("aria-invalid")).toBeNull();
       await page.goBack();
       await page.getByRole("heading", { name: "Find a work email" }).waitFor();
-      expect(await page.getByLabel("name", { exact: true }).inputValue()).toBe("Jane Doe");
+      expect(await page.getByLabel("Full name name").inputValue()).toBe("Jane Doe");
     }),
   );
 

@@ -42,7 +42,7 @@ describe.skipIf(needsBrowser)(`by keyboard only${needsBrowser}`, () => {
       await tabTo(page, "/company");
       await page.keyboard.press("Enter");
       await page.getByRole("heading", { name: "Look up a company's profile" }).waitFor();
-      await tabTo(page, /^domain/);
+      await tabTo(page, /^Company website domain/);
       await page.keyboard.press("Control+a");
       await page.keyboard.type(KNOWN);
       await page.keyboard.press("Enter");

@@ -101,7 +101,7 @@ const LISTS: DocPage = {
   group: "Guides",
   label: "Lists without pages",
   title: "Lists without pages",
-  summary: "Why searches have no second page, and how to get the people you need.",
+  summary: "Searches have no pagination. How to get the people you need.",
   blocks: [
     text(
       `A search returns up to ${LIMITS.peoplePerCall} people, best match first, and ${LIMITS.peoplePerCallDefault} if`,

@@ -13,7 +13,7 @@ const RETRY_AFTER_SECONDS: Readonly<Record<Unavailable, number>> = { failed: 5, 
 
 const TEXTS: Readonly<Record<Unavailable, { readonly title: string; readonly text: string }>> = {
   failed: {
-    title: "This page cannot be shown now",
+    title: "Something went wrong",
     text: "A service that it depends on is not responding. Try again in a moment.",
   },
   busy: { title: "The server is busy", text: "Too many people are opening pages. Try again in a moment." },

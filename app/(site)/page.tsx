@@ -36,7 +36,7 @@ export default async function Home({ searchParams }: HomeProps) {
       {first ? <LookupBox {...{ entries, first, search, baseUrl }} questions={QUESTIONS} keys={keys ?? []} /> : null}
       <Outcomes />
       <Prices sellsPlans={sellsPlans} operator={operator} />
-      <ComparisonSection />
+      <ComparisonSection sellsPlans={sellsPlans} />
       <Hosting />
     </div>
   );

@@ -18,12 +18,14 @@ interface ResponsePaneProps {
   readonly state: PaneState;
   /** Help with an error, by its code, beyond what ErrorNotice offers everywhere. */
   readonly helps?: HelpByCode;
+  /** Replaces the message of an error, where the form shows it. */
+  readonly errorText?: string | undefined;
   /** Shown between the facts about the response and its body. */
   readonly children?: ReactNode;
 }
 
 /** The request line, and the response to it: status, credits, duration and body. */
-export function ResponsePane({ target, state, helps, children }: ResponsePaneProps) {
+export function ResponsePane({ target, state, helps, errorText, children }: ResponsePaneProps) {
   return (
     <section className="response" aria-label="Response">
       <p className="response-line">
@@ -33,7 +35,7 @@ export function ResponsePane({ target, state, helps, children }: ResponsePanePro
         <Facts state={state} />
       </div>
       {state.kind === "response" && state.response.error !== null ? (
-        <ErrorNotice error={state.response.error} helps={helps} />
+        <ErrorNotice error={state.response.error} helps={helps} text={errorText} />
       ) : null}
       {state.kind === "no_response" ? <NoResponseNotice /> : null}
       {children}

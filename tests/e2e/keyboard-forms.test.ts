@@ -31,7 +31,7 @@ describe.skipIf(needsBrowser)(`forms without an account by keyboard only${needsB
         await page.goto(await mailedPath(inject("product").mailUrl, contact));
         await tabAndPress(page, "Confirm opt-out");
         await page.waitForURL(/\/opt-out\/[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/);
-        await page.getByText("left out", { exact: true }).waitFor();
+        await page.getByText("removed", { exact: true }).waitFor();
       })(context),
   );
 
@@ -74,7 +74,7 @@ describe.skipIf(needsBrowser)(`forms without an account by keyboard only${needsB
         .getByText(/^Checked at/)
         .locator("time")
         .getAttribute("datetime");
-      await tabAndPress(page, "Check again");
+      await tabAndPress(page, "Refresh");
       await expect
         .poll(
           () =>

@@ -81,7 +81,8 @@ function Table({ label, head, rows }: Extract<DocBlock, { kind: "table" }>) {
   return (
     <StackingTable
       label={label}
-      columns={head.map((name) => ({ name }))}
+      // With more than two columns a value says little without its name.
+      columns={head.map((name) => (head.length > 2 ? { name, beside: name } : { name }))}
       rows={rows.map(([first = "", ...others]) => ({
         id: `${first} ${others[0]}`,
         cells: [<RichText key="" text={first} />, ...others.map((cell) => <RichText key={cell} text={cell} />)],

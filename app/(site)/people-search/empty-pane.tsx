@@ -12,4 +12,4 @@ export function EmptyPane({ text }: { readonly text: string }) {
   );
 }
 
-const ROWS = [1, 2, 3, 4, 5];
+const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Prose } from "@/components/prose";
 import type { ParameterReference } from "@/lib/api/reference";
 import { maxCredits } from "@/lib/domain/billing/credits";
@@ -25,8 +25,14 @@ const PRICE_ID = "price";
 /** A form generated from the declaration of an endpoint, with the maximum price of the call. */
 export function CallForm({ call, problems, isSending, hasKey, onChange, onSend, children }: CallFormProps) {
   const { endpoint, values } = call;
+  const form = useRef<HTMLFormElement>(null);
+  const hasProblems = Object.keys(problems).length > 0;
+  useEffect(() => {
+    if (hasProblems && !isSending) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [hasProblems, isSending]);
   return (
     <form
+      ref={form}
       className="lookup-form"
       // Until the scripts have loaded, the form calls the endpoint itself.
       action={`/v1${endpoint.path}`}

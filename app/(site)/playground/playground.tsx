@@ -85,6 +85,7 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
               target={state.kind === "not_sent" ? lookupTarget(endpoint.path, endpoint.exampleQuery) : state.target}
               state={paneState(state, endpoint)}
               helps={helps}
+              errorText={Object.keys(problems).length > 0 ? "Please fix the fields marked in the form." : undefined}
             >
               {state.kind === "received" ? (
                 <p className="response-acts">

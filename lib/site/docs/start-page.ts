@@ -101,8 +101,8 @@ function creditsAndLimits(endpoints: readonly EndpointReference[], { sellsPlans 
     list(
       "A lookup that finds nothing costs nothing. Neither does a guess.",
       [
-        `Without a key, each client address gets ${LIMITS.freeLookupsPerDay} found lookups per day. The count starts`,
-        "again at midnight UTC. A list of people uses one lookup, however many people it returns.",
+        `Without a key, each client address gets ${LIMITS.freeLookupsPerDay} found lookups per day. They reset at`,
+        "00:00 UTC. A list of people uses one lookup, regardless of its length.",
       ].join(" "),
       "With a key, if too few credits are left for what was found, nothing is returned and nothing is charged.",
       [

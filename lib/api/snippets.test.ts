@@ -116,6 +116,15 @@ describe.each(SNIPPET_LANGUAGES.map(({ id }) => id))("%s, pasted and run", (lang
   });
 });
 
+test("a key is written into every snippet only when it is given, and then no environment is read", () => {
+  const call = { baseUrl: "http://a.example", path: "/company", query: { domain: "acme.example" }, withKey: true };
+  for (const { text } of writeSnippets({ ...call, key: "pp_mine" })) {
+    expect(text).toContain("Bearer pp_mine");
+    expect(text).not.toMatch(new RegExp(`${KEY_VARIABLE}|import os|"os"`));
+  }
+  for (const { text } of writeSnippets(call)) expect(text).toContain(KEY_VARIABLE);
+});
+
 test("whatever is asked, nothing in an address means anything to a shell", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (value) => {

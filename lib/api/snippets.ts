@@ -5,8 +5,10 @@ export interface SnippetCall {
   /** Below `/v1`. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Whether the call sends a key. Snippets read it from the environment and never contain it. */
+  /** Whether the call sends a key. Snippets read it from the environment, unless `key` is given. */
   readonly withKey: boolean;
+  /** A key to write into the snippet, at its owner's request. */
+  readonly key?: string;
 }
 
 /** Environment variable that snippets read the key from. */
@@ -22,7 +24,7 @@ export const SNIPPET_LANGUAGES = [
 
 export type SnippetLanguage = (typeof SNIPPET_LANGUAGES)[number]["id"];
 
-export interface Snippet {
+interface Snippet {
   readonly language: SnippetLanguage;
   readonly name: string;
   readonly text: string;
@@ -52,14 +54,17 @@ function sentParameters(query: Readonly<Record<string, string>>): Record<string,
 /** For a POSIX shell. Percent-encodes what the shell would expand within double quotes. */
 function curlSnippet(call: SnippetCall): string {
   const url = `"${callUrl(call).replaceAll("$", "%24").replaceAll("`", "%60")}"`;
-  return call.withKey ? `curl -H "Authorization: Bearer $${KEY_VARIABLE}" \\\n  ${url}` : `curl ${url}`;
+  return call.withKey
+    ? `curl -H "Authorization: Bearer ${call.key ?? `$${KEY_VARIABLE}`}" \\\n  ${url}`
+    : `curl ${url}`;
 }
 
 /** An ES module for Node and other runtimes with `fetch`, without packages. */
-function typescriptSnippet({ query, withKey, ...endpoint }: SnippetCall): string {
+function typescriptSnippet({ query, withKey, key, ...endpoint }: SnippetCall): string {
   const parameters = Object.entries(sentParameters(query));
   const url = JSON.stringify(callUrl({ ...endpoint, query: {} }));
-  const headers = `{ headers: { Authorization: \`Bearer \${process.env.${KEY_VARIABLE}}\` } }`;
+  const authorization = key === undefined ? `\`Bearer \${process.env.${KEY_VARIABLE}}\`` : `"Bearer ${key}"`;
+  const headers = `{ headers: { Authorization: ${authorization} } }`;
   return [
     ...(parameters.length === 0
       ? [`const url = ${url};`]
@@ -76,10 +81,10 @@ function typescriptSnippet({ query, withKey, ...endpoint }: SnippetCall): string
 }
 
 /** A Python 3 script with the package `requests`. */
-function pythonSnippet({ query, withKey, ...endpoint }: SnippetCall): string {
+function pythonSnippet({ query, withKey, key, ...endpoint }: SnippetCall): string {
   const parameters = Object.entries(sentParameters(query));
   return [
-    ...(withKey ? ["import os", ""] : []),
+    ...(withKey && key === undefined ? ["import os", ""] : []),
     "import requests",
     "",
     "response = requests.get(",
@@ -87,7 +92,11 @@ function pythonSnippet({ query, withKey, ...endpoint }: SnippetCall): string {
     ...(parameters.length === 0
       ? []
       : ["    params={", ...parameters.map(([name, value]) => `        "${name}": ${quoteText(value)},`), "    },"]),
-    ...(withKey ? [`    headers={"Authorization": "Bearer " + os.environ["${KEY_VARIABLE}"]},`] : []),
+    ...(withKey
+      ? [
+          `    headers={"Authorization": ${key === undefined ? `"Bearer " + os.environ["${KEY_VARIABLE}"]` : `"Bearer ${key}"`}},`,
+        ]
+      : []),
     "    timeout=10,",
     ")",
     "print(response.status_code, response.text)",
@@ -95,7 +104,7 @@ function pythonSnippet({ query, withKey, ...endpoint }: SnippetCall): string {
 }
 
 /** A Go program without packages. */
-function goSnippet({ query, withKey, ...endpoint }: SnippetCall): string {
+function goSnippet({ query, withKey, key, ...endpoint }: SnippetCall): string {
   const parameters = Object.entries(sentParameters(query));
   const url = callUrl({ ...endpoint, query: {} });
   const isFiltered = parameters.length > 0;
@@ -107,7 +116,7 @@ function goSnippet({ query, withKey, ...endpoint }: SnippetCall): string {
     '\t"io"',
     '\t"net/http"',
     ...(isFiltered ? ['\t"net/url"'] : []),
-    ...(withKey ? ['\t"os"'] : []),
+    ...(withKey && key === undefined ? ['\t"os"'] : []),
     ")",
     "",
     "func main() {",
@@ -118,7 +127,11 @@ function goSnippet({ query, withKey, ...endpoint }: SnippetCall): string {
     "\tif err != nil {",
     "\t\tpanic(err)",
     "\t}",
-    ...(withKey ? [`\trequest.Header.Set("Authorization", "Bearer "+os.Getenv("${KEY_VARIABLE}"))`] : []),
+    ...(withKey
+      ? [
+          `\trequest.Header.Set("Authorization", ${key === undefined ? `"Bearer "+os.Getenv("${KEY_VARIABLE}")` : `"Bearer ${key}"`})`,
+        ]
+      : []),
     "\tresponse, err := http.DefaultClient.Do(request)",
     "\tif err != nil {",
     "\t\tpanic(err)",

@@ -5,7 +5,7 @@ import { JsonText } from "@/components/lookup/json-text";
 import { StackingTable } from "@/components/stacking-table";
 import type { FieldReference } from "@/lib/api/reference/describe-fields";
 import type { RecordedResponse } from "@/lib/api/reference/recorded-examples";
-import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets";
+import type { SnippetLanguage } from "@/lib/api/snippets";
 import type { DocBlock } from "@/lib/site/docs/doc-page";
 import { RichText } from "./rich-text";
 import { Snippets } from "./snippets";
@@ -51,7 +51,13 @@ function Block({ block, baseUrl, language }: PageContext & { readonly block: Doc
     case "table":
       return <Table {...block} />;
     case "call":
-      return <Snippets snippets={writeSnippets({ ...block, baseUrl })} first={language} tryAt={block.tryAt} />;
+      return (
+        <Snippets
+          call={{ baseUrl, path: block.path, query: block.query, withKey: block.withKey }}
+          first={language}
+          tryAt={block.tryAt}
+        />
+      );
     case "response":
       return <ResponseExample title={block.title} response={block.response} />;
     case "fields":

@@ -1,10 +1,12 @@
 import { cookies } from "next/headers";
+import { findAccountKeys } from "@/app/auth/find-account-keys";
 import { parseSnippetLanguage } from "@/lib/api/snippets";
 import { getServices } from "@/lib/services";
 import { DOC_GROUPS, type DocPage, docAddress } from "@/lib/site/docs/doc-page";
 import { docPages } from "@/lib/site/docs/doc-pages";
 import { DocBlocks } from "./doc-blocks";
 import { LANGUAGE_COOKIE } from "./language-cookie";
+import { SnippetKeyProvider } from "./snippet-key";
 
 /** A documentation page with the index of all pages. */
 export async function DocView({ page }: { readonly page: DocPage }) {
@@ -13,6 +15,8 @@ export async function DocView({ page }: { readonly page: DocPage }) {
   const pages = docPages(services);
   const position = pages.findIndex(({ slug }) => slug === page.slug);
   const [previous, next] = [pages[position - 1], pages[position + 1]];
+  const [accountKey] = (await findAccountKeys()) ?? [];
+  const content = <DocBlocks blocks={page.blocks} baseUrl={services.baseUrl} language={language} />;
   return (
     <div className="doc">
       <nav className="doc-index" aria-label="Documentation">
@@ -40,7 +44,13 @@ export async function DocView({ page }: { readonly page: DocPage }) {
       </nav>
       <article className="doc-page">
         <h1>{page.title}</h1>
-        <DocBlocks blocks={page.blocks} baseUrl={services.baseUrl} language={language} />
+        {accountKey === undefined || !page.blocks.some(({ kind }) => kind === "call") ? (
+          content
+        ) : (
+          <SnippetKeyProvider accountKey={accountKey} path={docAddress(page)}>
+            {content}
+          </SnippetKeyProvider>
+        )}
         <nav className="doc-neighbors" aria-label="Previous and next page">
           {previous === undefined ? null : (
             <a href={docAddress(previous)} rel="prev">

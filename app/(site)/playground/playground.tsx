@@ -10,7 +10,7 @@ import type { HelpByCode } from "@/components/lookup/error-notice";
 import { lookupTarget } from "@/components/lookup/lookup-response";
 import { ResponsePane } from "@/components/lookup/response-pane";
 import { scrollToResponse } from "@/components/lookup/scroll-to-response";
-import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets";
+import type { SnippetLanguage } from "@/lib/api/snippets";
 import { playgroundAddress } from "@/lib/site/docs/playground-address";
 import { CallForm, SearchFields } from "./call-form";
 import { type CallState, paneState, parameterProblems } from "./call-state";
@@ -113,7 +113,7 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
         </label>
       </p>
       <Snippets
-        snippets={writeSnippets({ baseUrl, path: endpoint.path, query: values, withKey: payment.isInCode })}
+        call={{ baseUrl, path: endpoint.path, query: values, withKey: payment.isInCode }}
         first={language}
         tryAt={null}
       />

@@ -4,5 +4,7 @@ export function scrollToResponse(box: HTMLElement | null): void {
   if (!response) return;
   const { top, bottom } = response.getBoundingClientRect();
   const isOutOfSight = bottom < 0 || top > innerHeight * 0.75;
-  response.scrollIntoView({ block: isOutOfSight ? "start" : "nearest" });
+  // On a phone the response grows when it comes.
+  const isPhone = !matchMedia("(min-width: 48rem)").matches;
+  response.scrollIntoView({ block: isOutOfSight || isPhone ? "start" : "nearest" });
 }

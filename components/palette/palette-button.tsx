@@ -41,6 +41,7 @@ export function PaletteButton({ shortcut }: PaletteButtonProps) {
         className="bare needs-script palette-key"
         aria-keyshortcuts="Meta+K Control+K"
         aria-haspopup="dialog"
+        aria-label="Search the site"
         onClick={() => void open()}
       >
         Search<kbd className="needs-keys">{shortcut}</kbd>

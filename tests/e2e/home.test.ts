@@ -62,8 +62,10 @@ describe.skipIf(needsBrowser)(`people search on the front page${needsBrowser}`, 
       for (const name of names) expect(csv).toContain(name);
 
       await answer.getByRole("tab", { name: "Table" }).press("ArrowRight");
+      await answer.getByRole("tab", { name: "JSON", selected: true }).waitFor();
       expect(JSON.parse((await answer.locator(".response-body").textContent()) ?? "")).toMatchObject({ found: true });
       await answer.getByRole("tab", { name: "JSON" }).press("ArrowRight");
+      await answer.getByRole("tab", { name: "curl", selected: true }).waitFor();
       expect(await answer.locator(".response-body").textContent()).toMatch(/^curl "http.*\/v1\/search\?q=young/);
       await expectSound(page);
       await page.getByRole("button", { name: "Remove Place: Switzerland" }).click();

@@ -19,7 +19,8 @@ export async function DocView({ page }: { readonly page: DocPage }) {
   const content = <DocBlocks blocks={page.blocks} baseUrl={services.baseUrl} language={language} />;
   return (
     <div className="doc">
-      <nav className="doc-index" aria-label="Documentation">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on wide screens the index scrolls by itself */}
+      <nav className="doc-index" aria-label="Documentation" tabIndex={0}>
         {/* Folded on narrow screens. On wide ones the style sheet shows it in the margin. */}
         <details>
           <summary>Contents</summary>

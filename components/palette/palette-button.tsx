@@ -41,10 +41,12 @@ export function PaletteButton({ shortcut }: PaletteButtonProps) {
         className="bare needs-script palette-key"
         aria-keyshortcuts="Meta+K Control+K"
         aria-haspopup="dialog"
-        aria-label="Search the site"
         onClick={() => void open()}
       >
-        Search<kbd className="needs-keys">{shortcut}</kbd>
+        <span>
+          Search<span className="visually-hidden"> the site</span>
+        </span>
+        <kbd className="needs-keys">{shortcut}</kbd>
       </button>
       {Palette !== null && isOpen ? <Palette onClose={() => setOpen(false)} /> : null}
     </>

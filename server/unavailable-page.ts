@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseTheme, THEME_COOKIE } from "@/components/theme";
 import type { ApiResponse } from "@/lib/api/request";
-import type { OperatorContact } from "@/lib/domain/operator";
+import type { OperatorContact } from "@/lib/domain/operator-contact";
 import { escapeHtml } from "@/lib/escape-html";
 import { writeResponse } from "./write-response";
 

@@ -1,7 +1,8 @@
 import { type EndpointReference, ERROR_REFERENCE } from "@/lib/api/reference";
 import { KEY_VARIABLE } from "@/lib/api/snippets";
 import { PLAN_IDS, PLANS } from "@/lib/domain/billing/plans";
-import { contactFor, renderContact } from "@/lib/domain/operator";
+import { contactFor } from "@/lib/domain/operator";
+import { renderContact } from "@/lib/domain/operator-contact";
 import { LIMITS, RATE_WINDOWS } from "@/lib/domain/usage/limits";
 import { code, type DocBlock, type DocContext, type DocPage, heading, list, table, text } from "./doc-page";
 import { playgroundAddress } from "./playground-address";

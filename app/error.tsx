@@ -6,7 +6,7 @@ import { SupportNote } from "@/components/support-contact";
 export default function PageError() {
   return (
     <>
-      <h1>This page cannot be shown now</h1>
+      <h1>Something went wrong</h1>
       <p>
         Try again in a moment. The API may still work: <a href="/status">Status</a> shows what is available.
       </p>

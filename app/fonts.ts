@@ -21,12 +21,11 @@ export const textFont = localFont({
   display: "optional",
 });
 
-/** Code. Not preloaded: the system font is used until this one is cached, so that nothing shifts. */
+/** Code. Preloaded, since the first page shows JSON. If it loads late, the system font stays, so that nothing shifts. */
 export const codeFont = localFont({
   src: "./faces/wire.woff2",
   variable: "--face-wire",
   weight: "400 650",
   display: "optional",
   adjustFontFallback: false,
-  preload: false,
 });

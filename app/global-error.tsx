@@ -6,10 +6,10 @@ import "./styles/globals.css";
 export default function GlobalError() {
   return (
     <html lang="en">
-      <title>This page cannot be shown now · Peoplepages</title>
+      <title>Something went wrong · Peoplepages</title>
       <body>
         <main>
-          <h1>This page cannot be shown now</h1>
+          <h1>Something went wrong</h1>
           <p>
             <a href="/">Try again</a> in a moment. The API may still work.
           </p>

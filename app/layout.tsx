@@ -10,8 +10,7 @@ import { contactFor, type Operator } from "@/lib/domain/operator";
 import { getServices } from "@/lib/services";
 import { findCurrentSession } from "./auth/session";
 import { codeFont, displayFont, textFont } from "./fonts";
-import { currentPath } from "./shell/current-path";
-import { paletteEntries } from "./shell/palette-entries";
+import { MainNav } from "./shell/main-nav";
 import "./styles/globals.css";
 
 export const dynamic = "force-dynamic";
@@ -33,8 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = { colorScheme: "light dark" };
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const { sellsPlans, baseUrl, operator } = await getServices();
-  const path = currentPath();
+  const { sellsPlans, operator } = await getServices();
   const isMac = /Mac|iPhone|iPad/.test((await headers()).get("user-agent") ?? "");
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
   const isLoggedIn = await findCurrentSession().then(
@@ -56,19 +54,11 @@ export default async function RootLayout({ children }: { readonly children: Reac
         </a>
         <header className="masthead">
           <a className="brand" href="/">
+            <Mark />
             Peoplepages
           </a>
-          <nav aria-label="Main">
-            {mainLinks({ sellsPlans, isLoggedIn }).map(([href, label]) => (
-              <a key={href} href={href} aria-current={currentOf(href, path)}>
-                {label}
-              </a>
-            ))}
-          </nav>
-          <PaletteButton
-            entries={paletteEntries({ baseUrl, sellsPlans, operator })}
-            shortcut={isMac ? "⌘K" : "Ctrl K"}
-          />
+          <MainNav sellsPlans={sellsPlans} isLoggedIn={isLoggedIn} />
+          <PaletteButton shortcut={isMac ? "⌘K" : "Ctrl K"} />
           <ThemeSwitch chosen={theme} />
         </header>
         <main id="content" tabIndex={-1}>
@@ -105,20 +95,15 @@ function OperatorName({ operator }: { readonly operator: Operator }) {
   );
 }
 
-type Link = readonly [href: string, label: string];
-
-function mainLinks({ sellsPlans, isLoggedIn }: { readonly sellsPlans: boolean; readonly isLoggedIn: boolean }) {
-  const links: readonly Link[] = [
-    ["/docs", "Docs"],
-    ["/playground", "Playground"],
-    ...(sellsPlans ? [["/pricing", "Pricing"] satisfies Link] : []),
-    isLoggedIn ? ["/account", "Account"] : ["/login", "Log in"],
-  ];
-  return links;
-}
-
-/** The value of `aria-current`: `page` for a link to this page, `true` for one to the section that it is in. */
-function currentOf(href: string, path: string): "page" | "true" | undefined {
-  if (path === href) return "page";
-  return path.startsWith(`${href}/`) ? "true" : undefined;
+/** The mark of `icon.svg`. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" width="22" height="22" aria-hidden="true" focusable="false">
+      <path fill="#ffd60a" d="M0 0h32v32H0z" />
+      <path
+        fill="#17150f"
+        d="M6 5h11.5a7.5 7.5 0 0 1 0 15H11v7H6zm5 4.5v6h6a3 3 0 0 0 0-6zM20 22h6v2.2h-6zM16 26h10v2H16z"
+      />
+    </svg>
+  );
 }

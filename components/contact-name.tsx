@@ -1,4 +1,4 @@
-import { type OperatorContact, renderContact } from "@/lib/domain/operator";
+import { type OperatorContact, renderContact } from "@/lib/domain/operator-contact";
 
 /** A contact for the end of a sentence, linked if its address is known. */
 export function ContactName({ contact }: { readonly contact: OperatorContact }) {

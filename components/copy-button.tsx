@@ -2,11 +2,16 @@
 
 import { useState } from "react";
 
-const LABELS = { ready: "Copy", copied: "Copied", failed: "Select it and copy by hand" } as const;
+interface CopyButtonProps {
+  readonly text: string;
+  /** Names the content where the page has several kinds of it. */
+  readonly label?: string;
+}
 
 /** Copies a text to the clipboard. Rendered by the server too, since adding it later would shift the layout. */
-export function CopyButton({ text }: { readonly text: string }) {
-  const [result, setResult] = useState<keyof typeof LABELS>("ready");
+export function CopyButton({ text, label = "Copy" }: CopyButtonProps) {
+  const labels = { ready: label, copied: "Copied", failed: "Select it and copy by hand" } as const;
+  const [result, setResult] = useState<"ready" | "copied" | "failed">("ready");
   return (
     <button
       type="button"
@@ -18,7 +23,7 @@ export function CopyButton({ text }: { readonly text: string }) {
         )
       }
     >
-      <span aria-live="polite">{LABELS[result]}</span>
+      <span aria-live="polite">{labels[result]}</span>
     </button>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import type { OperatorContact } from "@/lib/domain/operator";
+import type { OperatorContact } from "@/lib/domain/operator-contact";
 import { ContactName } from "./contact-name";
 
 const SupportContact = createContext<OperatorContact | null>(null);

@@ -27,8 +27,8 @@ interface Picture {
 const DESK = { width: 1440, height: 900 } as const;
 
 const PICTURES: readonly Picture[] = [
-  { file: "docs/pictures/home-light.webp", path: "/", theme: "light", ...DESK, act: lookUp },
-  { file: "docs/pictures/home-dark.webp", path: "/", theme: "dark", ...DESK, act: lookUp },
+  { file: "docs/pictures/home-light.webp", path: "/", theme: "light", ...DESK, act: search },
+  { file: "docs/pictures/home-dark.webp", path: "/", theme: "dark", ...DESK, act: search },
   { file: "docs/pictures/docs.webp", path: "/docs/email", theme: "light", ...DESK },
   {
     file: "docs/pictures/playground.webp",
@@ -38,7 +38,7 @@ const PICTURES: readonly Picture[] = [
     height: 1_200,
     act: send,
   },
-  { file: "docs/pictures/phone.webp", path: "/", theme: "light", width: 390, height: 844, scale: 2, act: lookUp },
+  { file: "docs/pictures/phone.webp", path: "/", theme: "light", width: 390, height: 844, scale: 2, act: search },
   { file: "app/opengraph-image.png", path: "/", theme: "light", width: 1_200, height: 630 },
 ];
 
@@ -88,12 +88,12 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<Bu
   return Buffer.from(data, "base64");
 }
 
-async function lookUp(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Look up", exact: true }).click();
-  await page.locator(".answer-facts .badge", { hasText: "200" }).waitFor();
+async function search(page: Page): Promise<void> {
+  await page.getByRole("form", { name: "Example questions" }).getByRole("button").first().click();
+  await page.locator(".chip-remove").first().waitFor();
 }
 
 async function send(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Send" }).click();
-  await page.getByRole("heading", { name: "How q was read" }).waitFor();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.locator(".chip-remove").first().waitFor();
 }

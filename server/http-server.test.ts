@@ -232,7 +232,7 @@ describe("the HTTP server", () => {
         expect(headers["content-type"]).toBe("text/html; charset=utf-8");
         expect(headers["content-encoding"]).toBeUndefined();
         expect(headers["content-length"]).toBe(String(Buffer.byteLength(body)));
-        expect(body).toContain("<h1>This page cannot be shown now</h1>");
+        expect(body).toContain("<h1>Something went wrong</h1>");
         expect(body).toContain('<a class="act" href="">Try again</a>');
         expect(body).not.toMatch(/<script|half a page/);
       });

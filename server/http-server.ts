@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ErrorCode } from "@/lib/api/errors";
 import type { ApiRequest, ApiResponse } from "@/lib/api/request";
 import { type RequestContext, requestContext } from "@/lib/api/request-context";
-import type { OperatorContact } from "@/lib/domain/operator";
+import type { OperatorContact } from "@/lib/domain/operator-contact";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { siteUrl } from "@/lib/loopback";
 import type { Readiness } from "@/lib/readiness";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseTheme, THEME_COOKIE } from "@/components/theme";
 import type { ApiResponse } from "@/lib/api/request";
-import type { OperatorContact } from "@/lib/domain/operator";
+import type { OperatorContact } from "@/lib/domain/operator-contact";
 import { escapeHtml } from "@/lib/escape-html";
 import { writeResponse } from "./write-response";
 
@@ -13,7 +13,7 @@ const RETRY_AFTER_SECONDS: Readonly<Record<Unavailable, number>> = { failed: 5, 
 
 const TEXTS: Readonly<Record<Unavailable, { readonly title: string; readonly text: string }>> = {
   failed: {
-    title: "This page cannot be shown now",
+    title: "Something went wrong",
     text: "A service that it depends on is not responding. Try again in a moment.",
   },
   busy: { title: "The server is busy", text: "Too many people are opening pages. Try again in a moment." },

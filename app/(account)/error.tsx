@@ -6,7 +6,7 @@ import { SupportNote } from "@/components/support-contact";
 export default function AccountError() {
   return (
     <>
-      <h1>This page cannot be shown now</h1>
+      <h1>Something went wrong</h1>
       <p>
         Your account and your keys are not affected. Try again in a moment. <a href="/status">Status</a> shows what is
         available.

@@ -1,26 +1,27 @@
 import { findAccountKeys } from "@/app/auth/find-account-keys";
-import { LookupBox } from "@/components/lookup/lookup-box";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { getServices } from "@/lib/services";
 import { ComparisonSection } from "./home/comparison";
 import { describeLookups } from "./home/describe-lookups";
 import { hasSampleData } from "./home/has-sample-data";
 import { Hosting } from "./home/hosting";
+import { LookupBox } from "./home/lookup-box";
 import { Outcomes } from "./home/outcomes";
 import { Prices } from "./home/prices";
+import { QUESTIONS } from "./people-search/questions";
 
-/** The endpoint shown first, which most visitors try. */
-const DEFAULT_LOOKUP = "email";
+/** The endpoint shown first. */
+const DEFAULT_LOOKUP = "search";
 
 interface HomeProps {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
 export default async function Home({ searchParams }: HomeProps) {
-  const { sellsPlans, operator } = await getServices();
+  const { sellsPlans, operator, baseUrl } = await getServices();
   const lookup = (await searchParams).lookup ?? DEFAULT_LOOKUP;
   const keys = await findAccountKeys();
-  const entries = describeLookups({ hasSampleData: await hasSampleData(Date.now()) });
+  const { entries, search } = describeLookups({ hasSampleData: await hasSampleData(Date.now()) });
   const first = entries.find(({ id }) => id === lookup) ?? entries.find(({ id }) => id === DEFAULT_LOOKUP);
   return (
     <div className="home">
@@ -32,10 +33,10 @@ export default async function Home({ searchParams }: HomeProps) {
           A lookup that finds nothing is free.
         </p>
       </div>
-      {first ? <LookupBox entries={entries} first={first} keys={keys ?? []} /> : null}
+      {first ? <LookupBox {...{ entries, first, search, baseUrl }} questions={QUESTIONS} keys={keys ?? []} /> : null}
       <Outcomes />
       <Prices sellsPlans={sellsPlans} operator={operator} />
-      <ComparisonSection />
+      <ComparisonSection sellsPlans={sellsPlans} />
       <Hosting />
     </div>
   );

@@ -1,10 +1,5 @@
 import { requestContext } from "@/lib/api/request-context";
 
-/** The path of the requested page, without its query. */
-export function currentPath(): string {
-  return currentTarget().replace(/[?#].*$/s, "");
-}
-
 /** The path and query of the requested page, without the parameter that Next.js adds to its own fetches. */
 export function currentPathWithQuery(): string {
   return currentTarget()

@@ -1,6 +1,7 @@
 "use client";
 
 import { Utc } from "@/components/utc";
+import { LIMITS, RATE_WINDOWS } from "@/lib/domain/usage/limits";
 import type { CallError } from "./lookup-response";
 import { formatDuration, useSecondsLeft } from "./seconds-left";
 
@@ -17,6 +18,13 @@ const WAITS: Readonly<Record<string, WaitText>> = {
   free_limit_reached: { ...DEFAULT_WAIT, until: "Free lookups come back in" },
   // The next period is paid for after this one ends, and not always at once (D24).
   credits_exhausted: { until: "Your credits renew in", over: "Your credits are due to renew. It can take an hour." },
+};
+
+/** Messages for people. The API's own name fields of its response, and are shown for all other codes. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  too_many_requests: `Slow down: you can send ${RATE_WINDOWS[0].requests} requests per second and ${RATE_WINDOWS[1].requests} per minute.`,
+  free_limit_reached: `You have used today's ${LIMITS.freeLookupsPerDay} free lookups. They reset at 00:00 UTC, or use an API key.`,
+  temporarily_unavailable: "The service is temporarily unavailable. Nothing was charged.",
 };
 
 interface HelpLink {
@@ -50,10 +58,12 @@ interface ErrorNoticeProps {
   readonly error: CallError;
   /** Help that only this page can offer; it comes before the account's. */
   readonly helps?: HelpByCode | undefined;
+  /** Replaces the message, where the page shows it elsewhere. */
+  readonly text?: string | undefined;
 }
 
 /** An error response: its message, what to do about it, and the time until it is worth a retry. */
-export function ErrorNotice({ error, helps = {} }: ErrorNoticeProps) {
+export function ErrorNotice({ error, helps = {}, text }: ErrorNoticeProps) {
   const { code, message, retryAt, upgradeUrl, note } = error;
   const secondsLeft = useSecondsLeft(retryAt);
   const { until, over } = WAITS[code] ?? DEFAULT_WAIT;
@@ -62,7 +72,7 @@ export function ErrorNotice({ error, helps = {} }: ErrorNoticeProps) {
   const moreUrl = help !== undefined && "onTake" in help ? null : upgradeUrl;
   return (
     <div className="response-error">
-      <p role="alert">{message}</p>
+      <p role="alert">{text ?? MESSAGES[code] ?? message}</p>
       {note === undefined ? null : <p>{note}</p>}
       {secondsLeft === null || retryAt === null ? null : (
         <p className="response-wait">

@@ -1,16 +1,15 @@
 "use client";
 
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
-import type { PaletteEntry, PaletteProps } from "./palette";
+import type { PaletteProps } from "./palette";
 
 interface PaletteButtonProps {
-  readonly entries: readonly PaletteEntry[];
   /** The shortcut as written on the user's keyboard. */
   readonly shortcut: string;
 }
 
-/** Opens the command palette, also on ⌘K and Ctrl-K. The palette itself is loaded on first use. */
-export function PaletteButton({ entries, shortcut }: PaletteButtonProps) {
+/** Opens the search of the site, also on ⌘K and Ctrl-K. The search itself is loaded on first use. */
+export function PaletteButton({ shortcut }: PaletteButtonProps) {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -44,9 +43,12 @@ export function PaletteButton({ entries, shortcut }: PaletteButtonProps) {
         aria-haspopup="dialog"
         onClick={() => void open()}
       >
-        Go to<kbd className="needs-keys">{shortcut}</kbd>
+        <span>
+          Search<span className="visually-hidden"> the site</span>
+        </span>
+        <kbd className="needs-keys">{shortcut}</kbd>
       </button>
-      {Palette !== null && isOpen ? <Palette entries={entries} onClose={() => setOpen(false)} /> : null}
+      {Palette !== null && isOpen ? <Palette onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,27 +1,24 @@
 "use client";
 
 import { Command } from "cmdk";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { chooseTheme, THEMES } from "@/components/theme";
+import { createSiteSearch, type PaletteEntry } from "./search-site";
 import "./palette-dialog.css";
 
-/** A destination in the command palette. */
-export interface PaletteEntry {
-  readonly group: string;
-  readonly label: string;
-  readonly href: string;
-}
-
 export interface PaletteProps {
-  readonly entries: readonly PaletteEntry[];
   readonly onClose: () => void;
 }
 
+type SiteSearch = ReturnType<typeof createSiteSearch>;
+
 /**
- * Finds pages, endpoints and themes by name. The native dialog traps the focus, closes on Escape, and restores the
- * focus afterwards.
+ * Searches pages, documentation and account actions, and switches the theme. The native dialog traps the focus, closes
+ * on Escape, and restores the focus afterwards.
  */
-export function Palette({ entries, onClose }: PaletteProps) {
+export function Palette({ onClose }: PaletteProps) {
+  const [text, setText] = useState("");
+  const search = useSiteSearch();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -29,56 +26,95 @@ export function Palette({ entries, onClose }: PaletteProps) {
     element?.querySelector("input")?.focus();
     return () => element?.close();
   }, []);
-  const groups = [...new Set(entries.map(({ group }) => group))];
+  const results = typeof search === "function" ? search(text) : [];
+  const groups = [...new Set(results.map(({ group }) => group))];
+  const themes = THEMES.filter((theme) =>
+    `theme: ${theme}`.includes(
+      text
+        .trim()
+        .toLowerCase()
+        .replace(/^theme /, "theme: "),
+    ),
+  );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by the keyboard
     <dialog
       ref={dialog}
       className="palette"
-      aria-label="Go to"
+      aria-label="Search"
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}
     >
-      <Command label="Go to" loop>
-        <Command.Input placeholder="Page, endpoint, theme" />
+      <Command label="Search" loop shouldFilter={false}>
+        <Command.Input placeholder="Search pages, parameters, fields, errors" value={text} onValueChange={setText} />
         <Command.List>
-          <Command.Empty>No results.</Command.Empty>
+          <Command.Empty>{emptyText(search)}</Command.Empty>
           {groups.map((group) => (
             <Command.Group key={group} heading={group}>
-              {entries
+              {results
                 .filter((entry) => entry.group === group)
-                .map(({ label, href }) => (
+                .map((entry) => (
                   <Command.Item
-                    key={href}
-                    value={`${group} ${label}`}
+                    key={`${entry.title} ${entry.href}`}
+                    value={`${entry.title} ${entry.href}`}
                     onSelect={() => {
                       onClose();
-                      location.assign(href);
+                      location.assign(entry.href);
                     }}
                   >
-                    {label}
+                    <span>{entry.title}</span>
+                    <span className="palette-text">{entry.text}</span>
                   </Command.Item>
                 ))}
             </Command.Group>
           ))}
-          <Command.Group heading="Theme">
-            {THEMES.map((theme) => (
-              <Command.Item
-                key={theme}
-                value={`Theme ${theme}`}
-                onSelect={() => {
-                  chooseTheme(theme);
-                  onClose();
-                }}
-              >
-                Theme: {theme}
-              </Command.Item>
-            ))}
-          </Command.Group>
+          {themes.length === 0 ? null : (
+            <Command.Group heading="Theme">
+              {themes.map((theme) => (
+                <Command.Item
+                  key={theme}
+                  value={`Theme ${theme}`}
+                  onSelect={() => {
+                    chooseTheme(theme);
+                    onClose();
+                  }}
+                >
+                  Theme: {theme}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
         </Command.List>
       </Command>
     </dialog>
   );
+}
+
+function emptyText(search: SiteSearch | "loading" | "failed"): string {
+  if (search === "loading") return "Loading …";
+  return search === "failed" ? "The search could not be loaded. Close it and try again." : "No results.";
+}
+
+/** The search over the entries of this installation, which are loaded when the palette opens. */
+function useSiteSearch(): SiteSearch | "loading" | "failed" {
+  const [search, setSearch] = useState<{ readonly run: SiteSearch } | "loading" | "failed">("loading");
+  useEffect(() => {
+    const abort = new AbortController();
+    fetchEntries(abort.signal).then(
+      (entries) => setSearch({ run: createSiteSearch(entries) }),
+      () => {
+        if (!abort.signal.aborted) setSearch("failed");
+      },
+    );
+    return () => abort.abort();
+  }, []);
+  return typeof search === "object" ? search.run : search;
+}
+
+async function fetchEntries(signal: AbortSignal): Promise<readonly PaletteEntry[]> {
+  const response = await fetch("/search-index.json", { signal });
+  if (!response.ok) throw new Error(`the search entries were answered with ${response.status}`);
+  return response.json();
 }

@@ -38,6 +38,8 @@ interface EndpointBase {
   readonly description: string;
   /** All parameters except `key`, which every endpoint accepts (D7). */
   readonly parameters: readonly Parameter[];
+  /** Groups of parameters of which exactly one must be sent; empty if there is no such choice. */
+  readonly oneOf: readonly (readonly string[])[];
   /** Schemas of status 200, in the order of the documentation. */
   readonly responses: readonly ResponseShape[];
   /** Headers of status 200 that only this endpoint sends, by name, with their description. */
@@ -105,6 +107,8 @@ interface LookupDeclaration<
   readonly query: Query;
   /** Optional parameters that are refused when sent empty. */
   readonly identifiers?: readonly string[];
+  /** Groups of parameters of which exactly one must be sent, for the documentation. */
+  readonly oneOf?: readonly (readonly string[])[];
   readonly hit: Hit;
   readonly miss: Miss;
   readonly guess?: Guess;
@@ -154,6 +158,7 @@ export function defineLookup<
     description: declaration.description,
     price: declaration.price,
     parameters: describeParameters(schema, declaration.identifiers ?? []),
+    oneOf: declaration.oneOf ?? [],
     maximumPrice: declaration.maximumPrice,
     exampleQuery: declaration.examples.hit,
     responses: describeResponses(declaration),
@@ -168,9 +173,9 @@ export function defineLookup<
 
 /** Declares a report on the caller's own usage, which is no lookup and never charged. */
 export function defineUsage(
-  declaration: Omit<UsageEndpoint, "kind" | "parameters" | "responseHeaders">,
+  declaration: Omit<UsageEndpoint, "kind" | "parameters" | "oneOf" | "responseHeaders">,
 ): UsageEndpoint {
-  return { ...declaration, kind: "usage", parameters: [], responseHeaders: {} };
+  return { ...declaration, kind: "usage", parameters: [], oneOf: [], responseHeaders: {} };
 }
 
 // These three keep `kind` a literal type: a plain object in an async return would widen it to string.

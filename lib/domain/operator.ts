@@ -1,4 +1,5 @@
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import type { OperatorContact } from "@/lib/domain/operator-contact";
 
 /** The operator of this service and how to reach them, from the settings; null where a setting is missing. */
 export interface Operator {
@@ -12,24 +13,10 @@ export interface Operator {
 /** The subject of a question. */
 type ContactTopic = "support" | "privacy";
 
-/** The contact for a topic. Both are null when the settings name no contact. */
-export interface OperatorContact {
-  readonly name: string | null;
-  readonly address: { readonly text: string; readonly href: string } | null;
-}
-
-const UNNAMED = "the operator of this service";
-
 /** Returns the contact for a topic. Privacy questions go to support when no privacy contact is set. */
 export function contactFor(topic: ContactTopic, { name, supportEmail, privacyContact }: Operator): OperatorContact {
   const address = topic === "privacy" ? (privacyContact ?? supportEmail) : supportEmail;
   return { name, address: address === null ? null : { text: address, href: hrefOf(address) } };
-}
-
-/** Renders a contact for the end of a sentence: "Acme GmbH at support@acme.example". */
-export function renderContact({ name, address }: OperatorContact): string {
-  if (address === null) return name ?? UNNAMED;
-  return name === null ? address.text : `${name} at ${address.text}`;
 }
 
 /** Returns a `mailto:` URL for an email address, else the URL itself. Encodes the local part. */

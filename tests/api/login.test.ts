@@ -87,9 +87,9 @@ describe("logging in without JavaScript (D25)", () => {
     const wrong = (await readLoginCode(mailUrl, email)) === "000000" ? "000001" : "000000";
     page = await visitor.submit(page, "Log in", { code: "12" });
     expect(page.text).toContain("A code has 6 digits, as in the email.");
-    for (const left of ["4 tries are", "3 tries are", "2 tries are", "One try is"]) {
+    for (const left of ["4 attempts", "3 attempts", "2 attempts", "1 attempt"]) {
       page = await visitor.submit(page, "Log in", { code: wrong });
-      expect(page.text).toContain(`That code is wrong. ${left} left.`);
+      expect(page.text).toContain(`That code isn’t right. ${left} left.`);
     }
     page = await visitor.submit(page, "Log in", { code: wrong });
     expect(page.text).toContain("After 5 wrong tries this code no longer works. Request a new one.");

@@ -236,3 +236,39 @@ describe("where the parts of a query stand", () => {
     expect((await visitor.send("/v1/usage")).status).toBe(200);
   });
 });
+
+describe("a key for the code samples of the documentation", () => {
+  const askForKey = (visitor: PageVisitor, keyId: string, headers: Record<string, string> = {}) =>
+    visitor.send("/account/snippet-key", {
+      method: "POST",
+      body: JSON.stringify({ keyId }),
+      headers: { ...JSON_TYPE, ...headers },
+    });
+
+  test("200 with the key for its owner, which nothing caches", async () => {
+    const { customer, visitor } = await owner();
+    const reply = await askForKey(visitor, customer.keyId);
+    expect(await reply.json()).toEqual({ key: customer.key });
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("404 for a key of another account, 401 without a login, 403 for another site, 400 for no key", async () => {
+    const { customer, visitor } = await owner();
+    const other = await api.customer({ credits: 1 });
+    expect((await askForKey(visitor, other.keyId)).status).toBe(404);
+    expect((await askForKey(createPageVisitor(origins.direct), customer.keyId)).status).toBe(401);
+    expect((await askForKey(visitor, customer.keyId, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect(
+      (await visitor.send("/account/snippet-key", { method: "POST", body: "{}", headers: JSON_TYPE })).status,
+    ).toBe(400);
+  });
+
+  test("401 when the login is not recent", async () => {
+    const { customer, visitor } = await owner();
+    await api.pool.query(
+      "UPDATE accounts.account_session SET started_at = started_at - interval '1 hour' WHERE account_id = $1",
+      [customer.accountId],
+    );
+    expect((await askForKey(visitor, customer.keyId)).status).toBe(401);
+  });
+});

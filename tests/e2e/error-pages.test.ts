@@ -62,7 +62,7 @@ describe.skipIf(needsBrowser)(`pages whose store does not answer${needsBrowser}`
         const release = await hold(asks);
         try {
           await page.goto(`${failing.url}${path}`);
-          await page.getByRole("heading", { name: "This page cannot be shown now" }).waitFor();
+          await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
           await page.getByRole("main").getByRole("link", { name: "support@acme.example" }).waitFor();
           for (const width of [360, 768, 1440]) {
             await page.setViewportSize({ width, height: 900 });
@@ -84,7 +84,7 @@ describe.skipIf(needsBrowser)(`pages whose store does not answer${needsBrowser}`
       const release = await hold("accounts.opt_out_request");
       try {
         await page.goto(`${failing.url}/opt-out/2222-2222-2222`);
-        await page.getByRole("heading", { name: "This page cannot be shown now" }).waitFor();
+        await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
       } finally {
         await release();
       }

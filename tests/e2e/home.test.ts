@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { LIMITS } from "@/lib/domain/usage/limits";
@@ -29,6 +30,84 @@ async function lookUp(page: Page, domain: string, status: number): Promise<strin
   return (await answer.textContent()) ?? "";
 }
 
+describe.skipIf(needsBrowser)(`people search on the front page${needsBrowser}`, () => {
+  test(
+    "a question shows its price, then people as table, JSON and curl, with their emails on request and as CSV",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor({ acceptDownloads: true });
+      await page.goto("/");
+      const answer = page.getByRole("region", { name: "Response" });
+      expect(await answer.textContent()).toContain("The people appear here.");
+      expect(await page.locator(".people-price").textContent()).toContain("With a key, up to 50 credits.");
+      await expectSound(page);
+      await page.getByLabel("Describe who you want").fill("young directors at consulting companies in Switzerland");
+      expect(await page.locator(".people-price").textContent()).toContain("up to 125 credits");
+      await page.getByRole("button", { name: "Search", exact: true }).click();
+      await answer.getByText("We ignored: young").waitFor();
+      const table = answer.getByRole("table");
+      const names = await table.getByRole("rowheader").allTextContents();
+      expect(names.length).toBeGreaterThan(0);
+      expect(await answer.locator(".response-facts strong").textContent()).toMatch(/^\d+ (?:of about \d+ )?p/);
+      await expectSound(page);
+
+      const first = names[0] ?? "";
+      await table.getByRole("button", { name: `Find email of ${first}` }).click();
+      await table.getByRole("button", { name: `Find email of ${first}` }).waitFor({ state: "detached" });
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Download CSV" }).click(),
+      ]);
+      const csv = await readFile(await download.path(), "utf8");
+      expect(csv.replace("\ufeff", "").split("\r\n")[0]).toBe("name,title,company,social_url,work_email,email_status");
+      for (const name of names) expect(csv).toContain(name);
+
+      await answer.getByRole("tab", { name: "Table" }).press("ArrowRight");
+      await answer.getByRole("tab", { name: "JSON", selected: true }).waitFor();
+      expect(JSON.parse((await answer.locator(".response-body").textContent()) ?? "")).toMatchObject({ found: true });
+      await answer.getByRole("tab", { name: "JSON" }).press("ArrowRight");
+      await answer.getByRole("tab", { name: "curl", selected: true }).waitFor();
+      expect(await answer.locator(".response-body").textContent()).toMatch(/^curl "http.*\/v1\/search\?q=young/);
+      await expectSound(page);
+      await page.getByRole("button", { name: "Remove Place: Switzerland" }).click();
+      await page.getByRole("button", { name: "Remove Place: Switzerland" }).waitFor({ state: "detached" });
+      expect(await page.getByLabel("Describe who you want").inputValue()).toBe(
+        "young directors at consulting companies",
+      );
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.getByRole("button", { name: "Remove Place: Switzerland", disabled: false }).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/");
+    }),
+  );
+
+  test(
+    "a question to click is sent at once with a key of the account, which pays",
+    visiting(async ({ visitor }) => {
+      const customer = await api.customer({ credits: 1_000 });
+      const { page } = await visitor({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+      await page.goto("/login?next=/");
+      await logInOnPage(page, customer.email);
+      await page.goto("/");
+      await page.getByLabel("Key", { exact: true }).selectOption(customer.keyId);
+      await page.getByText("Costs up to 50 credits.").waitFor();
+      await page.getByRole("form", { name: "Example questions" }).getByRole("button").first().click();
+      await page.locator(".response-facts .badge", { hasText: "200" }).waitFor();
+      await page.getByText(/^[\d,]+ left$/).waitFor();
+      await expectSound(page);
+    }),
+  );
+
+  test(
+    "without JavaScript a question opens its JSON",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor({ javaScriptEnabled: false });
+      await page.goto("/");
+      await page.getByRole("form", { name: "Example questions" }).getByRole("button").first().click();
+      await page.waitForURL("**/v1/search?q=**");
+      expect(await page.textContent("body")).toContain('"count":');
+    }),
+  );
+});
+
 describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`, () => {
   test(
     "only found lookups use a free lookup, opening the page does not, and hits and misses are shown",
@@ -45,7 +124,7 @@ describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`,
 
       await page.getByLabel("domain").fill("nowhere.example");
       await page.getByRole("button", { name: "Look up", exact: true }).click();
-      await page.getByText("0 credits", { exact: true }).waitFor();
+      await page.getByText("free: 0 credits", { exact: true }).waitFor();
       expect(await page.getByRole("region", { name: "Response" }).textContent()).toContain(
         `${left} free lookups left today`,
       );

@@ -14,7 +14,7 @@ afterAll(closeBrowser);
 async function openPalette(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("Control+k");
-  await page.getByRole("dialog", { name: "Go to" }).waitFor();
+  await page.getByRole("dialog", { name: "Search" }).waitFor();
 }
 
 describe.skipIf(needsBrowser)(`by keyboard only${needsBrowser}`, () => {
@@ -42,7 +42,7 @@ describe.skipIf(needsBrowser)(`by keyboard only${needsBrowser}`, () => {
       await tabTo(page, "/company");
       await page.keyboard.press("Enter");
       await page.getByRole("heading", { name: "Look up a company's profile" }).waitFor();
-      await tabTo(page, /^domain/);
+      await tabTo(page, /^Company website domain/);
       await page.keyboard.press("Control+a");
       await page.keyboard.type(KNOWN);
       await page.keyboard.press("Enter");
@@ -106,17 +106,29 @@ describe.skipIf(needsBrowser)(`by keyboard only${needsBrowser}`, () => {
         await palette.waitFor({ state: "detached" });
         await page.getByRole("button", { name: "Theme: dark" }).waitFor();
 
-        await page.getByRole("button", { name: /^Go to/ }).focus();
+        await page.getByRole("button", { name: /^Search the site/ }).focus();
         await page.keyboard.press("Enter");
         await palette.waitFor();
         await page.keyboard.press("Escape");
         await palette.waitFor({ state: "detached" });
-        expect(await focused(page)).toMatch(/^Go to/);
+        expect(await focused(page)).toMatch(/^Search the site/);
 
         await openPalette(page);
         await page.keyboard.type("company/tech");
+        await palette
+          .getByRole("option", { name: /^\/company\/tech/ })
+          .first()
+          .waitFor();
         await page.keyboard.press("Enter");
         await page.waitForURL(/\/docs\/company-tech$|\/playground#endpoint=company-tech/);
+
+        await openPalette(page);
+        await page.keyboard.type("catch_all");
+        await palette
+          .getByRole("option", { name: /work_email\.status/ })
+          .first()
+          .waitFor();
+        await expectSound(page);
       })(context),
   );
 

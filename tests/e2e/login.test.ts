@@ -78,7 +78,7 @@ describe.skipIf(needsBrowser)(`logging in (D25)${needsBrowser}`, () => {
         await page.getByText("A code has 6 digits").waitFor();
         expect(await page.getByLabel("Code").inputValue()).toBe("1234");
         await enterLoginCode(page, other(code));
-        await page.getByText("4 tries are left").waitFor();
+        await page.getByText("4 attempts left").waitFor();
         // As email programs and people write it.
         await enterLoginCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
         await page.waitForURL((url) => !url.pathname.startsWith("/login"));
@@ -92,7 +92,7 @@ describe.skipIf(needsBrowser)(`logging in (D25)${needsBrowser}`, () => {
       const email = newAddress();
       await page.goto("/login?next=/docs");
       const code = await askForCode(page, email);
-      for (const left of ["4 tries are left", "3 tries are left", "2 tries are left", "One try is left"]) {
+      for (const left of ["4 attempts left", "3 attempts left", "2 attempts left", "1 attempt left"]) {
         await enterLoginCode(page, other(code));
         await page.getByText(left).waitFor();
       }
@@ -224,7 +224,7 @@ describe.skipIf(needsBrowser)(`logging in (D25)${needsBrowser}`, () => {
         const code = await askForCode(page, newAddress());
         await expectSound(page);
         await enterLoginCode(page, other(code));
-        await page.getByText("4 tries are left").waitFor();
+        await page.getByText("4 attempts left").waitFor();
         await expectSound(page);
         await enterLoginCode(page, code);
         await page.waitForURL("/account/sessions");

@@ -37,7 +37,7 @@ describe.skipIf(needsBrowser)(`opting out in a browser (D26)${needsBrowser}`, ()
         await lookAt(page);
         await page.getByRole("button", { name: "Confirm opt-out" }).click();
         await page.waitForURL(/\/opt-out\/[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/);
-        await page.getByText("left out", { exact: true }).waitFor();
+        await page.getByText("removed", { exact: true }).waitFor();
         await lookAt(page);
       })(context),
   );

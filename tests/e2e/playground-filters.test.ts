@@ -12,8 +12,8 @@ afterAll(closeBrowser);
 /** Sends a search and waits for its filters. */
 async function ask(page: Page, query: Readonly<Record<string, string>> = { q: QUESTION }): Promise<void> {
   await page.goto(`/playground#${new URLSearchParams({ endpoint: "search", ...query })}`);
-  await page.getByRole("heading", { name: /^Find people/ }).waitFor();
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByLabel("Describe who you want").waitFor();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.locator(".applied-filters").waitFor();
 }
 
@@ -33,9 +33,7 @@ function watchSearches(page: Page): readonly Readonly<Record<string, string>>[] 
 }
 
 async function foundNames(page: Page): Promise<readonly string[]> {
-  const json = (await page.locator(".response-body").textContent()) ?? "";
-  const { people = [] }: { readonly people?: readonly { readonly name: string }[] } = JSON.parse(json);
-  return people.map(({ name }) => name);
+  return page.getByRole("rowheader").allTextContents();
 }
 
 function focused(page: Page): Promise<string | null> {
@@ -76,7 +74,7 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
       const left = "directors at consulting companies with 51 to 1000 employees";
       expect(searches).toEqual([{ q: left }]);
       expect(form(page)).toEqual({ endpoint: "search", q: left });
-      expect(await page.getByLabel("q", { exact: true }).inputValue()).toBe(left);
+      expect(await page.getByLabel("Describe who you want").inputValue()).toBe(left);
       expect(await foundNames(page)).toEqual(expect.arrayContaining([...before]));
       expect(await page.getByRole("status").textContent()).toBe("Removed “in Switzerland” from your query.");
       expect(await focused(page)).toBe("Undo");
@@ -143,15 +141,15 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
       await page.getByRole("button", { name: "Change Place: Switzerland", disabled: false }).waitFor();
       expect(searches).toEqual([{ q: expect.stringMatching(/^leaders at consulting companies in,? Switzerland$/) }]);
 
-      await page.getByRole("button", { name: /^Change Seniority: c_suite, vp, head, director$/ }).click();
+      await page.getByRole("button", { name: /^Change Seniority: C-level, VP, head, director$/ }).click();
       const ranks = page.getByRole("form", { name: "Change Seniority" });
-      await ranks.getByRole("checkbox", { name: "c_suite" }).uncheck();
+      await ranks.getByRole("checkbox", { name: "C-level" }).uncheck();
       await ranks.getByRole("button", { name: "Apply" }).click();
       expect(await ranks.getByRole("alert").textContent()).toBe(
         "“leaders” stands for several of these at once. Keep all of them, only one, or none.",
       );
       await expectSound(page);
-      await ranks.getByRole("checkbox", { name: "vp" }).uncheck();
+      await ranks.getByRole("checkbox", { name: "VP" }).uncheck();
       await ranks.getByRole("checkbox", { name: "head" }).uncheck();
       await ranks.getByRole("button", { name: "Apply" }).click();
       await page.getByRole("button", { name: "Change Seniority: director", disabled: false }).waitFor();
@@ -204,13 +202,14 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
       const { page } = await visitor();
       await ask(page);
       const place = page.locator('[data-chip="place"]');
+      await page.getByText("Filters", { exact: true }).click();
       await page.locator("#parameter-state").fill("Texas");
       expect(await place.getAttribute("class")).toBe("chip-replaced");
       await page.getByText("Sending it replaces the filters that are crossed out.").waitFor();
       await expectSound(page);
       await page.locator("#parameter-state").fill("");
       expect(await place.getAttribute("class")).toBe("chip-query");
-      await page.getByLabel("q", { exact: true }).fill("CFOs");
+      await page.getByLabel("Describe who you want").fill("CFOs");
       await page.getByText("Your query has changed. Send it to see how we read it.").waitFor();
       expect(await page.getByRole("button", { name: "Remove Place: Switzerland" }).getAttribute("aria-disabled")).toBe(
         "true",
@@ -240,9 +239,9 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
       await ask(page);
-      expect(await page.evaluate(() => document.querySelector(".response")?.getBoundingClientRect().top)).toBeLessThan(
-        370,
-      );
+      expect(
+        await page.evaluate(() => document.querySelector(".people-response")?.getBoundingClientRect().top),
+      ).toBeLessThan(370);
       await page.getByRole("button", { name: /^Change Employees/ }).tap();
       await page.getByRole("form", { name: "Change Employees" }).waitFor();
       const targets = await page.locator(".applied-filters :is(button, input, select)").evaluateAll((all) =>

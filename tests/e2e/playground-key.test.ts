@@ -42,6 +42,23 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
   );
 
   test(
+    "the documentation fills the account's key into its code only on request",
+    visiting(async ({ visitor }) => {
+      const customer = await api.customer({ credits: 100 });
+      const { page } = await visitor();
+      await page.goto("/login?next=/docs/company");
+      await logInOnPage(page, customer.email);
+      await page.goto("/docs/company");
+      expect(await page.content()).not.toContain(customer.key);
+      await page.getByRole("button", { name: "Show my key in the code" }).click();
+      await page.locator(".snippets pre", { hasText: customer.key }).waitFor();
+      await expectSound(page);
+      await page.getByRole("button", { name: "Hide my key" }).click();
+      expect(await page.content()).not.toContain(customer.key);
+    }),
+  );
+
+  test(
     "the key that paid last is selected again when the page is opened, by its id only",
     visiting(async ({ visitor }) => {
       const customer = await api.customer({ credits: 100 });

@@ -117,7 +117,7 @@ describe("the database is down (D22, D34)", () => {
     const probe = async (path: string) => (await fetch(`${server.origin}${path}`)).status;
     const readStatus = async () => (await fetch(`${server.origin}/status`)).text();
     expect(await probe("/readyz")).toBe(200);
-    expect(await readStatus()).toContain("Lookups work.");
+    expect(await readStatus()).toContain("All systems operational");
     site.directory.become("down");
     // The state read a moment ago is kept for two seconds.
     await vi.waitFor(async () => expect(await probe("/readyz")).toBe(503), { timeout: 10_000 });
@@ -138,7 +138,7 @@ describe("the database is down (D22, D34)", () => {
     expect(Number(failed.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(failed.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
     const html = await failed.text();
-    expect(html).toContain("<h1>This page cannot be shown now</h1>");
+    expect(html).toContain("<h1>Something went wrong</h1>");
     expect(html).not.toContain("<script");
     site.accounts.become("flowing");
     await vi.waitFor(async () => expect((await fetch(target)).status).toBe(200), { timeout: 5_000 });

@@ -13,7 +13,7 @@ export function AccountNav({ sellsPlans }: AccountNavProps) {
     { href: "/account", label: "Credits and keys" },
     { href: "/account/usage", label: "Usage" },
     ...(sellsPlans ? [{ href: "/account/billing", label: "Billing" }] : []),
-    { href: "/account/sessions", label: "Logins" },
+    { href: "/account/sessions", label: "Sessions" },
   ];
   return (
     <nav aria-label="Account">

@@ -10,7 +10,7 @@ export function loginMessage(problem: LoginProblem): string {
     case "malformed":
       return `A code has ${LOGIN.codeDigits} digits, as in the email.`;
     case "wrong":
-      return `That code is wrong. ${problem.triesLeft === 1 ? "One try is" : `${problem.triesLeft} tries are`} left.`;
+      return `That code isn’t right. ${problem.triesLeft === 1 ? "1 attempt" : `${problem.triesLeft} attempts`} left.`;
     case "used_up":
       return `After ${LOGIN.triesPerCode} wrong tries this code no longer works. Request a new one.`;
     case "expired":

@@ -1,8 +1,11 @@
+import type { CSSProperties } from "react";
 import { CodeBlock } from "@/components/code-block";
+import { CopyButton } from "@/components/copy-button";
 import { JsonText } from "@/components/lookup/json-text";
 import { StackingTable } from "@/components/stacking-table";
+import type { FieldReference } from "@/lib/api/reference/describe-fields";
 import type { RecordedResponse } from "@/lib/api/reference/recorded-examples";
-import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets";
+import type { SnippetLanguage } from "@/lib/api/snippets";
 import type { DocBlock } from "@/lib/site/docs/doc-page";
 import { RichText } from "./rich-text";
 import { Snippets } from "./snippets";
@@ -44,13 +47,26 @@ function Block({ block, baseUrl, language }: PageContext & { readonly block: Doc
         </ul>
       );
     case "code":
-      return <CodeBlock>{block.text}</CodeBlock>;
+      return <CodeBlock copy={block.text}>{block.text}</CodeBlock>;
     case "table":
       return <Table {...block} />;
     case "call":
-      return <Snippets snippets={writeSnippets({ ...block, baseUrl })} first={language} tryAt={block.tryAt} />;
+      return (
+        <Snippets
+          call={{ baseUrl, path: block.path, query: block.query, withKey: block.withKey }}
+          first={language}
+          tryAt={block.tryAt}
+        />
+      );
     case "response":
       return <ResponseExample title={block.title} response={block.response} />;
+    case "fields":
+      return (
+        <div className="doc-fields">
+          <FieldTree label={block.label} fields={block.fields} />
+          {block.response === null ? null : <ResponseExample title={block.title} response={block.response} />}
+        </div>
+      );
     default:
       return block satisfies never;
   }
@@ -71,7 +87,8 @@ function Table({ label, head, rows }: Extract<DocBlock, { kind: "table" }>) {
   return (
     <StackingTable
       label={label}
-      columns={head.map((name) => ({ name }))}
+      // With more than two columns a value says little without its name.
+      columns={head.map((name) => (head.length > 2 ? { name, beside: name } : { name }))}
       rows={rows.map(([first = "", ...others]) => ({
         id: `${first} ${others[0]}`,
         cells: [<RichText key="" text={first} />, ...others.map((cell) => <RichText key={cell} text={cell} />)],
@@ -80,15 +97,42 @@ function Table({ label, head, rows }: Extract<DocBlock, { kind: "table" }>) {
   );
 }
 
+function FieldTree({ label, fields }: { readonly label: string; readonly fields: readonly FieldReference[] }) {
+  return (
+    <ul className="fields" aria-label={label}>
+      {fields.map(({ path, name, depth, type, nullable, always, description, example }) => (
+        <li key={path} style={{ "--depth": depth } as CSSProperties}>
+          <p className="field-name">
+            <code>{name}</code> <span className="quiet">{nullable ? `${type} or null` : type}</span>
+            {always ? null : <span className="badge">optional</span>}
+          </p>
+          {description === "" ? null : (
+            <p>
+              <RichText text={description} />
+            </p>
+          )}
+          {example === "" ? null : (
+            <p className="quiet">
+              Example: <code>{example}</code>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function ResponseExample({ title, response }: { readonly title: string; readonly response: RecordedResponse }) {
+  const json = JSON.stringify(response.body, null, 2);
   return (
     <div className="doc-response">
-      {title === "" ? null : <p className="doc-line">{title}</p>}
-      <p className="doc-line">
+      <div className="doc-line">
+        {title === "" ? null : <span>{title}</span>}
         <span className={`badge ${response.status < 400 ? "good" : "wrong"}`}>{response.status}</span>
-      </p>
-      <CodeBlock>
-        <JsonText json={JSON.stringify(response.body, null, 2)} />
+        <CopyButton text={json} />
+      </div>
+      <CodeBlock className="wrapped">
+        <JsonText json={json} />
       </CodeBlock>
       <details>
         <summary>Headers</summary>

@@ -3,11 +3,12 @@
 import { useId } from "react";
 import { CodeBlock } from "@/components/code-block";
 import { CopyButton } from "@/components/copy-button";
-import type { Snippet, SnippetLanguage } from "@/lib/api/snippets";
+import { type SnippetCall, type SnippetLanguage, writeSnippets } from "@/lib/api/snippets";
+import { useSnippetKey } from "./snippet-key";
 import { useSnippetLanguage } from "./use-snippet-language";
 
 interface SnippetsProps {
-  readonly snippets: readonly Snippet[];
+  readonly call: SnippetCall;
   /** The language that the server rendered. */
   readonly first: SnippetLanguage;
   /** Link to the playground with the same call; null on the playground itself. */
@@ -15,7 +16,9 @@ interface SnippetsProps {
 }
 
 /** A call in every language. A choice applies to all snippets on the page, and to later pages. */
-export function Snippets({ snippets, first, tryAt }: SnippetsProps) {
+export function Snippets({ call, first, tryAt }: SnippetsProps) {
+  const key = useSnippetKey();
+  const snippets = writeSnippets(key === null ? call : { ...call, withKey: true, key });
   const [language, choose] = useSnippetLanguage(first);
   const name = useId();
   const shown = snippets.find((snippet) => snippet.language === language) ?? snippets[0];

@@ -11,7 +11,7 @@ export function OptOutForm({ rejected }: { readonly rejected: RejectedForm<OptOu
   const form = rejected === null || error !== null ? null : parseOptOutForm(typed);
   const problems = form?.kind === "invalid" ? form.problems : {};
   const field = (id: OptOutField) => ({ id, defaultValue: typed[id], error: problems[id] ?? null });
-  const message = error ?? (Object.keys(problems).length > 0 ? "Check the fields marked below." : null);
+  const message = error ?? (Object.keys(problems).length > 0 ? "Please fix the fields marked below." : null);
   return (
     <form id="form" method="post" action="/opt-out" noValidate>
       {message === null ? null : (
@@ -20,7 +20,7 @@ export function OptOutForm({ rejected }: { readonly rejected: RejectedForm<OptOu
         </p>
       )}
       <fieldset>
-        <legend>Who should be left out</legend>
+        <legend>Whose data should we remove?</legend>
         <p className="quiet">Give a profile URL, a work email, or a name and company website. One is enough.</p>
         <FormField
           {...field("social_url")}

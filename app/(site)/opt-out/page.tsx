@@ -21,8 +21,9 @@ export default async function OptOut({ searchParams }: OptOutProps) {
     <>
       <h1>Opt out</h1>
       <p>
-        Peoplepages looks up people at work: name, title, company, work email and mobile number. If you do not want to
-        be found, tell us here. You need no account, and we ask for no reason and no document.
+        Remove your data from Peoplepages: name, title, company, work email and mobile number. You need no account, and
+        we ask for no reason and no document. This form is also how you say: do not sell or share my personal
+        information.
       </p>
       {sendsPrivacySignal ? (
         <p className="notice">
@@ -35,18 +36,15 @@ export default async function OptOut({ searchParams }: OptOutProps) {
       <h2>What happens next</h2>
       <ol className="steps">
         <li>We email you a link. It works for {OPT_OUT_DAYS.link} days. Nothing changes until you use it.</li>
-        <li>
-          You open the link and press a button. From then on you appear in no response: not by profile, email or name,
-          not in a list, and not as a guess at your address.
-        </li>
+        <li>You open the link and press a button. You stop appearing in every lookup, list and guess immediately.</li>
         <li>
           If your address is the one on file, we erase the record at once. Otherwise the operator may review the
           request. Without a decision, it becomes final {OPT_OUT_DAYS.due} days after you sent it.
         </li>
       </ol>
       <p>
-        You get a receipt that shows the state of your request. All we keep for good is a list of keyed hashes, which
-        cannot be read back. Every import is checked against it, so that no file adds you again.
+        You get a receipt that shows the state of your request. We keep only one-way hashes, which block you from future
+        imports.
       </p>
       <p>
         This page is the same for everyone, on file or not. You can also <a href="/your-data">see what is on file</a>{" "}

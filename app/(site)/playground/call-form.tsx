@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Prose } from "@/components/prose";
 import type { ParameterReference } from "@/lib/api/reference";
 import { maxCredits } from "@/lib/domain/billing/credits";
 import { ParameterInput } from "./parameter-input";
+import { parameterLabel } from "./parameter-label";
 import type { PlaygroundCall, Values } from "./playground-call";
 
 interface CallFormProps {
@@ -24,8 +25,14 @@ const PRICE_ID = "price";
 /** A form generated from the declaration of an endpoint, with the maximum price of the call. */
 export function CallForm({ call, problems, isSending, hasKey, onChange, onSend, children }: CallFormProps) {
   const { endpoint, values } = call;
+  const form = useRef<HTMLFormElement>(null);
+  const hasProblems = Object.keys(problems).length > 0;
+  useEffect(() => {
+    if (hasProblems && !isSending) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [hasProblems, isSending]);
   return (
     <form
+      ref={form}
       className="lookup-form"
       // Until the scripts have loaded, the form calls the endpoint itself.
       action={`/v1${endpoint.path}`}
@@ -60,6 +67,39 @@ export function CallForm({ call, problems, isSending, hasKey, onChange, onSend, 
   );
 }
 
+interface SearchFieldsProps {
+  readonly call: PlaygroundCall;
+  readonly problems: Values;
+  readonly onChange: (values: Values) => void;
+}
+
+/** The fields of a people search besides the question, folded unless one is filled in. */
+export function SearchFields({ call: { endpoint, values }, problems, onChange }: SearchFieldsProps) {
+  const parameters = endpoint.parameters.filter(({ name }) => name !== "q");
+  const [isOpen, setOpen] = useState(false);
+  const isNeeded = parameters.some(({ name }) => (values[name] ?? "") !== "" || problems[name] !== undefined);
+  return (
+    <details
+      className="search-fields"
+      open={isOpen || isNeeded}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>Filters</summary>
+      <div>
+        {parameters.map((parameter) => (
+          <Field
+            key={parameter.name}
+            parameter={parameter}
+            value={values[parameter.name] ?? ""}
+            problem={problems[parameter.name]}
+            onChange={(value) => onChange({ ...values, [parameter.name]: value })}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
 function priceOf({ endpoint: { maximumPrice }, values }: PlaygroundCall, hasKey: boolean): ReactNode {
   if (maximumPrice === null) return "free";
   const maximum = <b>{maxCredits(maximumPrice, values)} credits</b>;
@@ -74,27 +114,22 @@ interface FieldProps {
 }
 
 function Field({ parameter, value, problem, onChange }: FieldProps) {
-  const { name, required, description, rule, values } = parameter;
+  const { name, required, description } = parameter;
   const id = `parameter-${name}`;
   return (
     <div className="field">
       <label htmlFor={id}>
-        <code>{name}</code>
-        {required ? " (required)" : ""}
+        {parameterLabel(name)} <code className="quiet">{name}</code>
+        {required ? <span className="field-required"> required</span> : null}
       </label>
       <ParameterInput
         {...{ id, parameter, value, onChange }}
         describedBy={`${id}-help`}
         isInvalid={problem !== undefined}
-        emptyLabel="not sent"
+        emptyLabel="Any"
       />
       <span className={problem === undefined ? "quiet" : "error note"} id={`${id}-help`}>
-        {problem ?? (
-          <>
-            <Prose text={description} />
-            {values !== null || rule === "" ? "" : ` ${rule}`}
-          </>
-        )}
+        {problem ?? <Prose text={description} />}
       </span>
     </div>
   );

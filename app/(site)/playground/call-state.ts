@@ -7,7 +7,15 @@ import type { PlaygroundCall, PlaygroundEndpoint, Values } from "./playground-ca
 export type CallState =
   | { readonly kind: "not_sent" }
   | { readonly kind: "sending" | "no_response"; readonly target: string }
-  | { readonly kind: "received"; readonly target: string; readonly sent: Values; readonly received: CallResponse };
+  | ReceivedState;
+
+/** A call whose response came, with the values that were sent. */
+export interface ReceivedState {
+  readonly kind: "received";
+  readonly target: string;
+  readonly sent: Values;
+  readonly received: CallResponse;
+}
 
 export const NOT_SENT: CallState = { kind: "not_sent" };
 

@@ -49,3 +49,6 @@ export function usePaymentKey(keys: readonly AccountKey[]) {
   useEffect(() => restore(), []);
   return { key, choose, isInCode, showInCode };
 }
+
+/** The choice of the key that pays, and the actions that change it. */
+export type Payment = ReturnType<typeof usePaymentKey>;

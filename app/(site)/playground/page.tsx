@@ -7,6 +7,7 @@ import { REFERENCE } from "@/lib/api/reference";
 import { parseSnippetLanguage } from "@/lib/api/snippets";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { getServices } from "@/lib/services";
+import { describePlayground } from "./describe-playground";
 import { Playground } from "./playground";
 import "./playground.css";
 
@@ -19,12 +20,7 @@ export default async function PlaygroundPage() {
   const { baseUrl } = await getServices();
   const keys = await findAccountKeys();
   const language = parseSnippetLanguage((await cookies()).get(LANGUAGE_COOKIE)?.value) ?? "curl";
-  const endpoints = REFERENCE.map(
-    ({ slug, path, summary, maximumPrice, parameters, exampleQuery, responses: answers }) => ({
-      ...{ slug, path, summary, maximumPrice, parameters, exampleQuery },
-      example: answers[0]?.example ?? "",
-    }),
-  );
+  const endpoints = describePlayground();
   return (
     <>
       <h1>Playground</h1>

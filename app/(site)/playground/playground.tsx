@@ -2,18 +2,20 @@
 
 import { useRef } from "react";
 import { Snippets } from "@/app/(site)/docs/snippets";
+import { PeopleSearch } from "@/app/(site)/people-search/people-search";
+import { QUESTIONS } from "@/app/(site)/people-search/questions";
+import { CopyButton } from "@/components/copy-button";
 import { type AccountKey, findLastKey } from "@/components/lookup/account-key";
 import type { HelpByCode } from "@/components/lookup/error-notice";
 import { lookupTarget } from "@/components/lookup/lookup-response";
 import { ResponsePane } from "@/components/lookup/response-pane";
-import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets";
+import { scrollToResponse } from "@/components/lookup/scroll-to-response";
+import type { SnippetLanguage } from "@/lib/api/snippets";
 import { playgroundAddress } from "@/lib/site/docs/playground-address";
-import { AppliedFilters } from "./applied-filters";
-import { CallForm } from "./call-form";
+import { CallForm, SearchFields } from "./call-form";
 import { type CallState, paneState, parameterProblems } from "./call-state";
 import { KeyChoice, usePaymentKey } from "./key-choice";
-import type { PlaygroundEndpoint } from "./playground-call";
-import { SuggestedCompanies } from "./suggested-companies";
+import type { PlaygroundCall, PlaygroundEndpoint } from "./playground-call";
 import { storeForm, useAddress } from "./use-address";
 import { usePlayground } from "./use-playground";
 
@@ -27,13 +29,14 @@ interface PlaygroundProps {
 
 /** Form, response and code samples of every endpoint. */
 export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundProps) {
-  const playground = usePlayground(endpoints[0]);
+  const playground = usePlayground(endpoints[0], { onChange: writeAddress });
   const payment = usePaymentKey(keys ?? []);
   const box = useRef<HTMLDivElement>(null);
   useAddress(endpoints, playground.show);
-  const { call, state, applied } = playground;
+  const { call, state } = playground;
   if (call === null) return null;
   const { endpoint, values } = call;
+  const problems = parameterProblems(state, call);
 
   const helps = helpsFor(keys, (key) => {
     payment.choose(key);
@@ -55,43 +58,47 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
             </a>
           ))}
         </nav>
-        <CallForm
-          call={call}
-          problems={parameterProblems(state, call)}
-          isSending={state.kind === "sending"}
-          hasKey={payment.key !== null}
-          onChange={(next) => playground.fillIn({ endpoint, values: next })}
-          onSend={() => {
-            scrollToResponse(box.current);
-            playground.send(call, payment.key);
-          }}
-        >
-          <KeyChoice keys={keys ?? []} chosen={payment.key} onChoose={payment.choose} />
-        </CallForm>
-        <ResponsePane
-          target={state.kind === "not_sent" ? lookupTarget(endpoint.path, endpoint.exampleQuery) : state.target}
-          state={paneState(state, endpoint)}
-          helps={helps}
-        >
-          {state.kind === "received" ? (
-            <SuggestedCompanies
-              body={state.received.response.text}
-              onChoose={(domain) =>
-                playground.search({ ...values, company_domain: domain }, `Company set to ${domain}.`, payment.key)
-              }
-            />
-          ) : null}
-          {applied === null || applied.filters.length === 0 ? null : (
-            <AppliedFilters
-              applied={applied}
+        {endpoint.slug === "search" ? (
+          <PeopleSearch {...{ call, playground, payment, baseUrl, helps }} keys={keys ?? []} questions={QUESTIONS}>
+            <SearchFields
               call={call}
-              isSending={state.kind === "sending"}
-              change={playground.change}
-              onSearch={(next, change) => playground.search(next, change, payment.key)}
-              onUndo={playground.canUndo ? playground.undo : null}
+              problems={problems}
+              onChange={(next) => playground.fillIn({ endpoint, values: next })}
             />
-          )}
-        </ResponsePane>
+          </PeopleSearch>
+        ) : (
+          <>
+            <CallForm
+              call={call}
+              problems={problems}
+              isSending={state.kind === "sending"}
+              hasKey={payment.key !== null}
+              onChange={(next) => playground.fillIn({ endpoint, values: next })}
+              onSend={() => {
+                scrollToResponse(box.current);
+                playground.send(call, payment.key);
+              }}
+            >
+              <KeyChoice keys={keys ?? []} chosen={payment.key} onChoose={payment.choose} />
+            </CallForm>
+            <ResponsePane
+              target={state.kind === "not_sent" ? lookupTarget(endpoint.path, endpoint.exampleQuery) : state.target}
+              state={paneState(state, endpoint)}
+              helps={helps}
+              errorText={Object.keys(problems).length > 0 ? "Please fix the fields marked in the form." : undefined}
+            >
+              {state.kind === "received" ? (
+                <p className="response-acts">
+                  <CopyButton
+                    key={state.received.response.text}
+                    text={state.received.response.text}
+                    label="Copy JSON"
+                  />
+                </p>
+              ) : null}
+            </ResponsePane>
+          </>
+        )}
       </div>
       <ResponseHeaders state={state} />
       <h2>The same call in code</h2>
@@ -106,7 +113,7 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
         </label>
       </p>
       <Snippets
-        snippets={writeSnippets({ baseUrl, path: endpoint.path, query: values, withKey: payment.isInCode })}
+        call={{ baseUrl, path: endpoint.path, query: values, withKey: payment.isInCode }}
         first={language}
         tryAt={null}
       />
@@ -147,12 +154,10 @@ function helpsFor(keys: readonly AccountKey[] | null, payWith: (key: AccountKey)
   return { ...helps, free_limit_reached: { label: `Use ${key.name} instead`, onTake: () => payWith(key) } };
 }
 
-/** Scrolls to the response if it is out of sight, as on a phone below a long form. */
-function scrollToResponse(box: HTMLElement | null): void {
-  const response = box?.querySelector(".response");
-  if (!response) return;
-  const { top, bottom } = response.getBoundingClientRect();
-  if (bottom < 0 || top > innerHeight * 0.75) response.scrollIntoView();
+/** Puts the form into the URL of the page, never with a key. */
+function writeAddress({ endpoint, values }: PlaygroundCall): void {
+  const filled = Object.entries(values).filter(([, value]) => value !== "");
+  history.replaceState(null, "", playgroundAddress(endpoint.slug, Object.fromEntries(filled)));
 }
 
 /** Centers the link in its line if that scrolls sideways, without scrolling the page. */

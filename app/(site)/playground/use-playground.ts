@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
+import { fetchQueryChips } from "@/app/(site)/people-search/query-chips";
+import { type AppliedSearch, hasSearchTerms, parseSearchFilters } from "@/app/(site)/people-search/search-filters";
 import { type AccountKey, rememberLastKey } from "@/components/lookup/account-key";
 import { lookupTarget } from "@/components/lookup/lookup-response";
 import { runCall } from "@/components/lookup/run-call";
-import { playgroundAddress } from "@/lib/site/docs/playground-address";
 import { type CallState, NOT_SENT } from "./call-state";
 import type { PlaygroundCall, PlaygroundEndpoint, Values } from "./playground-call";
-import { fetchQueryChips } from "./query-chips";
-import { type AppliedSearch, hasSearchTerms, parseSearchFilters } from "./search-filters";
 
 interface Snapshot {
   readonly call: PlaygroundCall | null;
@@ -15,10 +14,20 @@ interface Snapshot {
   readonly applied: AppliedSearch | null;
 }
 
+interface PlaygroundOptions {
+  /** The values that the form starts with; those of the endpoint's example by default. */
+  readonly values?: Values;
+  /** Called when the form changes, so that the page's URL can follow it. */
+  readonly onChange: (call: PlaygroundCall) => void;
+}
+
 /** State and actions of the playground: fill in the form, send it, change the search by its chips, and undo that. */
-export function usePlayground(first: PlaygroundEndpoint | undefined) {
+export function usePlayground(
+  first: PlaygroundEndpoint | undefined,
+  { values: firstValues, onChange }: PlaygroundOptions,
+) {
   const [current, setCurrent] = useState<Snapshot>({
-    call: first === undefined ? null : { endpoint: first, values: first.exampleQuery },
+    call: first === undefined ? null : { endpoint: first, values: firstValues ?? first.exampleQuery },
     state: NOT_SENT,
     applied: null,
   });
@@ -46,7 +55,7 @@ export function usePlayground(first: PlaygroundEndpoint | undefined) {
 
   function fillIn(call: PlaygroundCall): void {
     setCurrent((before) => ({ ...before, call }));
-    writeAddress(call);
+    onChange(call);
   }
 
   async function run(call: PlaygroundCall, key: AccountKey | null): Promise<void> {
@@ -71,6 +80,12 @@ export function usePlayground(first: PlaygroundEndpoint | undefined) {
     void run(call, key);
   }
 
+  /** Fills in the form and sends it. */
+  function ask(call: PlaygroundCall, key: AccountKey | null): void {
+    fillIn(call);
+    send(call, key);
+  }
+
   /** Searches with changed values and keeps the previous state for undo. A form without a search term is not sent. */
   function search(values: Values, description: string, key: AccountKey | null): void {
     if (current.call === null) return;
@@ -89,14 +104,11 @@ export function usePlayground(first: PlaygroundEndpoint | undefined) {
     setPast(past.slice(0, -1));
     setChange(past.length > 1 ? "Undone." : null);
     setCurrent(before);
-    if (before.call !== null) writeAddress(before.call);
+    if (before.call !== null) onChange(before.call);
   }
 
-  return { ...current, change, canUndo: past.length > 0, show, fillIn, send, search, undo };
+  return { ...current, change, canUndo: past.length > 0, show, fillIn, send, ask, search, undo };
 }
 
-/** Puts the form into the URL of the page, never with a key. */
-function writeAddress({ endpoint, values }: PlaygroundCall): void {
-  const filled = Object.entries(values).filter(([, value]) => value !== "");
-  history.replaceState(null, "", playgroundAddress(endpoint.slug, Object.fromEntries(filled)));
-}
+/** The state and the actions that `usePlayground` returns. */
+export type PlaygroundSession = ReturnType<typeof usePlayground>;

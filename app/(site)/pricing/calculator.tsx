@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { CREDIT_USES } from "@/components/credit-uses";
 import { MarginSection } from "@/components/margin-section";
+import { SupportNote } from "@/components/support-contact";
 import { PLANS } from "@/lib/domain/billing/plans";
 import { planFor, sumCredits, type UseCounts } from "./plan-for";
 
@@ -15,8 +16,8 @@ export function Calculator() {
   const credits = sumCredits(counts);
   const plan = planFor(credits);
   return (
-    <MarginSection id="calculator" title="How much you need" needsScript>
-      <p>Enter how many you expect to find in a month. Lookups that find nothing are free.</p>
+    <MarginSection id="calculator" title="Estimate your plan" needsScript>
+      <p>Results per month. Misses are free.</p>
       <div className="calculator-lines">
         {CREDIT_USES.map(({ id, label, credits: each }) => (
           <p key={id}>
@@ -42,11 +43,14 @@ export function Calculator() {
       <output className="calculator-sum" aria-live="polite">
         <b>{credits.toLocaleString("en")} credits.</b>{" "}
         {plan === null ? (
-          <>This is more than any plan includes in a month.</>
+          <>
+            This is more than any plan includes in a month. <SupportNote />
+          </>
         ) : (
           <>
-            {PLANS[plan].name} includes {PLANS[plan].credits.toLocaleString("en")}, for {PLANS[plan].usdPerMonth} USD
-            per month.
+            {PLANS[plan].name} (${PLANS[plan].usdPerMonth} per month) covers this, with{" "}
+            {(PLANS[plan].credits - credits).toLocaleString("en")} credits to spare.{" "}
+            <a href={`/account/checkout/start?plan=${plan}`}>Choose {PLANS[plan].name}</a>
           </>
         )}
       </output>

@@ -39,7 +39,10 @@ export default async function Pricing() {
         <p>A lookup that finds nothing is free, and so is a guess.</p>
         <CreditSchedule />
       </MarginSection>
-      <MarginSection id="mobile" title={`Why a mobile number costs ${CREDITS.mobile / CREDITS.workEmail} emails`}>
+      <MarginSection
+        id="mobile"
+        title={`Why a mobile number costs as much as ${CREDITS.mobile / CREDITS.workEmail} emails`}
+      >
         <p>
           A mobile number reaches one person directly, and cannot be filtered like email. The price keeps people from
           collecting numbers in bulk: you pay for the few that you want to call. Send <code>fields=email</code> to leave

@@ -28,7 +28,7 @@ export default async function Status() {
     <>
       <h1>Status</h1>
       <p className={`status-now ${ready ? "good" : "wrong"}`}>
-        {ready ? "Lookups work." : "Lookups do not work right now. Nothing is charged in the meantime."}
+        {ready ? "All systems operational" : "Lookups are failing right now. Nothing is charged in the meantime."}
       </p>
       <dl className="status-parts">
         {Object.entries(checks).map(([check, state]) => {
@@ -40,7 +40,7 @@ export default async function Status() {
               </dt>
               <dd>
                 <span className={`badge ${state === "ok" ? "good" : "wrong"}`}>
-                  {state === "ok" ? "up" : "not available"}
+                  {state === "ok" ? "operational" : "not available"}
                 </span>
               </dd>
             </div>
@@ -48,8 +48,8 @@ export default async function Status() {
         })}
       </dl>
       <p className="quiet">
-        Checked at <time dateTime={now.toISOString()}>{now.toISOString().slice(11, 19)} UTC</time>, when you opened this
-        page. <a href="/status">Check again</a>. For monitoring, use <code>/readyz</code>, which returns 200 or 503.
+        Checked <time dateTime={now.toISOString()}>{now.toISOString().slice(11, 19)} UTC</time>.{" "}
+        <a href="/status">Refresh</a>. Machine-readable: <code>/readyz</code> returns 200 or 503.
       </p>
     </>
   );

@@ -187,9 +187,14 @@ export interface components {
             /** @constant */
             found: true;
             name?: string | null;
-            /** @example Head of Marketing */
+            /**
+             * @description Job title.
+             * @example Head of Marketing
+             */
             title?: string | null;
+            /** @description Current employer. */
             company?: {
+                /** @description Name of the company. */
                 name: string;
             } | null;
             /**
@@ -198,7 +203,9 @@ export interface components {
              * @example https://www.social.example/in/jane-doe
              */
             social_url?: string;
+            /** @description Work email. */
             work_email?: components["schemas"]["WorkEmail"] | null;
+            /** @description Mobile number. */
             mobile?: components["schemas"]["Mobile"] | null;
             /** @description Credits that this lookup used. On the free tier nothing is charged, and this is what a plan would use. */
             credits_used: number;
@@ -229,8 +236,15 @@ export interface components {
              * @example {first}.{last}
              */
             pattern?: string;
+            /**
+             * @description Full name.
+             * @example Jane Doe
+             */
             name?: string;
-            /** @example Head of Marketing */
+            /**
+             * @description Job title.
+             * @example Head of Marketing
+             */
             title?: string | null;
             /** @description Credits that this lookup used. On the free tier nothing is charged, and this is what a plan would use. */
             credits_used: number;
@@ -243,9 +257,11 @@ export interface components {
         EmailGuess: {
             /** @constant */
             found: false;
+            /** @description The name in the company's most common email format. */
             guess: {
                 /**
                  * Format: email
+                 * @description The email address.
                  * @example jane.doe@acme.example
                  */
                 email: string;
@@ -275,6 +291,7 @@ export interface components {
             found: true;
             /** @description Number of people returned. */
             count: number;
+            /** @description The people, best match first. */
             people: components["schemas"]["PersonSummary"][];
             /** @description Only when nobody matched all of `q`: says what was left out or widened to find these people. */
             hint?: string;
@@ -290,6 +307,7 @@ export interface components {
             found: false;
             /** @description Number of people returned. */
             count: number;
+            /** @description The people, best match first. */
             people: components["schemas"]["PersonSummary"][];
             /** @description How to change the query. */
             hint: string;
@@ -308,11 +326,15 @@ export interface components {
              * @example acme.example
              */
             domain: string;
+            /** @description Name of the company. */
             name: string | null;
+            /** @description Industry as the records name it. */
             industry: string | null;
             /** @description Estimated headcount. */
             employees: number | null;
+            /** @description State or province of the headquarters. */
             state: string | null;
+            /** @description Country of the headquarters. */
             country: string | null;
             /** @description Credits that this lookup used. On the free tier nothing is charged, and this is what a plan would use. */
             credits_used: number;
@@ -329,10 +351,16 @@ export interface components {
              * @example acme.example
              */
             domain: string;
+            /** @description Name of the company. */
             company: string | null;
+            /** @description What the company's website and services run on. */
             technologies: {
+                /** @description Name of the product. */
                 name: string;
-                /** @example CRM */
+                /**
+                 * @description Kind of product.
+                 * @example CRM
+                 */
                 category: string | null;
             }[];
             /** @description Credits that this lookup used. On the free tier nothing is charged, and this is what a plan would use. */
@@ -347,6 +375,7 @@ export interface components {
             found: true;
             /** @description Number of people returned. */
             count: number;
+            /** @description The people, best match first. */
             people: components["schemas"]["PersonSummary"][];
             /** @description The company's own domain, as on file. */
             domain: string;
@@ -362,6 +391,7 @@ export interface components {
             found: false;
             /** @description Number of people returned. */
             count: number;
+            /** @description The people, best match first. */
             people: components["schemas"]["PersonSummary"][];
             /** @description How to change the query. */
             hint: string;
@@ -376,11 +406,19 @@ export interface components {
         };
         /** @description Without a key. */
         Usage: {
-            /** @constant */
+            /**
+             * @description Free lookups of a day.
+             * @constant
+             */
             free_lookups_per_day: 10;
+            /** @description Free lookups used today. */
             used: number;
+            /** @description Free lookups left today. */
             remaining: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the count starts again: midnight UTC.
+             */
             resets_at: string;
         };
         /** @description With an API key. */
@@ -392,14 +430,20 @@ export interface components {
              * @example pro
              */
             plan: string;
+            /** @description Credits of this period. */
             credits_granted: number;
+            /** @description Credits used in this period. */
             credits_used: number;
+            /** @description Credits left in this period. */
             credits_left: number;
+            /** @description When the credits renew. Null if they do not. */
             renews_at?: string | null;
         };
+        /** @description A work email, with what the records say about it. */
         WorkEmail: {
             /**
              * Format: email
+             * @description The email address.
              * @example jane.doe@acme.example
              */
             value: string;
@@ -409,6 +453,7 @@ export interface components {
              */
             status: "verified" | "catch_all" | "unknown";
         };
+        /** @description A mobile number. */
         Mobile: {
             /**
              * @description International format.
@@ -422,9 +467,17 @@ export interface components {
             line: "mobile" | "unknown";
         };
         PersonSummary: {
+            /**
+             * @description Full name.
+             * @example Jane Doe
+             */
             name: string;
-            /** @example Head of Marketing */
+            /**
+             * @description Job title.
+             * @example Head of Marketing
+             */
             title: string | null;
+            /** @description Current employer. */
             company: string | null;
             /**
              * Format: uri

@@ -23,6 +23,7 @@ export const email = defineLookup({
     "If no email is on file, returns a guess: the name in the company's most common email format. A guess is not data.",
   ].join(" "),
   identifiers: ["name", "domain", "social_url"],
+  oneOf: [["name", "domain"], ["social_url"]],
   query: z
     .object({
       name: personName.optional(),

@@ -34,6 +34,7 @@ export const person = defineLookup({
     "Returns only the requested fields.",
   ].join(" "),
   identifiers: ["social_url", "name", "company", "email", "fields"],
+  oneOf: [["social_url"], ["name", "company"], ["email"]],
   query: z
     .object({
       social_url: profileUrl.optional(),

@@ -6,11 +6,11 @@ export const CompanyFound = z
   .object({
     found: z.literal(true),
     domain,
-    name: z.string().nullable(),
-    industry: z.string().nullable(),
+    name: z.string().nullable().meta({ description: "Name of the company." }),
+    industry: z.string().nullable().meta({ description: "Industry as the records name it." }),
     employees: z.int().min(0).nullable().meta({ description: "Estimated headcount." }),
-    state: z.string().nullable(),
-    country: z.string().nullable(),
+    state: z.string().nullable().meta({ description: "State or province of the headquarters." }),
+    country: z.string().nullable().meta({ description: "Country of the headquarters." }),
   })
   .meta({ id: "CompanyFound" });
 
@@ -18,15 +18,17 @@ export const TechFound = z
   .object({
     found: z.literal(true),
     domain,
-    company: z.string().nullable(),
-    technologies: z.array(
-      z.object({
-        name: z.string(),
-        category: z
-          .string()
-          .nullable()
-          .meta({ examples: ["CRM"] }),
-      }),
-    ),
+    company: z.string().nullable().meta({ description: "Name of the company." }),
+    technologies: z
+      .array(
+        z.object({
+          name: z.string().meta({ description: "Name of the product." }),
+          category: z
+            .string()
+            .nullable()
+            .meta({ description: "Kind of product.", examples: ["CRM"] }),
+        }),
+      )
+      .meta({ description: "What the company's website and services run on." }),
   })
   .meta({ id: "TechFound" });

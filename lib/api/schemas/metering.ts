@@ -22,19 +22,23 @@ export const billingFields = {
 
 export const Usage = z
   .object({
-    free_lookups_per_day: z.literal(LIMITS.freeLookupsPerDay),
-    used: z.int().min(0),
-    remaining: z.int().min(0),
-    resets_at: z.iso.datetime(),
+    free_lookups_per_day: z.literal(LIMITS.freeLookupsPerDay).meta({ description: "Free lookups of a day." }),
+    used: z.int().min(0).meta({ description: "Free lookups used today." }),
+    remaining: z.int().min(0).meta({ description: "Free lookups left today." }),
+    resets_at: z.iso.datetime().meta({ description: "When the count starts again: midnight UTC." }),
   })
   .meta({ id: "Usage", description: "Without a key." });
 
 export const KeyUsage = z
   .object({
     plan: z.string().meta({ description: "Plan identifier.", examples: [...PLAN_IDS] }),
-    credits_granted: z.int().min(0),
-    credits_used: z.int().min(0),
-    credits_left: z.int().min(0),
-    renews_at: z.iso.datetime().nullable().optional(),
+    credits_granted: z.int().min(0).meta({ description: "Credits of this period." }),
+    credits_used: z.int().min(0).meta({ description: "Credits used in this period." }),
+    credits_left: z.int().min(0).meta({ description: "Credits left in this period." }),
+    renews_at: z.iso
+      .datetime()
+      .nullable()
+      .optional()
+      .meta({ description: "When the credits renew. Null if they do not." }),
   })
   .meta({ id: "KeyUsage", description: "With an API key." });

@@ -3,9 +3,12 @@ import { z } from "zod";
 const title = z
   .string()
   .nullable()
-  .meta({ examples: ["Head of Marketing"] });
+  .meta({ description: "Job title.", examples: ["Head of Marketing"] });
+const personName = z.string().meta({ description: "Full name.", examples: ["Jane Doe"] });
 /** The format is documented, not validated: emails were validated when they were imported. */
-const emailText = z.string().meta({ format: "email", examples: ["jane.doe@acme.example"] });
+const emailText = z
+  .string()
+  .meta({ description: "The email address.", format: "email", examples: ["jane.doe@acme.example"] });
 const socialUrl = z.string().meta({
   format: "uri",
   description: "Profile URL. Can be sent to `/person`.",
@@ -23,7 +26,7 @@ export const WorkEmail = z
       ].join(" "),
     }),
   })
-  .meta({ id: "WorkEmail" });
+  .meta({ id: "WorkEmail", description: "A work email, with what the records say about it." });
 
 export const Mobile = z
   .object({
@@ -32,7 +35,7 @@ export const Mobile = z
       description: "Type of the number. Not a check that the line is live or belongs to the person.",
     }),
   })
-  .meta({ id: "Mobile" });
+  .meta({ id: "Mobile", description: "A mobile number." });
 
 export const NotFound = z
   .object({
@@ -44,12 +47,16 @@ export const NotFound = z
 export const Person = z
   .object({
     found: z.literal(true),
-    name: z.string().nullable().optional(),
+    name: personName.nullable().optional(),
     title: title.optional(),
-    company: z.object({ name: z.string() }).nullable().optional(),
+    company: z
+      .object({ name: z.string().meta({ description: "Name of the company." }) })
+      .nullable()
+      .optional()
+      .meta({ description: "Current employer." }),
     social_url: socialUrl.optional(),
-    work_email: WorkEmail.nullable().optional(),
-    mobile: Mobile.nullable().optional(),
+    work_email: WorkEmail.nullable().optional().meta({ description: "Work email." }),
+    mobile: Mobile.nullable().optional().meta({ description: "Mobile number." }),
   })
   .meta({ id: "Person", description: "Only the requested fields. Null means that nothing is on file." });
 
@@ -61,7 +68,7 @@ export const EmailFound = z
       .string()
       .optional()
       .meta({ description: "Email format of the company.", examples: ["{first}.{last}"] }),
-    name: z.string().optional(),
+    name: personName.optional(),
     title: title.optional(),
   })
   .meta({ id: "EmailFound" });
@@ -69,10 +76,12 @@ export const EmailFound = z
 export const EmailGuess = z
   .object({
     found: z.literal(false),
-    guess: z.object({
-      email: emailText,
-      basis: z.string().meta({ description: "The format of the guess, and the number of emails it is based on." }),
-    }),
+    guess: z
+      .object({
+        email: emailText,
+        basis: z.string().meta({ description: "The format of the guess, and the number of emails it is based on." }),
+      })
+      .meta({ description: "The name in the company's most common email format." }),
   })
   .meta({ id: "EmailGuess", description: "No email is on file. A guess is not data and costs nothing." });
 
@@ -80,9 +89,9 @@ export const MobileFound = z.object({ found: z.literal(true), mobile: Mobile }).
 
 export const PersonSummary = z
   .object({
-    name: z.string(),
+    name: personName,
     title,
-    company: z.string().nullable(),
+    company: z.string().nullable().meta({ description: "Current employer." }),
     social_url: socialUrl,
     work_email: WorkEmail.optional().meta({
       description: "Only with `with_email=true`. The status is `unknown`, because this call does not check it again.",
@@ -92,7 +101,7 @@ export const PersonSummary = z
 
 const people = {
   count: z.int().min(0).meta({ description: "Number of people returned." }),
-  people: z.array(PersonSummary),
+  people: z.array(PersonSummary).meta({ description: "The people, best match first." }),
 };
 
 export const PeopleFound = z

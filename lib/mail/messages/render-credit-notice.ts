@@ -1,6 +1,6 @@
 import type { NoticePercent } from "@/lib/domain/billing/credit-notice";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
-import { type OperatorContact, renderContact } from "@/lib/domain/operator";
+import { type OperatorContact, renderContact } from "@/lib/domain/operator-contact";
 import type { Message } from "@/lib/mail/mailer";
 import { writeMessage } from "./write-message";
 

@@ -1,6 +1,6 @@
 import { PLANS, type PlanId } from "@/lib/domain/billing/plans";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
-import { type OperatorContact, renderContact } from "@/lib/domain/operator";
+import { type OperatorContact, renderContact } from "@/lib/domain/operator-contact";
 import type { Message } from "@/lib/mail/mailer";
 import { writeMessage } from "./write-message";
 

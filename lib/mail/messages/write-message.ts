@@ -59,7 +59,7 @@ function asHtml(part: MessagePart): string {
   }
 }
 
-/** Sets no colors: the mail program knows whether it uses a dark theme. */
+/** Sets no colors but the line on top: the mail program knows whether it uses a dark theme. */
 function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -70,9 +70,9 @@ function page(title: string, content: string): string {
 <title>${escapeHtml(title)}</title>
 </head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,Helvetica,Arial,sans-serif">
-<div style="max-width:520px">
+<div style="max-width:520px;border-top:6px solid #ffd60a;padding-top:16px">
+<p style="margin:0 0 24px;font-weight:700">${SIGNATURE}</p>
 ${content}
-<p style="margin:32px 0 0">${SIGNATURE}</p>
 </div>
 </body>
 </html>

@@ -1,3 +1,4 @@
+import type { FieldReference } from "@/lib/api/reference/describe-fields";
 import type { RecordedResponse } from "@/lib/api/reference/recorded-examples";
 import type { Operator } from "@/lib/domain/operator";
 
@@ -25,12 +26,24 @@ export type DocBlock =
       /** URL of the playground with this call filled in. */
       readonly tryAt: string;
     }
-  | { readonly kind: "response"; readonly title: string; readonly response: RecordedResponse };
+  | { readonly kind: "response"; readonly title: string; readonly response: RecordedResponse }
+  | {
+      /** The fields of a response, beside an example of it. */
+      readonly kind: "fields";
+      readonly label: string;
+      readonly fields: readonly FieldReference[];
+      /** Empty without an example. */
+      readonly title: string;
+      readonly response: RecordedResponse | null;
+    };
+
+/** Groups of pages, in reading order. */
+export const DOC_GROUPS = ["Start", "Endpoints", "Guides", "Connect", "Self-host", "Import from"] as const;
 
 export interface DocPage {
   /** Last part of the URL. Empty for the first page. */
   readonly slug: string;
-  readonly group: "Start" | "Endpoints" | "Connect" | "Run it" | "Import from";
+  readonly group: (typeof DOC_GROUPS)[number];
   /** Name in lists of pages. */
   readonly label: string;
   readonly title: string;

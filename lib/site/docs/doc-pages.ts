@@ -4,6 +4,8 @@ import { AGENTS_PAGE } from "./agents-page";
 import { CLIENT_PAGE } from "./client-page";
 import type { DocContext, DocPage } from "./doc-page";
 import { endpointPage } from "./endpoint-page";
+import { ERRORS_PAGE } from "./errors-page";
+import { GUIDE_PAGES } from "./guide-pages";
 import { IMPORT_PAGES } from "./import-pages";
 import { OPT_OUT_PAGE } from "./opt-out-page";
 import { RUN_PAGES } from "./run-pages";
@@ -11,13 +13,21 @@ import { startPage } from "./start-page";
 
 /** Returns all pages of the documentation, in reading order. */
 export function docPages(context: DocContext, endpoints: readonly EndpointReference[] = REFERENCE): readonly DocPage[] {
-  return localizeExamples([startPage(endpoints, context), ...endpoints.map(endpointPage), ...GUIDES], context);
+  const pages = [startPage(endpoints, context), ERRORS_PAGE, ...endpoints.map(endpointPage), ...GUIDES];
+  return localizeExamples(pages, context);
 }
 
 /** Pages that are not about an endpoint. */
-const GUIDES: readonly DocPage[] = [AGENTS_PAGE, CLIENT_PAGE, ...RUN_PAGES, OPT_OUT_PAGE, ...IMPORT_PAGES];
+const GUIDES: readonly DocPage[] = [
+  ...GUIDE_PAGES,
+  AGENTS_PAGE,
+  CLIENT_PAGE,
+  ...RUN_PAGES,
+  OPT_OUT_PAGE,
+  ...IMPORT_PAGES,
+];
 
-const SLUGS: ReadonlySet<string> = new Set([...REFERENCE, ...GUIDES].map(({ slug }) => slug));
+const SLUGS: ReadonlySet<string> = new Set([...REFERENCE, ERRORS_PAGE, ...GUIDES].map(({ slug }) => slug));
 
 /** Returns whether a page other than the first has this slug. Renders no page to find out. */
 export function isDocSlug(slug: string): boolean {

@@ -5,8 +5,9 @@ import { defineLookup, miss } from "@/lib/api/endpoint";
 import { describeEndpoint, ERROR_REFERENCE, REFERENCE } from "@/lib/api/reference";
 import { EXAMPLES_BASE_URL } from "@/lib/api/reference/recorded-examples";
 import { NotFound } from "@/lib/api/schemas/people";
-import { docAddress } from "./doc-page";
+import { DOC_GROUPS, docAddress } from "./doc-page";
 import { docPages } from "./doc-pages";
+import { RETRY_EXAMPLE } from "./guide-pages";
 import { IMPORT_PAGES } from "./import-pages";
 import { renderLlmsText, renderMarkdown } from "./render-markdown";
 import { RUN_PAGES } from "./run-pages";
@@ -22,7 +23,9 @@ const news = describeEndpoint(
     summary: "Read the news",
     description: "Newest first.",
     query: z.object({ topic: z.string().meta({ description: "What it is about.", examples: ["hiring"] }) }),
-    hit: z.object({ found: z.literal(true), headline: z.string() }).meta({ id: "News" }),
+    hit: z
+      .object({ found: z.literal(true), headline: z.string().meta({ description: "Its title." }) })
+      .meta({ id: "News" }),
     miss: NotFound,
     price: "3 when found.",
     maximumPrice: { kind: "found", credits: 3 },
@@ -37,7 +40,8 @@ test("a new endpoint has its page, its twin and its place in every list by its d
   const page = pages.find(({ slug }) => slug === "company-news");
   const markdown = page ? renderMarkdown(page, CONTEXT) : "";
   expect(markdown).toContain("# Read the news");
-  expect(markdown).toContain("| `topic` | string, required | What it is about. Example: `hiring`. |");
+  expect(markdown).toContain("| `topic` | yes | string | What it is about. Example: `hiring`. |");
+  expect(markdown).toContain("| `headline` | string | always |");
   expect(markdown).toContain('curl "http://127.0.0.1:3000/v1/company/news?topic=hiring"');
   expect(markdown).toContain("credits_exhausted");
   expect(renderLlmsText(pages, CONTEXT)).toContain(
@@ -59,7 +63,16 @@ test.each([...RUN_PAGES, ...IMPORT_PAGES].map((page) => [page.slug, page] as con
 
 test("every link inside leads to a page, or a place on it, that there is", () => {
   const pages = docPages(CONTEXT);
-  const known = new Set(["/pricing", "/openapi.json", "/llms.txt", "/docs.md", "/opt-out", "/your-data", "/privacy"]);
+  const known = new Set([
+    "/pricing",
+    "/openapi.json",
+    "/llms.txt",
+    "/docs.md",
+    "/opt-out",
+    "/your-data",
+    "/privacy",
+    "/postman.json",
+  ]);
   for (const page of pages) {
     known.add(docAddress(page));
     for (const block of page.blocks) if (block.kind === "heading") known.add(`${docAddress(page)}#${block.id}`);
@@ -84,10 +97,11 @@ test("what answers point at is there: every endpoint, authentication, credits an
   );
 });
 
-test("each error is shown with an answer", () => {
-  const [start] = docPages(CONTEXT);
-  const markdown = start ? renderMarkdown(start, CONTEXT) : "";
+test("the page of errors shows each code under its own anchor, with a response", () => {
+  const page = docPages(CONTEXT).find(({ slug }) => slug === "errors");
+  const markdown = page ? renderMarkdown(page, CONTEXT) : "";
   for (const { code, status } of ERROR_REFERENCE) {
+    expect(page?.blocks).toContainEqual({ kind: "heading", level: 2, id: code, text: code });
     expect(markdown).toContain(`"error": "${code}"`);
     expect(markdown).toContain(`HTTP ${status}`);
   }
@@ -118,4 +132,29 @@ test("llms.txt and the page for agents name the URL of the tools of this install
   const settings = [...markdown.matchAll(/```json\n(.*?)```/gs)].map(([, json]) => JSON.parse(json ?? ""));
   expect(settings.length).toBeGreaterThan(2);
   for (const one of settings) expect(JSON.stringify(one)).toContain("http://127.0.0.1:3000");
+});
+
+test("every page is in the index of pages, under a group that exists", () => {
+  expect(docPages(CONTEXT).filter(({ group }) => !DOC_GROUPS.includes(group))).toEqual([]);
+  const text = renderLlmsText(docPages(CONTEXT), CONTEXT);
+  for (const group of DOC_GROUPS) expect(text).toContain(`## ${group}`);
+});
+
+test("the retry example waits as long as the API says, and gives up after three attempts", async () => {
+  const waits: number[] = [];
+  let calls = 0;
+  const run = new Function("fetch", "setTimeout", `${RETRY_EXAMPLE}; return getWithRetry("url");`);
+  const response = await run(
+    async () => {
+      calls += 1;
+      return new Response(null, { status: 429, headers: { "Retry-After": "2" } });
+    },
+    (resolve: () => void, ms: number) => {
+      waits.push(ms);
+      resolve();
+    },
+  );
+  expect(response.status).toBe(429);
+  expect(calls).toBe(3);
+  expect(waits).toEqual([2_000, 2_000]);
 });

@@ -1,5 +1,5 @@
-import type { EndpointReference, ErrorReference, ParameterReference, ResponseReference } from "@/lib/api/reference";
-import { type DocBlock, type DocPage, heading, table, text } from "./doc-page";
+import type { EndpointReference, ParameterReference, ResponseReference } from "@/lib/api/reference";
+import { type DocBlock, type DocPage, heading, list, table, text } from "./doc-page";
 import { playgroundAddress } from "./playground-address";
 
 /** Builds the page of one endpoint from its reference alone. */
@@ -20,7 +20,14 @@ export function endpointPage(endpoint: EndpointReference): DocPage {
       heading(2, "parameters", "Parameters"),
       ...(parameters.length === 0
         ? [text("None, apart from `key`, which every endpoint accepts.")]
-        : [table(`Parameters of ${path}`, ["Parameter", "Type", "Value"], parameters.map(parameterRow))]),
+        : [
+            ...oneOfBlocks(endpoint),
+            table(
+              `Parameters of ${path}`,
+              ["Parameter", "Required", "Type", "Value"],
+              parameters.map((parameter) => parameterRow(parameter, endpoint)),
+            ),
+          ]),
       ...(headers.length === 0
         ? []
         : [
@@ -34,34 +41,45 @@ export function endpointPage(endpoint: EndpointReference): DocPage {
       heading(2, "responses", "Responses"),
       ...responses.flatMap((response) => responseBlocks(endpoint, response)),
       heading(2, "errors", "Errors"),
-      text("Errors that a valid GET can return. [All errors](/docs#errors)"),
-      ...errors.flatMap(errorBlocks),
+      text("Each code links to its meaning, an example, and what to do."),
+      table(
+        `Errors of ${path}`,
+        ["Status", "Code", "Condition"],
+        errors.map(({ status, code, condition }) => [String(status), `[\`${code}\`](/docs/errors#${code})`, condition]),
+      ),
     ],
   };
 }
 
-function parameterRow({ name, required, type, description, rule, example }: ParameterReference) {
-  const exampleSentence = example === "" ? "" : `Example: \`${example}\`.`;
-  const details = [description, rule, exampleSentence].filter((sentence) => sentence !== "").join(" ");
-  return [`\`${name}\``, required ? `${type}, required` : type, details];
-}
-
-function responseBlocks(endpoint: EndpointReference, response: ResponseReference): readonly DocBlock[] {
-  const { name, description, recorded, withKey } = response;
+function oneOfBlocks({ oneOf }: EndpointReference): readonly DocBlock[] {
+  if (oneOf.length === 0) return [];
   return [
-    heading(3, `answer-${name}`, `${responseKind(response)}: ${name}`),
-    ...(description === "" ? [] : [text(description)]),
-    ...(recorded
-      ? [{ kind: "response" as const, title: callLine(endpoint.path, response.query, withKey), response: recorded }]
-      : [call(endpoint, response)]),
+    text("Send exactly one of these:"),
+    list(...oneOf.map((names) => names.map((name) => `\`${name}\``).join(" and "))),
   ];
 }
 
-function errorBlocks({ code, condition, recorded }: ErrorReference): readonly DocBlock[] {
+function parameterRow(parameter: ParameterReference, { oneOf }: EndpointReference): readonly string[] {
+  const { name, required, type, description, rule, example } = parameter;
+  const exampleSentence = example === "" ? "" : `Example: \`${example}\`.`;
+  const details = [description, rule, exampleSentence].filter((sentence) => sentence !== "").join(" ");
+  const isChoice = oneOf.flat().includes(name);
+  return [`\`${name}\``, required ? "yes" : isChoice ? "one of" : "no", type, details];
+}
+
+function responseBlocks(endpoint: EndpointReference, response: ResponseReference): readonly DocBlock[] {
+  const { name, description, recorded, withKey, fields, query } = response;
   return [
-    heading(3, `error-${code}`, code),
-    text(condition),
-    ...(recorded ? [{ kind: "response" as const, title: "", response: recorded }] : []),
+    heading(3, `answer-${name}`, responseKind(response)),
+    ...(description === "" ? [] : [text(description)]),
+    ...(recorded ? [] : [call(endpoint, response)]),
+    {
+      kind: "fields",
+      label: `Fields of ${endpoint.path}: ${responseKind(response)}`,
+      fields,
+      title: callLine(endpoint.path, query, withKey),
+      response: recorded,
+    },
   ];
 }
 
@@ -69,7 +87,7 @@ function responseKind({ recorded, withKey }: ResponseReference): string {
   const body = recorded?.body ?? {};
   if (body.found === true) return "Found";
   if (body.found === false) return "guess" in body ? "Guess" : "Not found";
-  return withKey ? "With a key" : "Response";
+  return withKey ? "With a key" : recorded ? "Without a key" : "Found";
 }
 
 function callLine(path: string, query: Readonly<Record<string, string>>, withKey: boolean): string {

@@ -5,7 +5,7 @@ import { code, type DocPage, heading, list, table, text } from "./doc-page";
 /** Documentation of opt-outs, for users and operators. */
 export const OPT_OUT_PAGE: DocPage = {
   slug: "opt-out",
-  group: "Run it",
+  group: "Self-host",
   label: "Opting out",
   title: "Opting out",
   summary: "How people remove themselves, and how they stay removed.",

@@ -1,7 +1,9 @@
+import type { FieldReference } from "@/lib/api/reference/describe-fields";
+import type { RecordedResponse } from "@/lib/api/reference/recorded-examples";
 import { writeSnippets } from "@/lib/api/snippets";
 import { type DocBlock, type DocContext, type DocPage, docAddress } from "./doc-page";
 
-const FENCES = { curl: "sh", typescript: "ts", python: "py" } as const;
+const FENCES = { curl: "sh", typescript: "ts", python: "py", go: "go" } as const;
 
 /** Renders a page as Markdown, with absolute links. */
 export function renderMarkdown({ title, summary, blocks }: DocPage, context: DocContext): string {
@@ -53,14 +55,30 @@ function renderBlock(block: DocBlock, { baseUrl }: DocContext): string {
         .map(({ language, text }) => fence(FENCES[language], text))
         .join("\n\n");
     case "response":
+      return renderResponse(block.title, block.response);
+    case "fields":
       return [
-        ...(block.title === "" ? [] : [`\`${block.title}\``]),
-        fence("http", [`HTTP ${block.response.status}`, ...headerLines(block.response.headers)].join("\n")),
-        fence("json", JSON.stringify(block.response.body, null, 2)),
+        ...(block.response ? [renderResponse(block.title, block.response)] : []),
+        [["Field", "Type", "Present", "Meaning"], ["---", "---", "---", "---"], ...block.fields.map(fieldRow)]
+          .map(tableRow)
+          .join("\n"),
       ].join("\n\n");
     default:
       return block satisfies never;
   }
+}
+
+function renderResponse(title: string, { status, headers, body }: RecordedResponse): string {
+  return [
+    ...(title === "" ? [] : [`\`${title}\``]),
+    fence("http", [`HTTP ${status}`, ...headerLines(headers)].join("\n")),
+    fence("json", JSON.stringify(body, null, 2)),
+  ].join("\n\n");
+}
+
+function fieldRow({ path, type, nullable, always, description, example }: FieldReference): readonly string[] {
+  const meaning = [description, example === "" ? "" : `Example: \`${example}\`.`].filter(Boolean).join(" ");
+  return [`\`${path}\``, nullable ? `${type} or null` : type, always ? "always" : "sometimes", meaning];
 }
 
 function fence(language: string, text: string): string {

@@ -4,7 +4,7 @@ import { code, type DocPage, heading, list, table, text } from "./doc-page";
 export const RUN_PAGES: readonly DocPage[] = [
   {
     slug: "self-hosting",
-    group: "Run it",
+    group: "Self-host",
     label: "Self-hosting",
     title: "Self-hosting",
     summary: "From one command on a laptop to your own server.",
@@ -109,7 +109,7 @@ export const RUN_PAGES: readonly DocPage[] = [
   },
   {
     slug: "import",
-    group: "Run it",
+    group: "Self-host",
     label: "Importing data",
     title: "Importing data",
     summary: "Companies, people and technologies from the files you have.",

@@ -1,14 +1,19 @@
 import { type EndpointReference, ERROR_REFERENCE } from "@/lib/api/reference";
 import { KEY_VARIABLE } from "@/lib/api/snippets";
 import { PLAN_IDS, PLANS } from "@/lib/domain/billing/plans";
-import { contactFor, renderContact } from "@/lib/domain/operator";
+import { contactFor } from "@/lib/domain/operator";
+import { renderContact } from "@/lib/domain/operator-contact";
 import { LIMITS, RATE_WINDOWS } from "@/lib/domain/usage/limits";
 import { code, type DocBlock, type DocContext, type DocPage, heading, list, table, text } from "./doc-page";
 import { playgroundAddress } from "./playground-address";
 
+/** Its query is short enough to type. */
+const QUICKSTART = "company";
+
 /** Builds the first page: what all endpoints share, and a list of them. */
 export function startPage(endpoints: readonly EndpointReference[], context: DocContext): DocPage {
-  const first = endpoints.find(({ exampleQuery }) => Object.keys(exampleQuery).length > 0);
+  const withQuery = endpoints.filter(({ exampleQuery }) => Object.keys(exampleQuery).length > 0);
+  const first = withQuery.find(({ id }) => id === QUICKSTART) ?? withQuery[0];
   return {
     slug: "",
     group: "Start",
@@ -24,9 +29,18 @@ export function startPage(endpoints: readonly EndpointReference[], context: DocC
       text("This call works as is, without an account or a key."),
       ...(first ? firstCall(first) : []),
       heading(2, "endpoints", "Endpoints"),
-      ...endpoints.flatMap(({ id, slug, path, summary, price }) => [
+      ...endpoints.flatMap(({ id, slug, path, summary, price, parameters }) => [
         heading(3, id, `GET ${path}`),
         text(`${summary}. Credits: ${price ?? "none."} [Reference](/docs/${slug})`),
+        // Error messages of the API link here.
+        ...(parameters.length === 0
+          ? []
+          : [
+              text(
+                `Parameters: ${parameters.map(({ name }) => `\`${name}\``).join(", ")}.`,
+                `[What to send](/docs/${slug}#parameters)`,
+              ),
+            ]),
       ]),
       ...authentication(context),
       ...creditsAndLimits(endpoints, context),
@@ -34,6 +48,7 @@ export function startPage(endpoints: readonly EndpointReference[], context: DocC
       heading(2, "machines", "Machine-readable versions"),
       list(
         "[/openapi.json](/openapi.json): all endpoints as OpenAPI 3.1.",
+        "[/postman.json](/postman.json): all endpoints as a Postman collection. In Postman, choose Import and paste its URL.",
         "`/mcp`: all endpoints as tools for agents. See [how to add them](/docs/agents).",
         "[/llms.txt](/llms.txt): a list of these pages for language models.",
         "Every page is also available as Markdown. Add `.md` to its URL, such as [/docs.md](/docs.md).",
@@ -87,8 +102,8 @@ function creditsAndLimits(endpoints: readonly EndpointReference[], { sellsPlans 
     list(
       "A lookup that finds nothing costs nothing. Neither does a guess.",
       [
-        `Without a key, each client address gets ${LIMITS.freeLookupsPerDay} found lookups per day. The count starts`,
-        "again at midnight UTC. A list of people uses one lookup, however many people it returns.",
+        `Without a key, each client address gets ${LIMITS.freeLookupsPerDay} found lookups per day. They reset at`,
+        "00:00 UTC. A list of people uses one lookup, regardless of its length.",
       ].join(" "),
       "With a key, if too few credits are left for what was found, nothing is returned and nothing is charged.",
       [
@@ -126,10 +141,11 @@ function errors(): readonly DocBlock[] {
     table(
       "Errors",
       ["Status", "Code", "Condition"],
-      ERROR_REFERENCE.map(({ status, code: name, condition }) => [String(status), `\`${name}\``, condition]),
-    ),
-    ...ERROR_REFERENCE.flatMap(({ code: name, recorded }) =>
-      recorded ? [heading(3, `error-${name}`, name), { kind: "response" as const, title: "", response: recorded }] : [],
+      ERROR_REFERENCE.map(({ status, code: name, condition }) => [
+        String(status),
+        `[\`${name}\`](/docs/errors#${name})`,
+        condition,
+      ]),
     ),
   ];
 }

@@ -9,7 +9,7 @@ import { RETENTION } from "@/lib/domain/opt-out/retention";
 import { getServices } from "@/lib/services";
 import { logOut, logOutEverywhere } from "./actions";
 
-export const metadata: Metadata = { title: "Where you are logged in", robots: { index: false } };
+export const metadata: Metadata = { title: "Sessions", robots: { index: false } };
 
 export default async function Sessions() {
   const { accountId, email, startedAt: ownStart } = await requireSession();
@@ -21,7 +21,7 @@ export default async function Sessions() {
   return (
     <>
       <StandingNotice billing={billing} />
-      <h1>Where you are logged in</h1>
+      <h1>Sessions</h1>
       <p>
         You are logged in as {email}. A session ends after {RETENTION.sessionIdleDays} days without use, and after{" "}
         {RETENTION.sessionDays} days at the latest.

@@ -63,7 +63,7 @@ export default async function Usage({ searchParams }: UsageProps) {
                 <dd className="figure">{sum.calls.toLocaleString("en")}</dd>
               </div>
               <div>
-                <dt>Found share</dt>
+                <dt>Match rate</dt>
                 <dd className="figure">{formatPercent(foundPercent(sum))}</dd>
               </div>
             </dl>
@@ -73,7 +73,7 @@ export default async function Usage({ searchParams }: UsageProps) {
               span={`Last ${view.days} days`}
             />
             <div className="head">
-              <h3>The same figures as a table</h3>
+              <h3>Daily breakdown</h3>
               <p>
                 <a href={`/account/usage/csv${renderUsageView({ ...view, status: null, after: null })}`} download>
                   Download CSV

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { loginMessage } from "@/app/(account)/login/login-message";
+import { orderedPlan } from "@/app/(account)/login/ordered-plan";
 import { authCookies } from "@/app/auth/auth-cookies";
 import { pathAfterLogin } from "@/app/auth/local-path";
 import { MailCatcherNote } from "@/app/shell/mail-catcher-note";
@@ -24,10 +25,16 @@ export default async function Code({ searchParams }: CodeProps) {
   const token = (await cookies()).get(authCookies(env.baseUrl).challenge.name)?.value;
   const pending = token === undefined ? null : await findLoginChallenge(token, { db: accounts });
   if (pending === null) redirect(login);
+  const plan = orderedPlan(next);
   const sentAt = pending.sentAt.toISOString();
   return (
     <>
       <h1>Enter your code</h1>
+      {plan === null ? null : (
+        <p className="notice good">
+          Your order: <b>{plan}</b>. You see it again before you pay.
+        </p>
+      )}
       <p>
         We sent a code to <strong>{pending.email}</strong>. It works once, in this browser, for {LOGIN.codeMinutes}{" "}
         minutes. If you do not see it, check your spam folder.

@@ -28,16 +28,16 @@ const STATES: Readonly<Record<OptOutState, StateText>> = {
     text: "You confirmed the request. It takes effect within a few minutes.",
   },
   suppressed: {
-    badge: "left out",
+    badge: "removed",
     isGood: true,
     text:
-      "The person appears in no response any more. The operator may still review the request. " +
+      "The person no longer appears in any response. The operator may still review the request. " +
       "Without a decision, it becomes final on the day below.",
   },
   final: {
-    badge: "final",
+    badge: "done",
     isGood: true,
-    text: "The person appears in no response any more. What was on file is erased, and no later import adds it again.",
+    text: "Done. The person no longer appears in any response, and the data has been deleted. Future imports will not bring it back.",
   },
   rejected: {
     badge: "rejected",

@@ -1,4 +1,4 @@
-import { isSearchable, normalizeQuery, type QueryChips } from "@/app/(site)/playground/query-chips";
+import { isSearchable, normalizeQuery, type QueryChips } from "@/app/(site)/people-search/query-chips";
 import { isSameOriginJson, readBody } from "@/app/forms/read-body";
 import { requestContext } from "@/lib/api/request-context";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";

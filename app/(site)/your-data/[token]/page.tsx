@@ -9,6 +9,24 @@ export const metadata: Metadata = { title: "On file", robots: { index: false }, 
 
 type PersonOnFile = PersonExport["people"][number];
 
+/** Names of stored fields for people. */
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  name: "Name",
+  title: "Job title",
+  seniority: "Seniority",
+  company_name: "Company",
+  company_domain: "Company website",
+  social_url: "Profile URL",
+  email: "Work email",
+  email_status: "Status of the email",
+  phone: "Phone number",
+  phone_type: "Kind of number",
+  country: "Country",
+  state: "State",
+  city: "City",
+  industry: "Industry",
+};
+
 export default async function OnFile({ params }: { readonly params: Promise<{ readonly token: string }> }) {
   const { token } = await params;
   const found = await findExport(token);
@@ -59,9 +77,7 @@ function Person({ person: { addedAt, isSuppressed, values } }: { readonly person
       <dl>
         {values.map(({ field, value, source, since }) => (
           <Fragment key={`${field} ${value}`}>
-            <dt>
-              <code>{field}</code>
-            </dt>
+            <dt>{FIELD_LABELS[field] ?? field}</dt>
             <dd>
               {value}
               <br />

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { PlaygroundCall, Values } from "@/app/(site)/playground/playground-call";
 import { chipLabel } from "./chip-label";
 import { FilterChip } from "./filter-chip";
 import { FilterEditor, ValueEditor } from "./filter-editor";
-import type { PlaygroundCall, Values } from "./playground-call";
 import {
   type AppliedSearch,
   type Chip,
@@ -111,7 +111,9 @@ export function AppliedFilters({ applied, call, isSending, change, onSearch, onU
           ),
         )}
       </ul>
-      {unused === undefined ? null : <p className="ignored-words">We ignored: {unused.values.join(", ")}</p>}
+      {unused === undefined ? null : (
+        <p className="ignored-words">We ignored: {unused.values.join(", ")}. No filter covers this.</p>
+      )}
       <p className="quiet" role="status">
         {statusText({ isStale, isSending, change, isReplaced: chips.some((chip) => chip.isReplaced) })}
       </p>

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Values } from "@/app/(site)/playground/playground-call";
 import { search } from "@/lib/api/endpoints/search";
 import { renderSearchFilters } from "@/lib/api/endpoints/search-query";
 import { describeEndpoint } from "@/lib/api/reference";
@@ -10,7 +11,6 @@ import { readChips } from "@/lib/search/query/read-chips";
 import { readQuery } from "@/lib/search/query/read-query";
 import { createApiBench } from "@/tests/support/fakes/api-bench";
 import { chipLabel, chipText } from "./chip-label";
-import type { Values } from "./playground-call";
 import {
   type AppliedFilter,
   type AppliedSearch,

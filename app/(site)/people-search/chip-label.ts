@@ -14,6 +14,9 @@ const LABELS: Readonly<Record<string, string>> = {
   not_industry: "Excluded industry",
 };
 
+/** Values that are codes in the API. */
+const VALUES: Readonly<Record<string, string>> = { c_suite: "C-level", vp: "VP" };
+
 /** With more values than this, the last ones are counted instead of named. */
 const MAX_NAMED_VALUES = 4;
 
@@ -22,10 +25,15 @@ export function chipLabel({ id }: Pick<Chip, "id">): string {
   return LABELS[id] ?? id;
 }
 
+/** The name of a filter's value for people. */
+export function valueLabel(value: string): string {
+  return VALUES[value] ?? value;
+}
+
 /** The values of a chip in a few words, as in `Denmark, Norway, Sweden and 2 more`; of a place, the narrowest first. */
 export function chipText({ id, filters }: Pick<Chip, "id" | "filters">): string {
   if (id === "headcount") return rangeText(filters);
-  const values = (id === "place" ? filters.toReversed() : filters).flatMap((filter) => filter.values);
+  const values = (id === "place" ? filters.toReversed() : filters).flatMap((filter) => filter.values.map(valueLabel));
   if (values.length <= MAX_NAMED_VALUES) return values.join(", ");
   const named = values.slice(0, MAX_NAMED_VALUES - 1);
   return `${named.join(", ")} and ${values.length - named.length} more`;

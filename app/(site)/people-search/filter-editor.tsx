@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { ParameterInput } from "@/app/(site)/playground/parameter-input";
+import { parameterLabel } from "@/app/(site)/playground/parameter-label";
+import { findParameterProblem } from "@/app/(site)/playground/parameter-problem";
+import type { Values } from "@/app/(site)/playground/playground-call";
 import type { QueryValue } from "@/lib/search/query/parse-values";
-import { chipLabel } from "./chip-label";
-import { ParameterInput } from "./parameter-input";
-import { findParameterProblem } from "./parameter-problem";
-import type { Values } from "./playground-call";
+import { chipLabel, valueLabel } from "./chip-label";
 import type { QueryChips } from "./query-chips";
 import { type Chip, isSameValue, quoteSpans } from "./search-filters";
 
@@ -66,7 +67,7 @@ export function FilterEditor({ chip, onEnd }: FilterEditorProps) {
       {parameters.map((parameter) => (
         <span key={parameter.name}>
           <label htmlFor={`${id}${parameter.name}`}>
-            <code>{parameter.name}</code>
+            {parameterLabel(parameter.name)} <code className="quiet">{parameter.name}</code>
           </label>
           <ParameterInput
             id={`${id}${parameter.name}`}
@@ -136,7 +137,7 @@ export function ValueEditor({ chip, query, onEnd }: ValueEditorProps) {
                 setRemoved(target.checked ? removed.filter((other) => !isSameValue(one, other)) : [...removed, one]);
               }}
             />
-            {one.value}
+            {valueLabel(one.value)}
           </label>
         ))}
       </span>

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { ClientBase } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { escapeCopy } from "@/lib/directory/records/copy-line";
+import type { NameWorkedOut } from "@/lib/directory/records/name-on-row";
 
 /** A row that was read and normalised, waiting to be merged. */
 export interface StagedRow<Row> {
@@ -10,6 +11,8 @@ export interface StagedRow<Row> {
   readonly row: Row;
   /** By which the row is recognized when it is imported again; null where it may not be. */
   readonly fingerprint: string | null;
+  /** Values that were worked out of the row when it was read. */
+  readonly workedOut: NameWorkedOut | null;
 }
 
 /** A row on its way to the stage, with what decides when it is merged. */
@@ -38,15 +41,18 @@ export async function createStage(client: ClientBase): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE import_stage (ordinal bigint PRIMARY KEY, line bigint NOT NULL, pass smallint NOT NULL,
        key text COLLATE "C" NOT NULL, fullness smallint NOT NULL, body text COLLATE "C" NOT NULL,
-       side_key text COLLATE "C", side text COLLATE "C", fingerprint uuid)`,
+       side_key text COLLATE "C", side text COLLATE "C", fingerprint uuid,
+       worked_out text COLLATE "C")`,
   );
 }
 
 /** A row as a line of COPY. */
-export function stageLine(ordinal: number, { line, row, pass, key, fullness, side, fingerprint }: RowToStage): string {
+export function stageLine(ordinal: number, staged: RowToStage): string {
+  const { line, row, pass, key, fullness, side, fingerprint, workedOut } = staged;
   const sides = side === null ? "\\N\t\\N" : `${escapeCopy(side.key)}\t${escapeCopy(JSON.stringify(side.row))}`;
   const body = escapeCopy(JSON.stringify(row));
-  return `${ordinal}\t${line}\t${pass}\t${escapeCopy(key)}\t${fullness}\t${body}\t${sides}\t${fingerprint ?? "\\N"}\n`;
+  const worked = workedOut === null ? "\\N" : escapeCopy(JSON.stringify(workedOut));
+  return `${ordinal}\t${line}\t${pass}\t${escapeCopy(key)}\t${fullness}\t${body}\t${sides}\t${fingerprint ?? "\\N"}\t${worked}\n`;
 }
 
 /** The pass of rows that change nothing. They are not merged. */
@@ -54,12 +60,12 @@ export const KNOWN_PASS = -1;
 
 /** A row that is known by its fingerprint, as a line of COPY. */
 export function knownLine(ordinal: number, line: number, fingerprint: string): string {
-  return `${ordinal}\t${line}\t${KNOWN_PASS}\t\t0\t\t\\N\t\\N\t${fingerprint}\n`;
+  return `${ordinal}\t${line}\t${KNOWN_PASS}\t\t0\t\t\\N\t\\N\t${fingerprint}\t\\N\n`;
 }
 
 /** Copies lines into the stage, as they come. */
 export async function fillStage(client: ClientBase, lines: AsyncIterable<string>): Promise<void> {
-  const columns = "ordinal, line, pass, key, fullness, body, side_key, side, fingerprint";
+  const columns = "ordinal, line, pass, key, fullness, body, side_key, side, fingerprint, worked_out";
   const copy = client.query(copyFrom(`COPY pg_temp.import_stage (${columns}) FROM STDIN`));
   await pipeline(Readable.from(lines), copy);
   await client.query("ANALYZE pg_temp.import_stage");
@@ -96,7 +102,7 @@ export async function* readStage<Row>(
       : "AND NOT EXISTS (SELECT FROM pg_temp.import_later AS later WHERE later.ordinal = staged.ordinal)";
   for (let from = 0; from < ordinals; from += batchRows) {
     const { rows } = await client.query<StoredRow>(
-      `SELECT ordinal, line, body, fingerprint FROM pg_temp.import_stage AS staged
+      `SELECT ordinal, line, body, fingerprint, worked_out AS "workedOut" FROM pg_temp.import_stage AS staged
        WHERE ordinal >= $1 AND ordinal < $2 AND pass > ${KNOWN_PASS} ${others} ORDER BY ordinal`,
       [from, from + batchRows],
     );
@@ -114,7 +120,7 @@ export async function* readLater<Row>(
 ): AsyncGenerator<readonly (readonly StagedRow<Row>[])[]> {
   yield* grouped<Row>(
     client,
-    `SELECT ordinal, line, pass || ' ' || key AS key, body, fingerprint
+    `SELECT ordinal, line, pass || ' ' || key AS key, body, fingerprint, worked_out AS "workedOut"
      FROM pg_temp.import_later JOIN pg_temp.import_stage USING (ordinal)
      ORDER BY pass, key, fullness, body, ordinal`,
     batchRows,
@@ -128,7 +134,7 @@ export async function* readSides<Row>(
 ): AsyncGenerator<readonly (readonly StagedRow<Row>[])[]> {
   yield* grouped<Row>(
     client,
-    `SELECT 0 AS ordinal, 0 AS line, side_key AS key, side AS body, NULL AS fingerprint
+    `SELECT 0 AS ordinal, 0 AS line, side_key AS key, side AS body, NULL AS fingerprint, NULL AS "workedOut"
      FROM pg_temp.import_stage WHERE side IS NOT NULL GROUP BY side_key, side
      ORDER BY side_key, length(side), side`,
     batchRows,
@@ -141,10 +147,17 @@ interface StoredRow {
   readonly key: string;
   readonly body: string;
   readonly fingerprint: string | null;
+  readonly workedOut: string | null;
 }
 
-function parse<Row>({ ordinal, line, body, fingerprint }: StoredRow): NumberedRow<Row> {
-  return { ordinal, line: Number(line), row: JSON.parse(body) as Row, fingerprint };
+function parse<Row>({ ordinal, line, body, fingerprint, workedOut }: StoredRow): NumberedRow<Row> {
+  return {
+    ordinal,
+    line: Number(line),
+    row: JSON.parse(body) as Row,
+    fingerprint,
+    workedOut: workedOut === null ? null : (JSON.parse(workedOut) as NameWorkedOut),
+  };
 }
 
 /** Batches of whole groups: rows that follow one another with the same key. */

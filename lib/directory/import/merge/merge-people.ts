@@ -11,7 +11,7 @@ import { type PersonRow, settlePhones } from "@/lib/directory/import/normalise/p
 import { mergeLater, type NumberedRow, type StagedRow } from "@/lib/directory/import/stage";
 import { givenOfPerson, noteSeen } from "@/lib/directory/import/undo/note-seen";
 import { type CompaniesByHost, settleHosts } from "@/lib/directory/records/company-on-file";
-import { nameOnRow } from "@/lib/directory/records/name-on-row";
+import { nameOnRow, rememberName } from "@/lib/directory/records/name-on-row";
 import {
   findPeopleByIds,
   findPeopleByKeys,
@@ -38,6 +38,7 @@ export async function openPeopleBatch<Row extends StagedRow<PersonRow>>(
 ): Promise<PeopleBatch<Row>> {
   const { client, tally, hashSuppression } = context;
   const rows = groups.flatMap((group, at) => group.map((row) => ({ ...row, group: at })));
+  for (const { row, workedOut } of rows) if (workedOut) rememberName(row.name, row.email, workedOut);
   const employers = await settleHosts(client, hostsOf(rows.map(({ row }) => row)));
   const settled = settleRows(rows, employers, context.dropped);
   const { open, suppressed } = await screenPeople(client, settled, hashSuppression);

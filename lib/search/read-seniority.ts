@@ -1,14 +1,17 @@
 import { openSenioritiesOf, ranksIn } from "@/lib/search/ranks-in";
 import { readWords } from "@/lib/search/read-words";
+import { rememberRecent } from "@/lib/search/remember-recent";
 import { type Seniority, senioritiesOf } from "@/lib/search/seniority";
+
+const HALF = 10_000;
 
 /**
  * The seniorities that a title carries (D28), in the order of SENIORITIES; several for "Co-Founder & CEO", none for a
  * product owner, a head chef, a chief of staff or an assistant to anyone. Other languages count.
  */
-export function readSeniority(title: string): readonly Seniority[] {
-  return senioritiesOf(ranksIn(readWords(title)).ranks);
-}
+export const readSeniority: (title: string) => readonly Seniority[] = rememberRecent(HALF, (title) =>
+  senioritiesOf(ranksIn(readWords(title)).ranks),
+);
 
 /** With those that the title's language does not tell apart from them: a Vertriebsleiter is head, director or manager. */
 export function readOpenSeniority(title: string): readonly Seniority[] {

@@ -1,6 +1,7 @@
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { openSenioritiesOf, ranksIn } from "@/lib/search/ranks-in";
 import { readWords } from "@/lib/search/read-words";
+import { rememberRecent } from "@/lib/search/remember-recent";
 import { type Seniority, senioritiesOf } from "@/lib/search/seniority";
 import { functionsOf, jobsOf, partsOf, type TitlePart } from "@/lib/search/title-parts";
 
@@ -17,27 +18,11 @@ export interface TitleReading {
   readonly parts: readonly TitlePart[];
 }
 
-/**
- * Most people share their title with others, so an import or a list reads far fewer titles than it
- * has people. Those read last are kept in two halves: when the newer is full the older is let go,
- * and whatever is asked for again stays.
- */
-let newer = new Map<string, TitleReading>();
-let older: ReadonlyMap<string, TitleReading> = new Map();
+/** Most people share their title with others, so an import or a list reads far fewer titles than it has people. */
 const HALF = 10_000;
 
 /** Reads a title: its words in one spelling, jobs, functions and seniorities. Never throws. */
-export function readTitle(title: string): TitleReading {
-  const known = newer.get(title);
-  if (known) return known;
-  const reading = older.get(title) ?? read(title);
-  if (newer.size >= HALF) {
-    older = newer;
-    newer = new Map();
-  }
-  newer.set(title, reading);
-  return reading;
-}
+export const readTitle: (title: string) => TitleReading = rememberRecent(HALF, read);
 
 /** Terms of employment behind a title. They can be searched for, and mean nothing else. */
 const TERMS = new RegExp(`\\((?:${titleWords("employment-term").join("|").replaceAll(" ", "[- ]")})\\)`, "gi");

@@ -105,9 +105,15 @@ describe("a file that is only half understood is refused with the command to typ
   test.for([
     [
       "a column that looks like one of ours by its name",
-      "name,email,Firma\nAnn Lee,ann@acme.example,Acme\n",
+      "name,email,Company Legal Name\nAnn Lee,ann@acme.example,Acme\n",
       {},
-      /"Firma" looks like company_name[\s\S]*peoplepages import people .*people\.csv.* --map Firma=company_name/,
+      /looks like company_name[\s\S]*peoplepages import people .*people\.csv.* --map "Company Legal Name=company_name"/,
+    ],
+    [
+      "a column of websites beside its emails",
+      "name,email,Company Site URL\nAnn Lee,ann@acme.example,acme.example\n",
+      {},
+      /--map "Company Site URL=company_domain"/,
     ],
     [
       "a column that looks like one of ours by its values",
@@ -115,7 +121,7 @@ describe("a file that is only half understood is refused with the command to typ
       {},
       /"Net" looks like social_url/,
     ],
-    ["no column that tells who a row is about", "Vorname,Nachname\nAnn,Lee\n", {}, /it needs name or first_name/],
+    ["no column that tells who a row is about", "Nome,Cognome\nAnn,Lee\n", {}, /it needs name or first_name/],
     [
       "rows of another kind",
       "Company Domain Name,Company Name\nacme.example,Acme\n",
@@ -145,6 +151,25 @@ describe("a file that is only half understood is refused with the command to typ
     expect(await bench.rows("SELECT company_name, slug, country FROM directory.person")).toEqual([
       { company_name: "Acme", slug: null, country: "DE" },
     ]);
+  });
+
+  test("a German spreadsheet is understood as it is", async ({ bench }) => {
+    const file = [
+      "Vorname;Nachname;Position;Firma;Webseite;E-Mail;Mobiltelefon;Ort;Land;Mitarbeiter",
+      "Jürgen;Müller;Geschäftsführer;Weißbach GmbH;www.acme.example;j@acme.example;0171 1234567;Köln;Deutschland;250",
+    ];
+    await bench.take("people", Buffer.from(`${file.join("\r\n")}\r\n`, "latin1"));
+    expect(await bench.rows("SELECT name, company_domain, phone, city, country FROM directory.person")).toEqual([
+      { name: "Jürgen Müller", company_domain: "acme.example", phone: "+491711234567", city: "Köln", country: "DE" },
+    ]);
+    expect(await bench.rows("SELECT name, employees FROM directory.company")).toEqual([
+      { name: "Weißbach GmbH", employees: 250 },
+    ]);
+  });
+
+  test("a column of regions is no state", async ({ bench }) => {
+    const file = 'domain,location,regions\nacme.example,"London, UK",Europe\n';
+    expect(await bench.take("companies", file)).toMatchObject({ added: 1 });
   });
 
   test("columns of nested JSON are mapped by their path", async ({ bench }) => {

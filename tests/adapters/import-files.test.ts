@@ -160,7 +160,12 @@ describe("what an import refuses with exit status 2, without any change (D31)", 
     ],
     ["a damaged zip", "c.zip", Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 1]), /not a whole zip/],
     ["an Excel file of before 2007", "c.xls", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), /save it as/],
-    ["a header that is half understood", "c.csv", Buffer.from("domain,Firma\na.example,Acme\n"), /--map Firma=name/],
+    [
+      "a header that is half understood",
+      "c.csv",
+      Buffer.from("domain,Company Legal Name\na.example,Acme\n"),
+      /--map "Company Legal Name=name"/,
+    ],
   ] as const)("an import refuses %s and changes nothing (D31)", async ([_, name, content, message], { bench }) => {
     const good = await bench.write("good.csv", CSV);
     const bad = content === null ? `${bench.folder}/${name}` : await bench.write(name, content);

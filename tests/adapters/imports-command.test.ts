@@ -41,8 +41,8 @@ test("an operator lists imports, exports what is on file and takes an import bac
   expect(await peoplepages(bench, "export", "people")).toEqual({
     code: 0,
     stdout:
-      "social_url,name,title,seniority,company_domain,company_name,email,email_status,phone,phone_type,city,state,country,industry\r\n" +
-      ",Ann Lee,'=CEO,,acme.example,,ann@acme.example,unknown,,,,,,\r\n",
+      "social_url,name,title,seniority,company_domain,company_name,email,email_status,email_verified_at,phone,phone_type,city,state,country,industry\r\n" +
+      ",Ann Lee,'=CEO,,acme.example,,ann@acme.example,,,,,,,,\r\n",
     stderr: "",
   });
 });

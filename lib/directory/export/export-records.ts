@@ -33,6 +33,7 @@ export const EXPORT_COLUMNS: Readonly<Record<ImportKind, readonly string[]>> = {
     "company_name",
     "email",
     "email_status",
+    "email_verified_at",
     "phone",
     "phone_type",
     "city",
@@ -121,12 +122,18 @@ function personRow(person: PersonOnFile): ExportedRow {
     company_domain: person.companyDomain,
     company_name: person.companyName,
     email: person.email,
-    email_status: person.emailStatus,
+    ...statusOf(person),
     phone: person.phone,
     phone_type: person.phone === null ? null : person.phoneLine,
     ...placeOf(person),
     industry: person.industry,
   };
+}
+
+/** Without a date, an unknown status is one that no file gave. */
+function statusOf({ emailStatus, emailStatusAt }: PersonOnFile) {
+  const isGiven = emailStatus !== "unknown" || emailStatusAt !== null;
+  return { email_status: isGiven ? emailStatus : null, email_verified_at: emailStatusAt };
 }
 
 interface TechnologyRecord {

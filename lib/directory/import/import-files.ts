@@ -1,11 +1,17 @@
 import { Client, type ClientBase } from "pg";
 import { columnKey, parseColumnMap, parseConstants } from "@/lib/directory/import/columns";
 import { CompaniesByName } from "@/lib/directory/import/companies-by-name";
+import { Fingerprints, fingerprintOf } from "@/lib/directory/import/fingerprints";
 import { ImportFailedError } from "@/lib/directory/import/import-failed";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { mergeFile } from "@/lib/directory/import/merge/merge-file";
-import type { NormalisedBatch, RowNote, RowsToNormalise } from "@/lib/directory/import/normalise/normalise-batch";
+import {
+  type NormalisedBatch,
+  normaliseBatch,
+  type RowNote,
+  type RowToNormalise,
+} from "@/lib/directory/import/normalise/normalise-batch";
 import { normaliseRow } from "@/lib/directory/import/normalise/normalise-row";
 import { openNormaliser } from "@/lib/directory/import/normalise/normaliser";
 import { requirePreset } from "@/lib/directory/import/presets/presets";
@@ -22,7 +28,7 @@ import {
 } from "@/lib/directory/import/rejects-file";
 import { rowToStage } from "@/lib/directory/import/rows-to-stage";
 import { type BrokenRow, isBrokenRow, type Normalised, type SourceRow } from "@/lib/directory/import/source-row";
-import { createStage, fillStage, stageLine } from "@/lib/directory/import/stage";
+import { createStage, fillStage, knownLine, stageLine } from "@/lib/directory/import/stage";
 import { type FileReport, type FileSummary, ReportCounter } from "@/lib/directory/import/summary";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
@@ -55,8 +61,8 @@ export interface ImportHouse {
   readonly batchRows?: number;
 }
 
-/** Enough to make a statement worth its trip, few enough to decide on in memory. */
-const BATCH_ROWS = 5_000;
+/** Enough to make a statement worth its trip. More would outlive a collection of young garbage, which costs memory and time. */
+const BATCH_ROWS = 1_000;
 
 /** Receives the progress of an import. */
 export interface ImportProgress {
@@ -163,8 +169,13 @@ async function importFile(
   let isImported = false;
   progress.started(input.label, input.bytes, shape);
   try {
+    const isRereadable = input.path !== null;
+    const known = await Fingerprints.open({ kind, directoryUrl: house.directoryUrl, isRereadable, dryRun });
     await createStage(client);
-    await fillStage(client, normaliseRows(input, shape, counts, { rejects, report, progress }, companies));
+    const leftOut = { rejects, report, progress };
+    await fillStage(client, normaliseRows(input, shape, counts, leftOut, { companies, known })).finally(() =>
+      known.close(),
+    );
     if (counts.read > 0 && counts.rejected === counts.read) {
       const kept = await rejects.keep();
       throw new ImportRefused(explainAllRejected(input, counts.read, report.report(kept ? rejects.path : null)));
@@ -183,6 +194,7 @@ async function importFile(
       hashSuppression: house.hashSuppression,
       now: house.now,
       onWaiting: progress.waiting,
+      readAgain: (rows) => readAgain(input, shape, rows),
       onMerged: (rows) => {
         merged += rows;
         progress.merging(merged, counts.staged);
@@ -242,7 +254,17 @@ interface BatchUnderWay {
   readonly rows: readonly (SourceRow | BrokenRow)[];
   readonly firstOrdinal: number;
   readonly bytes: number;
-  readonly normalised: Promise<NormalisedBatch>;
+  readonly normalised: Promise<SortedBatch>;
+}
+
+/** What the directory knows of rows while they are read. */
+interface KnownAlready {
+  readonly companies: CompaniesByName;
+  readonly known: Fingerprints;
+}
+
+interface SortedBatch extends NormalisedBatch {
+  readonly known: readonly RowToNormalise[];
 }
 
 /** Reads the file ahead of its normalising, and gives the lines for the stage in order. */
@@ -251,9 +273,14 @@ async function* normaliseRows(
   shape: FileShape,
   counts: Counts,
   left: LeftOut,
-  companies: CompaniesByName,
+  { companies, known }: KnownAlready,
 ): AsyncGenerator<string> {
   const normaliser = openNormaliser();
+  const sortAndNormalise = async (rows: readonly RowToNormalise[]): Promise<SortedBatch> => {
+    const sorted = await known.sort(rows);
+    const normalised = await normaliser.normalise({ kind: shape.kind, rows: sorted.others });
+    return { ...normalised, known: sorted.known };
+  };
   try {
     const reading: FileProgress = { bytes: 0, ignored: new Set() };
     const underWay: BatchUnderWay[] = [];
@@ -262,7 +289,7 @@ async function* normaliseRows(
       if (rows.length === 0) continue;
       const firstOrdinal = ordinal;
       ordinal += rows.length;
-      const normalised = normaliser.normalise({ kind: shape.kind, rows: numbered(rows, firstOrdinal) });
+      const normalised = sortAndNormalise(numbered(rows, firstOrdinal, known));
       // It is awaited in its turn; a failure before that must not end the process.
       normalised.catch(() => undefined);
       underWay.push({ rows, firstOrdinal, bytes: reading.bytes, normalised });
@@ -276,10 +303,39 @@ async function* normaliseRows(
   }
 }
 
-function numbered(rows: readonly (SourceRow | BrokenRow)[], firstOrdinal: number): RowsToNormalise["rows"] {
-  return rows.flatMap((row, at) =>
-    isBrokenRow(row) ? [] : { ordinal: firstOrdinal + at, line: row.line, cells: row.cells },
-  );
+function numbered(
+  rows: readonly (SourceRow | BrokenRow)[],
+  firstOrdinal: number,
+  known: Pick<Fingerprints, "of">,
+): readonly RowToNormalise[] {
+  return rows.flatMap((row, at) => {
+    if (isBrokenRow(row)) return [];
+    const { line, cells } = row;
+    return { ordinal: firstOrdinal + at, line, cells, fingerprint: known.of(cells) };
+  });
+}
+
+/**
+ * Reads rows again that were known and have to be merged all the same, given with their fingerprints by ordinal. Throws
+ * ImportRefused where the file is no longer the same.
+ */
+async function* readAgain(
+  input: ImportInput,
+  shape: FileShape,
+  wanted: ReadonlyMap<number, string>,
+): AsyncGenerator<string> {
+  let [ordinal, staged] = [0, 0];
+  for await (const rows of readRows(input, shape, { bytes: 0, ignored: new Set() })) {
+    const again = numbered(rows, ordinal, { of: fingerprintOf });
+    const batch = normaliseBatch({
+      kind: shape.kind,
+      rows: again.filter((row) => wanted.get(row.ordinal) === row.fingerprint),
+    });
+    ordinal += rows.length;
+    staged += batch.staged;
+    yield batch.lines;
+  }
+  if (staged !== wanted.size) throw new ImportRefused(`${input.label}: changed while it was imported; import it again`);
 }
 
 async function finishBatch(
@@ -290,24 +346,23 @@ async function finishBatch(
   { rejects, report, progress }: LeftOut,
   companies: CompaniesByName,
 ): Promise<string> {
-  const { lines, staged, notes } = await normalised;
+  const { lines, staged, notes, known } = await normalised;
   counts.read += rows.length;
-  counts.staged += staged;
-  let more = "";
-  const sound = rows.filter((row) => !isBrokenRow(row));
+  counts.staged += staged + known.length;
+  let more = known.map((row) => knownLine(row.ordinal, row.line, row.fingerprint ?? "")).join("");
   await companies.find(notes.flatMap(({ companyByName }) => companyByName ?? []));
-  const noted = new Map(notes.map((note) => [sound[note.at], note]));
+  const noted = new Map(notes.map((note) => [note.ordinal, note]));
   for (const [at, source] of rows.entries()) {
     const { line, raw = null } = source;
-    let note: Omit<RowNote, "at"> | undefined = isBrokenRow(source)
+    let note: Omit<RowNote, "ordinal"> | undefined = isBrokenRow(source)
       ? { reason: source.reason, dropped: [] }
-      : noted.get(source);
+      : noted.get(firstOrdinal + at);
     if (note === undefined) continue;
     if (!isBrokenRow(source) && note.companyByName != null) {
       const result = withCompany(shape.kind, source, note.companyByName, companies, report);
       note = { ...result, reason: "reason" in result ? result.reason : null };
       if (result.row !== null) {
-        more += stageLine(firstOrdinal + at, rowToStage(shape.kind, line, result.row));
+        more += stageLine(firstOrdinal + at, rowToStage(shape.kind, line, result.row, null));
         counts.staged += 1;
       }
     }

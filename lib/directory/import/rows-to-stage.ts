@@ -4,14 +4,17 @@ import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
 import type { RowToStage } from "@/lib/directory/import/stage";
+import { type NameWorkedOut, nameOnRow } from "@/lib/directory/records/name-on-row";
 
 /** Decides when a row is merged (docs/decisions/0085). */
-export function rowToStage(kind: ImportKind, line: number, row: unknown): RowToStage {
-  return BY_KIND[kind](line, row);
+export function rowToStage(kind: ImportKind, line: number, row: unknown, fingerprint: string | null): RowToStage {
+  return BY_KIND[kind](line, row, fingerprint);
 }
 
-const BY_KIND: Readonly<Record<ImportKind, (line: number, row: unknown) => RowToStage>> = {
-  people(line, staged) {
+type ToStage = (line: number, row: unknown, fingerprint: string | null) => RowToStage;
+
+const BY_KIND: Readonly<Record<ImportKind, ToStage>> = {
+  people(line, staged, fingerprint) {
     const { company, ...row } = staged as PersonRow;
     const side = company === null ? null : { key: company.domain, row: company };
     return {
@@ -20,17 +23,42 @@ const BY_KIND: Readonly<Record<ImportKind, (line: number, row: unknown) => RowTo
       ...identifierOf(staged as PersonRow),
       fullness: fullnessOf(row),
       side,
+      workedOut: workOut(row),
+      fingerprint: dependsOnPersonAlone(staged as PersonRow) ? fingerprint : null,
     };
   },
   // Companies of their own first: a domain that has a row of its own is no alias of another.
   companies(line, staged) {
     const row = staged as CompanyRow;
     const pass = row.aliases.length > 0 ? 1 : 0;
-    return { line, row, pass, key: row.domain, fullness: fullnessOf(row), side: null };
+    return {
+      line,
+      row,
+      pass,
+      key: row.domain,
+      fullness: fullnessOf(row),
+      side: null,
+      workedOut: null,
+      fingerprint: null,
+    };
   },
   technologies(line, staged) {
     const row = staged as TechnologyRow;
     const key = `${row.domain} ${row.name.toLowerCase()}`;
-    return { line, row, pass: 0, key, fullness: fullnessOf(row), side: null };
+    return { line, row, pass: 0, key, fullness: fullnessOf(row), side: null, workedOut: null, fingerprint: null };
   },
 };
+
+/** Values that the merge needs of nearly every row, worked out in the threads that read rows. */
+function workOut({ name, email }: Pick<PersonRow, "name" | "email">): NameWorkedOut {
+  const read = nameOnRow(name);
+  return { keys: read.keys, format: email === null ? null : read.formatOf(email) };
+}
+
+/**
+ * Whether what becomes of a row follows from the row and the person with its profile. Without a profile it depends on who
+ * else has that email or name, and a national number on the company's country.
+ */
+function dependsOnPersonAlone({ slug, nationalPhones, company }: PersonRow): boolean {
+  return slug !== null && nationalPhones === null && company === null;
+}

@@ -3,11 +3,16 @@ import { pipeline } from "node:stream/promises";
 import type { ClientBase } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { escapeCopy } from "@/lib/directory/records/copy-line";
+import type { NameWorkedOut } from "@/lib/directory/records/name-on-row";
 
 /** A row that was read and normalised, waiting to be merged. */
 export interface StagedRow<Row> {
   readonly line: number;
   readonly row: Row;
+  /** By which the row is recognized when it is imported again; null where it may not be. */
+  readonly fingerprint: string | null;
+  /** Values that were worked out of the row when it was read. */
+  readonly workedOut: NameWorkedOut | null;
 }
 
 /** A row on its way to the stage, with what decides when it is merged. */
@@ -36,20 +41,31 @@ export async function createStage(client: ClientBase): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE import_stage (ordinal bigint PRIMARY KEY, line bigint NOT NULL, pass smallint NOT NULL,
        key text COLLATE "C" NOT NULL, fullness smallint NOT NULL, body text COLLATE "C" NOT NULL,
-       side_key text COLLATE "C", side text COLLATE "C")`,
+       side_key text COLLATE "C", side text COLLATE "C", fingerprint uuid,
+       worked_out text COLLATE "C")`,
   );
 }
 
 /** A row as a line of COPY. */
-export function stageLine(ordinal: number, { line, row, pass, key, fullness, side }: RowToStage): string {
+export function stageLine(ordinal: number, staged: RowToStage): string {
+  const { line, row, pass, key, fullness, side, fingerprint, workedOut } = staged;
   const sides = side === null ? "\\N\t\\N" : `${escapeCopy(side.key)}\t${escapeCopy(JSON.stringify(side.row))}`;
   const body = escapeCopy(JSON.stringify(row));
-  return `${ordinal}\t${line}\t${pass}\t${escapeCopy(key)}\t${fullness}\t${body}\t${sides}\n`;
+  const worked = workedOut === null ? "\\N" : escapeCopy(JSON.stringify(workedOut));
+  return `${ordinal}\t${line}\t${pass}\t${escapeCopy(key)}\t${fullness}\t${body}\t${sides}\t${fingerprint ?? "\\N"}\t${worked}\n`;
+}
+
+/** The pass of rows that change nothing. They are not merged. */
+export const KNOWN_PASS = -1;
+
+/** A row that is known by its fingerprint, as a line of COPY. */
+export function knownLine(ordinal: number, line: number, fingerprint: string): string {
+  return `${ordinal}\t${line}\t${KNOWN_PASS}\t\t0\t\t\\N\t\\N\t${fingerprint}\t\\N\n`;
 }
 
 /** Copies lines into the stage, as they come. */
 export async function fillStage(client: ClientBase, lines: AsyncIterable<string>): Promise<void> {
-  const columns = "ordinal, line, pass, key, fullness, body, side_key, side";
+  const columns = "ordinal, line, pass, key, fullness, body, side_key, side, fingerprint, worked_out";
   const copy = client.query(copyFrom(`COPY pg_temp.import_stage (${columns}) FROM STDIN`));
   await pipeline(Readable.from(lines), copy);
   await client.query("ANALYZE pg_temp.import_stage");
@@ -62,8 +78,9 @@ export async function openLater(client: ClientBase, first: "pass 0" | "the first
   await client.query(
     `INSERT INTO pg_temp.import_later
      SELECT ordinal FROM pg_temp.import_stage
-     WHERE pass > ${first === "pass 0" ? "0" : "(SELECT min(pass) FROM pg_temp.import_stage)"}
-       OR (pass, key) IN (SELECT pass, key FROM pg_temp.import_stage GROUP BY pass, key HAVING count(*) > 1)`,
+     WHERE pass > ${first === "pass 0" ? "0" : `(SELECT min(pass) FROM pg_temp.import_stage WHERE pass > ${KNOWN_PASS})`}
+       OR (pass, key) IN (
+         SELECT pass, key FROM pg_temp.import_stage WHERE pass > ${KNOWN_PASS} GROUP BY pass, key HAVING count(*) > 1)`,
   );
 }
 
@@ -85,8 +102,8 @@ export async function* readStage<Row>(
       : "AND NOT EXISTS (SELECT FROM pg_temp.import_later AS later WHERE later.ordinal = staged.ordinal)";
   for (let from = 0; from < ordinals; from += batchRows) {
     const { rows } = await client.query<StoredRow>(
-      `SELECT ordinal, line, body FROM pg_temp.import_stage AS staged
-       WHERE ordinal >= $1 AND ordinal < $2 ${others} ORDER BY ordinal`,
+      `SELECT ordinal, line, body, fingerprint, worked_out AS "workedOut" FROM pg_temp.import_stage AS staged
+       WHERE ordinal >= $1 AND ordinal < $2 AND pass > ${KNOWN_PASS} ${others} ORDER BY ordinal`,
       [from, from + batchRows],
     );
     if (rows.length > 0) yield rows.map((row) => parse<Row>(row));
@@ -103,7 +120,7 @@ export async function* readLater<Row>(
 ): AsyncGenerator<readonly (readonly StagedRow<Row>[])[]> {
   yield* grouped<Row>(
     client,
-    `SELECT ordinal, line, pass || ' ' || key AS key, body
+    `SELECT ordinal, line, pass || ' ' || key AS key, body, fingerprint, worked_out AS "workedOut"
      FROM pg_temp.import_later JOIN pg_temp.import_stage USING (ordinal)
      ORDER BY pass, key, fullness, body, ordinal`,
     batchRows,
@@ -117,7 +134,7 @@ export async function* readSides<Row>(
 ): AsyncGenerator<readonly (readonly StagedRow<Row>[])[]> {
   yield* grouped<Row>(
     client,
-    `SELECT 0 AS ordinal, 0 AS line, side_key AS key, side AS body
+    `SELECT 0 AS ordinal, 0 AS line, side_key AS key, side AS body, NULL AS fingerprint, NULL AS "workedOut"
      FROM pg_temp.import_stage WHERE side IS NOT NULL GROUP BY side_key, side
      ORDER BY side_key, length(side), side`,
     batchRows,
@@ -129,10 +146,18 @@ interface StoredRow {
   readonly line: string;
   readonly key: string;
   readonly body: string;
+  readonly fingerprint: string | null;
+  readonly workedOut: string | null;
 }
 
-function parse<Row>({ ordinal, line, body }: StoredRow): NumberedRow<Row> {
-  return { ordinal, line: Number(line), row: JSON.parse(body) as Row };
+function parse<Row>({ ordinal, line, body, fingerprint, workedOut }: StoredRow): NumberedRow<Row> {
+  return {
+    ordinal,
+    line: Number(line),
+    row: JSON.parse(body) as Row,
+    fingerprint,
+    workedOut: workedOut === null ? null : (JSON.parse(workedOut) as NameWorkedOut),
+  };
 }
 
 /** Batches of whole groups: rows that follow one another with the same key. */

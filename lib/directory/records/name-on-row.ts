@@ -1,15 +1,35 @@
+import { readEmailFormat } from "@/lib/domain/email-format/email-format";
+import { emailLocalPart, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { nameIdentity, nameKeys, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
 
-/** A name, and all that is worked out of it. */
+/** Values that follow from a name and its email, worked out where a row is read for where it is merged. */
+export interface NameWorkedOut {
+  readonly keys: readonly string[];
+  /** Null where there is no email. */
+  readonly format: string | null;
+}
+
+/** A name, and all that is worked out of it, each once and when it is first needed. */
 class NameOnRow {
-  readonly parsed: PersonName | null;
+  #parsed: PersonName | null | undefined;
   #keys: readonly string[] | null = null;
   #identity: string | null = null;
+  /** By local part. */
+  readonly #formats = new Map<string, string | null>();
   readonly #text: string;
 
   constructor(text: string) {
     this.#text = text;
-    this.parsed = parsePersonName(text);
+  }
+
+  note({ keys, format }: NameWorkedOut, email: string | null): void {
+    this.#keys ??= keys;
+    if (email !== null) this.#remember(localPartOf(email), format);
+  }
+
+  get parsed(): PersonName | null {
+    if (this.#parsed === undefined) this.#parsed = parsePersonName(this.#text);
+    return this.#parsed;
   }
 
   get keys(): readonly string[] {
@@ -21,6 +41,29 @@ class NameOnRow {
     this.#identity ??= nameIdentity(this.#text);
     return this.#identity;
   }
+
+  /** What an address of this person shows of its domain's format (D18); null = nothing. */
+  formatOf(email: string): string | null {
+    const local = localPartOf(email);
+    const known = this.#formats.get(local);
+    if (known !== undefined) return known;
+    const address = parseEmailAddress(email);
+    const format = this.parsed && address ? readEmailFormat(this.parsed, emailLocalPart(address)) : null;
+    this.#remember(local, format);
+    return format;
+  }
+
+  #remember(local: string, format: string | null): void {
+    if (this.#formats.size >= MOST_FORMATS) this.#formats.clear();
+    this.#formats.set(local, format);
+  }
+}
+
+/** Namesakes have few different local parts. */
+const MOST_FORMATS = 50;
+
+function localPartOf(email: string): string {
+  return email.slice(0, email.lastIndexOf("@"));
 }
 
 /** As many as two batches hold: a name is asked about time and again while its row is decided on, and then no more. */
@@ -30,8 +73,15 @@ let former = new Map<string, NameOnRow>();
 
 /** Reads a name, or remembers how it was read: reading names is most of the work of an import. */
 export function nameOnRow(text: string): NameOnRow {
-  const known = recent.get(text) ?? former.get(text);
-  const name = known ?? new NameOnRow(text);
+  return recent.get(text) ?? remember(text, former.get(text) ?? new NameOnRow(text));
+}
+
+/** Spares the reading of a name that was read elsewhere, with an email of the person. */
+export function rememberName(text: string, email: string | null, workedOut: NameWorkedOut): void {
+  nameOnRow(text).note(workedOut, email);
+}
+
+function remember(text: string, name: NameOnRow): NameOnRow {
   if (recent.size >= REMEMBERED) {
     former = recent;
     recent = new Map();

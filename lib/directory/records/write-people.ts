@@ -51,7 +51,11 @@ export async function writePeople(
     ...after,
     slugMark: after.slug === null ? null : markOf(hash("profile", after.slug)),
     emailMark: after.email === null ? null : markOf(hash("email", after.email)),
-    sources: encodeSources(changeSources(decodeSources(former.get(after.id) ?? null), before, after, runNumber), after),
+    // All that is new comes from this import.
+    sources:
+      before === null
+        ? String(runNumber)
+        : encodeSources(changeSources(decodeSources(former.get(after.id) ?? null), before, after, runNumber), after),
   });
   const changed = written.filter(({ before }) => before !== null).map(rowOf);
   if (changed.length > 0) await client.query(UPDATE_PEOPLE, [JSON.stringify(changed), now]);
@@ -177,10 +181,10 @@ async function moveKeys(
     const id = (after ?? before)?.id ?? "";
     const old = before === null ? [] : keysOf(before);
     const current = after === null ? [] : keysOf(after);
-    gone.push(...without(old, current).map((key) => ({ ...key, person_id: id })));
-    come.push(
-      ...without(current, old).map((key) => ({ ...key, person_id: id, ...(markOfKey && { mark: markOfKey(key) }) })),
-    );
+    for (const key of without(old, current)) gone.push({ ...key, person_id: id });
+    for (const key of without(current, old)) {
+      come.push(markOfKey ? { ...key, person_id: id, mark: markOfKey(key) } : { ...key, person_id: id });
+    }
   }
   if (gone.length > 0) {
     const record = `json_to_recordset($1) AS key (${columns.map((column) => `${column} text`).join(", ")}, person_id bigint)`;

@@ -3,6 +3,7 @@ import type { ClientBase } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { lockImports } from "@/lib/directory/import/import-lock";
 import { type DroppedOnMerge, noteDropped, openDropped, readDropped } from "@/lib/directory/import/merge/dropped";
+import { deleteHiddenFingerprints, skipKnown } from "@/lib/directory/import/merge/known-rows";
 import { closeLoading, indexLoading, keyLoading, mayLoad, openLoading } from "@/lib/directory/import/merge/loading";
 import {
   mergeCompaniesBatch,
@@ -56,6 +57,8 @@ interface MergeJob {
   readonly hashSuppression: HashSuppression;
   readonly now: () => Date;
   readonly onWaiting: () => void;
+  /** Lines for the stage of rows that were known by their fingerprint, given by ordinal. */
+  readonly readAgain: (rows: ReadonlyMap<number, string>) => AsyncIterable<string>;
   readonly onMerged: (rows: number) => void;
   /** Fields that only the directory could show to be bad, once it is certain that the file is merged. */
   readonly onDropped: (dropped: readonly DroppedOnMerge[]) => Promise<void>;
@@ -140,6 +143,7 @@ async function settleSuppressions(job: MergeJob, changed: boolean): Promise<void
     await findConcerned(client, hashSuppression);
   }
   await settleConcerned({ client, hashSuppression, now: job.now() });
+  if (changed) await deleteHiddenFingerprints(client);
 }
 
 async function takeLock({ client, onWaiting }: MergeJob): Promise<void> {
@@ -158,6 +162,7 @@ async function tellDropped({ client, onDropped }: MergeJob): Promise<void> {
 }
 
 async function merge(given: MergeJob, runNumber: number): Promise<{ tally: Tally; isLoading: boolean }> {
+  const unchanged = given.kind === "people" ? await skipKnown(given, runNumber) : 0;
   const job = { ...given, client: inTurns(given.client) };
   const { client } = job;
   const lastPersonId = await findLastPersonId(client);
@@ -167,7 +172,7 @@ async function merge(given: MergeJob, runNumber: number): Promise<{ tally: Tally
     client,
     now: job.now(),
     searchTable: isLoading ? "person_search_loading" : "person_search",
-    tally: emptyTally(),
+    tally: { ...emptyTally(), unchanged },
     formats: new CountedChanges(),
     words: new CountedChanges(),
     hashSuppression: job.hashSuppression,

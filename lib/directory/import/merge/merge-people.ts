@@ -1,6 +1,7 @@
 import type { ClientBase } from "pg";
 import type { DroppedOnMerge } from "@/lib/directory/import/merge/dropped";
 import { companyBookOf, employerHosts } from "@/lib/directory/import/merge/employer";
+import { noteKnown } from "@/lib/directory/import/merge/known-rows";
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
 import { PeopleBook, type PersonChange } from "@/lib/directory/import/merge/people-book";
 import { noteConcerned, screenPeople } from "@/lib/directory/import/merge/suppressed";
@@ -8,9 +9,9 @@ import { countOutcomes } from "@/lib/directory/import/merge/tally";
 import { noteTouched, settleTouched } from "@/lib/directory/import/merge/touched";
 import { type PersonRow, settlePhones } from "@/lib/directory/import/normalise/person-row";
 import { mergeLater, type NumberedRow, type StagedRow } from "@/lib/directory/import/stage";
-import { noteSeen } from "@/lib/directory/import/undo/note-seen";
+import { givenOfPerson, noteSeen } from "@/lib/directory/import/undo/note-seen";
 import { type CompaniesByHost, settleHosts } from "@/lib/directory/records/company-on-file";
-import { nameOnRow } from "@/lib/directory/records/name-on-row";
+import { nameOnRow, rememberName } from "@/lib/directory/records/name-on-row";
 import {
   findPeopleByIds,
   findPeopleByKeys,
@@ -37,6 +38,7 @@ export async function openPeopleBatch<Row extends StagedRow<PersonRow>>(
 ): Promise<PeopleBatch<Row>> {
   const { client, tally, hashSuppression } = context;
   const rows = groups.flatMap((group, at) => group.map((row) => ({ ...row, group: at })));
+  for (const { row, workedOut } of rows) if (workedOut) rememberName(row.name, row.email, workedOut);
   const employers = await settleHosts(client, hostsOf(rows.map(({ row }) => row)));
   const settled = settleRows(rows, employers, context.dropped);
   const { open, suppressed } = await screenPeople(client, settled, hashSuppression);
@@ -85,8 +87,8 @@ export async function mergePeopleAlone(
     claims.map(({ ordinal }) => ordinal),
   );
   const late = new Set(claims);
-  const rows = groups.flatMap((group) => group.filter((row) => !late.has(row)).map(({ row }) => row));
-  const given = rows.map((row) => ({ id: book.takeAlone(row), row }));
+  const rows = groups.flatMap((group) => group.filter((row) => !late.has(row)));
+  const given = rows.map(({ row, fingerprint }) => ({ id: book.takeAlone(row), row, fingerprint }));
   await finish(context, book, given, companies);
 }
 
@@ -117,7 +119,9 @@ async function take(
     const [first, ...others] = group.map(({ row }) => row);
     if (first === undefined) continue;
     const id = book.take([first, ...others]);
-    given.push(...[first, ...others].map((row) => ({ id, row })));
+    // Of rows that are combined, none alone says what became of the person.
+    const fingerprint = others.length === 0 ? (group[0]?.fingerprint ?? null) : null;
+    given.push(...[first, ...others].map((row) => ({ id, row, fingerprint })));
   }
   await finish(context, book, given, companies);
 }
@@ -126,6 +130,7 @@ async function take(
 interface GivenRow {
   readonly id: string;
   readonly row: PersonRow;
+  readonly fingerprint: string | null;
 }
 
 async function finish(
@@ -147,7 +152,24 @@ async function finish(
     return person ? [{ key: id, row: { ...row }, onFile: { ...person } }] : [];
   });
   await noteSeen(context.client, context.runNumber, "person", seen);
+  await noteKnown(context.client, knownRows(given, changes));
 }
+
+/** Rows whose people no other row of the batch spoke of, and who have all that identifies them by now. */
+function knownRows(given: readonly GivenRow[], changes: readonly PersonChange[]): Parameters<typeof noteKnown>[1] {
+  const people = new Map(changes.flatMap(({ after, outcomes }) => (outcomes.length === 1 ? [[after.id, after]] : [])));
+  return given.flatMap(({ id, row, fingerprint }) => {
+    const person = people.get(id);
+    if (fingerprint === null || person === undefined || !isIdentifiedBy(person, row)) return [];
+    return { fingerprint, id, fields: givenOfPerson({ ...row }, { ...person }) };
+  });
+}
+
+function isIdentifiedBy(person: PersonOnFile, row: PersonRow): boolean {
+  return IDENTIFYING.every((field) => row[field] === null || row[field] === person[field]);
+}
+
+const IDENTIFYING = ["slug", "name", "email", "phone", "companyDomain"] as const;
 
 /** Notes people who came on the list after their rows of the batch were merged. */
 export async function notePersonLatecomers(

@@ -3,8 +3,6 @@ import { type CompanyBook, type Employer, isAddressAt, mergeEmployer } from "@/l
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import { nameOnRow } from "@/lib/directory/records/name-on-row";
 import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
-import { readEmailFormat } from "@/lib/domain/email-format/email-format";
-import { emailLocalPart, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readSeniority } from "@/lib/search/read-seniority";
 import { SENIORITIES } from "@/lib/search/seniority";
 
@@ -140,7 +138,5 @@ function pickPhone({ phone, phoneLine, phoneLineGiven }: PersonRow) {
 
 /** What an address shows of its domain's format (D18); null = nothing. */
 export function formatOf(name: string, email: string | null): string | null {
-  const { parsed } = nameOnRow(name);
-  const address = email === null ? null : parseEmailAddress(email);
-  return parsed && address ? readEmailFormat(parsed, emailLocalPart(address)) : null;
+  return email === null ? null : nameOnRow(name).formatOf(email);
 }

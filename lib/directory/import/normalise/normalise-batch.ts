@@ -7,13 +7,19 @@ import { stageLine } from "@/lib/directory/import/stage";
 /** Rows of a file that are normalised together. */
 export interface RowsToNormalise {
   readonly kind: ImportKind;
-  readonly rows: readonly { readonly ordinal: number; readonly line: number; readonly cells: Cells }[];
+  readonly rows: readonly RowToNormalise[];
+}
+
+export interface RowToNormalise {
+  readonly ordinal: number;
+  readonly line: number;
+  readonly cells: Cells;
+  readonly fingerprint: string | null;
 }
 
 /** Remarks on a row: the reason for its rejection, or the values that were left out. */
 export interface RowNote extends Omit<Normalised<never>, "row"> {
-  /** Index among the rows. */
-  readonly at: number;
+  readonly ordinal: number;
   readonly reason: string | null;
 }
 
@@ -29,15 +35,15 @@ export function normaliseBatch({ kind, rows }: RowsToNormalise): NormalisedBatch
   const notes: RowNote[] = [];
   let lines = "";
   let staged = 0;
-  for (const [at, { ordinal, line, cells }] of rows.entries()) {
+  for (const { ordinal, line, cells, fingerprint } of rows) {
     const { row, dropped, wordings = [], companyByName = null, ...rest } = normaliseRow(kind, { line, cells });
     const reason = "reason" in rest ? rest.reason : null;
     const waits = companyByName !== null;
-    if (reason !== null || waits || dropped.length > 0 || wordings.length > 0) {
-      notes.push({ at, reason, dropped, wordings, companyByName });
-    }
+    // Notes on a row are reported each time it is imported.
+    const isNoted = reason !== null || waits || dropped.length > 0 || wordings.length > 0;
+    if (isNoted) notes.push({ ordinal, reason, dropped, wordings, companyByName });
     if (reason !== null || waits) continue;
-    lines += stageLine(ordinal, rowToStage(kind, line, row));
+    lines += stageLine(ordinal, rowToStage(kind, line, row, isNoted ? null : fingerprint));
     staged += 1;
   }
   return { lines, staged, notes };

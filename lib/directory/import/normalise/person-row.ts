@@ -19,11 +19,11 @@ import {
 import { readPlace } from "@/lib/directory/import/normalise/read-place";
 import { readWebsite } from "@/lib/directory/import/normalise/read-website";
 import type { DroppedField, Normalised, SourceRow } from "@/lib/directory/import/source-row";
+import { nameOnRow } from "@/lib/directory/records/name-on-row";
 import type { StoredPlace } from "@/lib/directory/records/search-copy";
 import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { emailDomain } from "@/lib/domain/identifiers/email-address";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
-import { parsePersonName } from "@/lib/domain/names/person-name";
 import type { CountryCode } from "@/lib/domain/places/place";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { readSeniority } from "@/lib/search/read-seniority";
@@ -144,7 +144,7 @@ function readName(cells: CellReader): string | { reason: string } {
   const names = [whole, joined].filter((name) => name !== null && !isPlaceholderName(name));
   if (names.length === 0)
     return { reason: parts.some((part) => part !== null) && joined === null ? "no full name" : "no name" };
-  const name = names.find((text) => text !== null && parsePersonName(text) !== null);
+  const name = names.find((text) => text !== null && nameOnRow(text).parsed !== null);
   if (name === undefined || name === null) return { reason: "no full name: at least two words" };
   if (!isWithin(name, MAX_LENGTH.name)) return { reason: `a name longer than ${MAX_LENGTH.name} characters` };
   return personDisplayCase(name);

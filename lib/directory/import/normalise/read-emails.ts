@@ -107,7 +107,7 @@ function readWording(cells: CellReader, column: string): EmailStatus | "invalid"
 }
 
 /** A day or a moment as exports write it: year first, so that no month is taken for a day. */
-const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/;
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}(?:\.\d+)?))?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/;
 
 function parseDate(text: string): string | null {
   const [, day, time = "00:00", seconds = "00", zone = "Z"] = DATE.exec(text.trim()) ?? [];

@@ -152,8 +152,8 @@ export function explainRefusal(input: ImportInput, shape: FileShape, map: Column
     return refuse(`this is ${article(other.title)}, which holds ${other.kind}: import ${other.kind} ${input.label}`);
 
   const present = new Set([...columns.flatMap(({ ours }) => ours ?? []), ...constants.keys()]);
-  if (isEmployerFromEmail(present)) present.add("company_domain");
-  const missing = findMissingColumns(kind, present);
+  const identifying = isEmployerFromEmail(present) ? new Set([...present, "company_domain"]) : present;
+  const missing = findMissingColumns(kind, identifying);
   const open =
     preset === null
       ? columns.flatMap(({ header, left, examples }) => {

@@ -56,6 +56,15 @@ export async function noteSeen(
   ]);
 }
 
+/** The values of a person that a row gave as they are on file, as bits. */
+export function givenOfPerson(row: SeenRecord["row"], onFile: SeenRecord["onFile"]): number {
+  return encodeGroups(PERSON_GROUPS, (group) => isGiven(FIRST_COLUMNS[group] ?? "", row, onFile));
+}
+
+const FIRST_COLUMNS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(PERSON_GROUPS).map(([group, [column]]) => [group, column]),
+);
+
 /** The first column of a group decides: the others only go with it. */
 function isGiven(column: string, row: SeenRecord["row"], onFile: SeenRecord["onFile"]): boolean {
   const value = row[column];

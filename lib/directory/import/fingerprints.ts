@@ -1,0 +1,120 @@
+import { hash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Client } from "pg";
+import type { ImportKind } from "@/lib/directory/import/import-kind";
+import type { RowToNormalise } from "@/lib/directory/import/normalise/normalise-batch";
+import type { Cells } from "@/lib/directory/import/source-row";
+
+/** Rows of a file: those that change nothing, and those that may. */
+interface SortedRows {
+  readonly known: readonly RowToNormalise[];
+  readonly others: readonly RowToNormalise[];
+}
+
+interface Recognizing {
+  readonly kind: ImportKind;
+  readonly directoryUrl: string;
+  /** The file can be read again, for rows that turn out to have to be merged all the same. */
+  readonly isRereadable: boolean;
+  readonly dryRun: boolean;
+}
+
+const DELETED_AT_ONCE = 10_000;
+const HEX_DIGITS = 32;
+
+/** Recognizes rows that would change nothing (docs/decisions/0107), on a connection of its own while a file is read. */
+export class Fingerprints {
+  readonly #kind: ImportKind;
+  readonly #client: Client | null;
+
+  private constructor(kind: ImportKind, client: Client | null) {
+    this.#kind = kind;
+    this.#client = client;
+  }
+
+  static async open({ kind, directoryUrl, isRereadable, dryRun }: Recognizing): Promise<Fingerprints> {
+    if (kind !== "people") return new Fingerprints(kind, null);
+    const client = new Client({ connectionString: directoryUrl, application_name: "peoplepages import" });
+    client.on("error", () => undefined);
+    await client.connect();
+    const isOfThisBuild = await isNoted(client);
+    if (!isOfThisBuild && !dryRun) await startAnew(client);
+    if (isOfThisBuild && isRereadable && (await hasFingerprints(client))) return new Fingerprints(kind, client);
+    await client.end();
+    return new Fingerprints(kind, null);
+  }
+
+  /** The fingerprint of a row; null for kinds of files whose rows have none. */
+  of(cells: Cells): string | null {
+    return this.#kind === "people" ? fingerprintOf(cells) : null;
+  }
+
+  async sort(rows: readonly RowToNormalise[]): Promise<SortedRows> {
+    if (this.#client === null || rows.length === 0) return { known: [], others: rows };
+    const found = await this.#client.query<{ hash: string }>({
+      name: "find fingerprints",
+      text: "SELECT replace(hash::text, '-', '') AS hash FROM directory.import_fingerprint WHERE hash = ANY($1::text::uuid[])",
+      values: [`{${rows.map(({ fingerprint }) => fingerprint).join(",")}}`],
+    });
+    if (found.rows.length === 0) return { known: [], others: rows };
+    const hashes = new Set(found.rows.map((row) => row.hash));
+    const isKnown = ({ fingerprint }: RowToNormalise) => fingerprint !== null && hashes.has(fingerprint);
+    return { known: rows.filter(isKnown), others: rows.filter((row) => !isKnown(row)) };
+  }
+
+  async close(): Promise<void> {
+    await this.#client?.end();
+  }
+}
+
+/** A hash of all that the importer reads of a row, and of the build that reads it. */
+export function fingerprintOf(cells: Cells): string {
+  return hash("sha256", `${BUILD}\n${JSON.stringify(cells)}`).slice(0, HEX_DIGITS);
+}
+
+/**
+ * Names the build: another one may read or merge rows differently, so that it recognizes none. Names of chunks in the
+ * entry follow from their content. Sources that run as they are have one name for all.
+ */
+const BUILD = nameBuild();
+
+function nameBuild(): string {
+  const isBuilt = readBeside("./import-worker.js") !== "";
+  const parts = ["./peoplepages.js", "./import-worker.js", "../package.json", "../package-lock.json"];
+  const texts = isBuilt ? parts.map(readBeside) : ["sources"];
+  return hash("sha256", texts.join("\n")).slice(0, HEX_DIGITS);
+}
+
+/** A file beside the bundle that holds this module; empty where it is not there. */
+function readBeside(name: string): string {
+  const path = fileURLToPath(new URL(name, import.meta.url));
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
+}
+
+async function isNoted(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ build: string }>("SELECT build FROM directory.import_build");
+  return rows[0]?.build === BUILD;
+}
+
+/** Deletes what other builds left. Small batches keep each delete's locks short. */
+async function startAnew(client: Client): Promise<void> {
+  for (let deleted: number | null = null; deleted !== 0; ) {
+    const { rowCount } = await client.query(
+      `DELETE FROM directory.import_fingerprint WHERE hash IN (
+         SELECT hash FROM directory.import_fingerprint LIMIT ${DELETED_AT_ONCE})`,
+    );
+    deleted = rowCount ?? 0;
+  }
+  await client.query(
+    "INSERT INTO directory.import_build (build) VALUES ($1) ON CONFLICT (one) DO UPDATE SET build = excluded.build",
+    [BUILD],
+  );
+}
+
+async function hasFingerprints(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ any: boolean }>(
+    'SELECT EXISTS (SELECT FROM directory.import_fingerprint) AS "any"',
+  );
+  return rows[0]?.any ?? false;
+}

@@ -1,0 +1,95 @@
+import type { ClientBase } from "pg";
+import { fillStage, KNOWN_PASS } from "@/lib/directory/import/stage";
+
+/** What skipping the known rows of a file takes. */
+interface KnownRowsJob {
+  readonly client: ClientBase;
+  readonly batchRows: number;
+  readonly readAgain: (rows: ReadonlyMap<number, string>) => AsyncIterable<string>;
+  readonly onMerged: (rows: number) => void;
+}
+
+/**
+ * Skips the rows that are known by their fingerprint (docs/decisions/0107), and notes that the import gave their people
+ * again. Rows that are no longer known come into the stage instead. Returns how many were skipped.
+ */
+export async function skipKnown(job: KnownRowsJob, run: number): Promise<number> {
+  const { client, batchRows, readAgain, onMerged } = job;
+  if (!(await hasKnown(client))) return 0;
+  // The tables are large and were analyzed, so this statement is planned as any other.
+  await client.query("SET LOCAL enable_hashjoin = on; SET LOCAL enable_seqscan = on");
+  await client.query(
+    `CREATE TEMP TABLE import_known ON COMMIT DROP AS
+     SELECT staged.ordinal, known.person_id, known.fields
+     FROM pg_temp.import_stage AS staged JOIN directory.import_fingerprint AS known ON known.hash = staged.fingerprint
+     WHERE staged.pass = ${KNOWN_PASS}`,
+  );
+  await client.query("ANALYZE pg_temp.import_known");
+  await deleteSpokenOf(client);
+  const { rows: lost } = await client.query<{ ordinal: string; fingerprint: string }>(
+    `SELECT ordinal, replace(fingerprint::text, '-', '') AS fingerprint FROM pg_temp.import_stage AS staged
+     WHERE pass = ${KNOWN_PASS} AND NOT EXISTS (
+       SELECT FROM pg_temp.import_known AS known WHERE known.ordinal = staged.ordinal)`,
+  );
+  await client.query("SET LOCAL enable_hashjoin = off; SET LOCAL enable_seqscan = off");
+  if (lost.length > 0) {
+    const wanted = new Map(lost.map(({ ordinal, fingerprint }) => [Number(ordinal), fingerprint]));
+    await client.query("DELETE FROM pg_temp.import_stage WHERE ordinal = ANY($1::bigint[])", [[...wanted.keys()]]);
+    await fillStage(client, readAgain(wanted));
+  }
+  const { rows } = await client.query<{ count: number }>(
+    `WITH noted AS (
+       INSERT INTO directory.import_seen (run, kind, keys, fields)
+       SELECT $1, 'person', array_agg(person_id::text), array_agg(fields)
+       FROM pg_temp.import_known GROUP BY ordinal / $2 RETURNING cardinality(keys) AS count)
+     SELECT coalesce(sum(count), 0)::int AS count FROM noted`,
+    [run, batchRows],
+  );
+  const skipped = rows[0]?.count ?? 0;
+  onMerged(skipped);
+  return skipped;
+}
+
+async function hasKnown(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ any: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_temp.import_stage WHERE pass = ${KNOWN_PASS}) AS "any"`,
+  );
+  return rows[0]?.any ?? false;
+}
+
+/** Another row of the file with the same profile is combined with the known one: the fuller decides (0085). */
+async function deleteSpokenOf(client: ClientBase): Promise<void> {
+  await client.query(
+    `DELETE FROM pg_temp.import_known AS known USING pg_temp.import_stage AS staged, directory.person_slug AS filed
+     WHERE staged.pass = 0 AND filed.slug = staged.key AND filed.person_id = known.person_id`,
+  );
+}
+
+/** A row that changes nothing if it is imported again, and the person who has all that it gives. */
+interface KnownRow {
+  readonly fingerprint: string;
+  readonly id: string;
+  /** The values that the row gives, as bits (`encodeGroups`). */
+  readonly fields: number;
+}
+
+export async function noteKnown(client: ClientBase, rows: readonly KnownRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query(
+    `INSERT INTO directory.import_fingerprint (hash, person_id, fields)
+     SELECT * FROM unnest($1::text::uuid[], $2::text::bigint[], $3::text::integer[]) ON CONFLICT (hash) DO NOTHING`,
+    [
+      `{${rows.map(({ fingerprint }) => fingerprint).join(",")}}`,
+      `{${rows.map(({ id }) => id).join(",")}}`,
+      `{${rows.map(({ fields }) => fields).join(",")}}`,
+    ],
+  );
+}
+
+/** People who were hidden while the import ran may have got fingerprints from it after that. */
+export async function deleteHiddenFingerprints(client: ClientBase): Promise<void> {
+  await client.query(
+    `DELETE FROM directory.import_fingerprint AS known USING directory.person
+     WHERE person.suppressed_at IS NOT NULL AND known.person_id = person.id`,
+  );
+}

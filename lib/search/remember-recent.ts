@@ -1,0 +1,19 @@
+/**
+ * Makes `work` read each text once while it is asked about: the results of the last `half` texts are kept, and of as many
+ * before them those that were asked about since.
+ */
+export function rememberRecent<Value extends object>(half: number, work: (text: string) => Value) {
+  let newer = new Map<string, Value>();
+  let older = new Map<string, Value>();
+  return (text: string): Value => {
+    const known = newer.get(text);
+    if (known !== undefined) return known;
+    const value = older.get(text) ?? work(text);
+    if (newer.size >= half) {
+      older = newer;
+      newer = new Map();
+    }
+    newer.set(text, value);
+    return value;
+  };
+}

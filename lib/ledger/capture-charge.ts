@@ -1,11 +1,11 @@
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { PreparedStatement } from "@/lib/db/pools";
 import { accountStanding } from "@/lib/domain/billing/standing";
 import { freeDay } from "@/lib/domain/usage/free-day";
 import { LIMITS } from "@/lib/domain/usage/limits";
-import type { Capture, Charge, Meter } from "./ledger";
+import { type Capture, type Charge, type Meter, meterIdOf } from "./ledger";
 import { type PeriodStanding, standingFacts } from "./period-standing";
-import { BEGIN_DEBIT, DEBIT_FREE, DEBIT_KEY, DEBIT_KEYS, EXPLAIN_FREE, EXPLAIN_KEY, execute } from "./statements";
+import { BEGIN_DEBIT, BIND, DEBIT_FREE, DEBIT_KEY, DEBIT_KEYS, EXPLAIN_FREE, EXPLAIN_KEY, execute } from "./statements";
 
 type FreeMeter = Extract<Meter, { kind: "free" }>;
 type KeyMeter = Extract<Meter, { kind: "key" }>;
@@ -26,14 +26,29 @@ const ATTEMPTS = 3;
 /** A charge to an account. */
 export type KeyCharge = Charge & { readonly meter: KeyMeter };
 
+/** Result of a debit that was not made because its `Idempotency-Key` is bound (D44). */
+export const BOUND = "bound";
+
 /**
- * Debits and writes the usage record in one transaction (D14). The commit is a round trip of its own, so that losing the
+ * Debits, binds the `Idempotency-Key` if there is one, and writes the usage record in one transaction (D14, D44). The commit is a round trip of its own, so that losing the
  * store before it leaves nothing behind: the database rolls back when the connection closes. Calls `onCommit` right
  * before the commit, the only step whose outcome can remain unknown.
  */
-export async function captureCharge(client: PoolClient, charge: RunCharge, onCommit: () => void): Promise<Capture> {
+export async function captureCharge(
+  client: PoolClient,
+  charge: RunCharge,
+  onCommit: () => void,
+): Promise<Capture | typeof BOUND> {
   for (let attempt = 1; ; attempt++) {
-    const [, capture] = await Promise.all([client.query(BEGIN_DEBIT), debit(client, charge)]);
+    const [, isFirst, capture] = await Promise.all([
+      client.query(BEGIN_DEBIT),
+      bind(client, charge),
+      debit(client, charge),
+    ]);
+    if (!isFirst) {
+      await client.query("ROLLBACK");
+      return BOUND;
+    }
     if (capture?.kind !== "refused" && capture !== null) {
       onCommit();
       await commit(client);
@@ -75,6 +90,14 @@ export async function captureCharges(
   return left;
 }
 
+/** Binds the key of a charge before its debit, so that two charges of one key wait for each other here. */
+async function bind(client: PoolClient, { meter, requestId, runId, credits, binding }: RunCharge): Promise<boolean> {
+  if (!binding) return true;
+  const hashes = [Buffer.from(binding.key, "hex"), Buffer.from(binding.call, "hex")];
+  const { rowCount } = await execute(client, BIND, [meterIdOf(meter), ...hashes, requestId, runId, credits]);
+  return rowCount === 1;
+}
+
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query("COMMIT");
   if (command !== "COMMIT") throw new Error("the database rolled back a debit");
@@ -109,13 +132,24 @@ async function debitKey(
   ]);
   if (debited) return { kind: "credits", left: Number(debited.left) };
 
-  const facts = await first<RefusalFacts>(client, EXPLAIN_KEY, [accountId, keyId]);
+  const balance = await readKeyBalance(client, { accountId, keyId });
+  if (balance.kind === "refused") return balance;
+  return balance.left < charge.credits ? { kind: "refused", reason: "credits_exhausted", left: balance.left } : null;
+}
+
+type KeyBalance = { readonly kind: "credits"; readonly left: number } | Extract<Capture, { kind: "refused" }>;
+
+/** Returns what a key has left, or why no debit of it is possible. */
+export async function readKeyBalance(
+  on: Pool | PoolClient,
+  { accountId, keyId }: Pick<KeyMeter, "accountId" | "keyId">,
+): Promise<KeyBalance> {
+  const facts = await first<RefusalFacts>(on, EXPLAIN_KEY, [accountId, keyId]);
   if (!facts?.key_is_valid) return { kind: "refused", reason: "invalid_api_key" };
   if (accountStanding(standingFacts(facts), facts.now) === "inactive") {
     return { kind: "refused", reason: "plan_inactive" };
   }
-  const left = Number(facts.left);
-  return left < charge.credits ? { kind: "refused", reason: "credits_exhausted", left } : null;
+  return { kind: "credits", left: Number(facts.left) };
 }
 
 function recordValues({ runId, requestId, endpoint, credits, people }: RunCharge): readonly unknown[] {
@@ -123,10 +157,10 @@ function recordValues({ runId, requestId, endpoint, credits, people }: RunCharge
 }
 
 async function first<Row extends object>(
-  client: PoolClient,
+  on: Pool | PoolClient,
   statement: PreparedStatement,
   values: readonly unknown[],
 ): Promise<Row | undefined> {
-  const { rows } = await execute<Row>(client, statement, values);
+  const { rows } = await execute<Row>(on, statement, values);
   return rows[0];
 }

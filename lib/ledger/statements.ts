@@ -92,6 +92,34 @@ const deliveryPending = (runId: string, meterId: string, requestId: string): str
       INSERT INTO undelivered_charge (run_id, request_id, meter_id, at)
       SELECT ${runId}, ${requestId}, ${meterId}, now() FROM debit`;
 
+const BINDING_DURATION = `interval '${LIMITS.idempotencyHours} hours'`;
+
+/** $1 meter id, $2 key. Returns the call that the key is bound to, and whether its response is still on its way. */
+export const FIND_BINDING: PreparedStatement = {
+  name: "ledger_find_binding",
+  text: `
+    SELECT encode(b.call_hash, 'hex') AS call, b.request_id, b.run_id, b.credits, u.run_id IS NOT NULL AS is_pending
+    FROM idempotency_key b
+    LEFT JOIN undelivered_charge u ON u.run_id = b.run_id AND u.request_id = b.request_id
+    WHERE b.meter_id = $1 AND b.key_hash = $2 AND b.at > now() - ${BINDING_DURATION}`,
+};
+
+/**
+ * $1 meter id, $2 key, $3 call, $4 request id, $5 run, $6 credits. Binds the key in the transaction of the debit. Waits
+ * for an open transaction that binds it, and returns no row if it is bound.
+ */
+export const BIND: PreparedStatement = {
+  name: "ledger_bind",
+  text: `
+    INSERT INTO idempotency_key AS bound (meter_id, key_hash, call_hash, request_id, run_id, credits, at)
+    SELECT $1, $2::bytea, $3::bytea, $4::uuid, $5::uuid, $6::integer, now() WHERE ${HAS_BEGUN}
+    ON CONFLICT (meter_id, key_hash) DO UPDATE
+      SET call_hash = excluded.call_hash, request_id = excluded.request_id, run_id = excluded.run_id,
+        credits = excluded.credits, at = excluded.at
+      WHERE bound.at <= now() - ${BINDING_DURATION}
+    RETURNING request_id`,
+};
+
 /**
  * $1 address, $2 meter id, $3 run, $4 request id, $5 endpoint, $6 credits, $7 people. Returns no row if no free lookup
  * is left.
@@ -225,6 +253,8 @@ export const VOID_FREE: PreparedStatement = {
       DELETE FROM usage_record WHERE meter_id = $1 AND request_id = $2 RETURNING endpoint, day
     ), settled AS (
       DELETE FROM undelivered_charge WHERE run_id = $3 AND request_id = $2
+    ), unbound AS (
+      DELETE FROM idempotency_key WHERE request_id = $2
     )
     UPDATE free_day SET used = used - 1
     FROM gone WHERE gone.endpoint <> 'void' AND free_day.address_hash = $4 AND free_day.day = gone.day`,
@@ -238,6 +268,8 @@ export const VOID_KEY: PreparedStatement = {
       DELETE FROM usage_record WHERE meter_id = $1 AND request_id = $2 RETURNING period_id, credits
     ), settled AS (
       DELETE FROM undelivered_charge WHERE run_id = $3 AND request_id = $2
+    ), unbound AS (
+      DELETE FROM idempotency_key WHERE request_id = $2
     )
     UPDATE credit_period SET used = used - gone.credits
     FROM gone WHERE credit_period.account_id = $4 AND credit_period.id = gone.period_id`,

@@ -1,6 +1,16 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { AddressHash, Capture, Charge, KeyHash, Ledger, Meter } from "@/lib/ledger/ledger";
+import type {
+  AddressHash,
+  Binding,
+  CallHash,
+  Capture,
+  Charge,
+  IdempotencyKeyHash,
+  KeyHash,
+  Ledger,
+  Meter,
+} from "@/lib/ledger/ledger";
 
 export interface GrantedKey {
   readonly hash: KeyHash;
@@ -21,6 +31,13 @@ export interface LedgerBench {
 
 export function newCharge(meter: Meter, credits = 10): Charge {
   return { meter, requestId: randomUUID(), endpoint: "/company", credits, people: 0 };
+}
+
+/** A charge of one call with one `Idempotency-Key`. Each call of this function makes another attempt at it. */
+export function newAttempts(meter: Meter, credits = 10): (call?: CallHash) => Charge & { readonly binding: Binding } {
+  const key = randomBytes(32).toString("hex") as IdempotencyKeyHash;
+  const first = randomBytes(32).toString("hex") as CallHash;
+  return (call = first) => ({ ...newCharge(meter, credits), binding: { key, call } });
 }
 
 export function freeMeter(address: AddressHash): Meter {
@@ -147,5 +164,72 @@ export function ledgerContract(open: () => LedgerBench): void {
     expect(await ledger.findFreeAllowance(address)).toMatchObject({ used: 0 });
     expect(await usage(meter)).toEqual([]);
     expect(await usage(freeMeter(address))).toEqual([]);
+  });
+
+  test("a repeat of a delivered call is not charged and says what was charged then (D44)", async () => {
+    const { ledger, grant, newAddress, usage } = open();
+    const { meter } = await grant(15);
+    const free = freeMeter(newAddress());
+    for (const [on, first, repeat] of [
+      [meter, { kind: "credits", left: 5 }, { kind: "credits", left: 5, charged: 10 }],
+      [free, { kind: "free", remaining: 9 }, { kind: "free", remaining: 9, charged: 10 }],
+    ] as const) {
+      const attempt = newAttempts(on);
+      const charge = attempt();
+      expect(await ledger.findBoundCall(on, charge.binding.key)).toBeNull();
+      expect(await ledger.capture(charge)).toEqual(first);
+      ledger.settle(charge);
+      expect(await ledger.findBoundCall(on, charge.binding.key)).toBe(charge.binding.call);
+      expect(await ledger.capture(attempt())).toEqual(repeat);
+      expect(await usage(on)).toEqual([10]);
+    }
+  });
+
+  test("another call with a bound key is refused, and the key of another account is free (D44)", async () => {
+    const { ledger, grant, usage } = open();
+    const [{ meter }, other] = [await grant(100), await grant(100)];
+    const attempt = newAttempts(meter);
+    const charge = attempt();
+    await ledger.capture(charge);
+    ledger.settle(charge);
+    const another = "ab".repeat(32) as CallHash;
+    expect(await ledger.capture(attempt(another))).toEqual({ kind: "refused", reason: "idempotency_key_bound" });
+    expect(await ledger.capture({ ...attempt(another), meter: other.meter })).toEqual({ kind: "credits", left: 90 });
+    expect(await usage(meter)).toEqual([10]);
+  });
+
+  test("a refused charge binds nothing, and after a void the next attempt is charged once (D44)", async () => {
+    const { ledger, grant, usage } = open();
+    const { meter } = await grant(15);
+    const attempt = newAttempts(meter);
+    const tooMuch = { ...attempt(), credits: 20 };
+    expect(await ledger.capture(tooMuch)).toMatchObject({ reason: "credits_exhausted" });
+    expect(await ledger.findBoundCall(meter, tooMuch.binding.key)).toBeNull();
+    const undelivered = attempt();
+    await ledger.capture(undelivered);
+    await ledger.voidLater(undelivered);
+    expect(await ledger.findBoundCall(meter, undelivered.binding.key)).toBeNull();
+    const delivered = attempt();
+    expect(await ledger.capture(delivered)).toEqual({ kind: "credits", left: 5 });
+    ledger.settle(delivered);
+    await ledger.voidLater(undelivered);
+    expect(await ledger.capture(attempt())).toEqual({ kind: "credits", left: 5, charged: 10 });
+    expect(await usage(meter)).toEqual([10]);
+  });
+
+  test("a repeat is refused once the key is revoked or the account suspended (D44)", async () => {
+    const { ledger, grant, revoke, suspend } = open();
+    const [revoked, suspended] = [await grant(100), await grant(100)];
+    for (const [key, end, reason] of [
+      [revoked, revoke, "invalid_api_key"],
+      [suspended, suspend, "plan_inactive"],
+    ] as const) {
+      const attempt = newAttempts(key.meter);
+      const charge = attempt();
+      await ledger.capture(charge);
+      ledger.settle(charge);
+      await end(key);
+      expect(await ledger.capture(attempt())).toEqual({ kind: "refused", reason });
+    }
   });
 }

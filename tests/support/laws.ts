@@ -27,6 +27,10 @@ const BOOKS: Readonly<Record<string, string>> = {
   "L1: what is undelivered is booked": `
     SELECT u.request_id FROM accounts.undelivered_charge u
     LEFT JOIN accounts.usage_record r USING (meter_id, request_id) WHERE r.request_id IS NULL`,
+  "L1: what an idempotency key is bound to is booked (D44)": `
+    SELECT b.request_id FROM accounts.idempotency_key b
+    LEFT JOIN accounts.usage_record r USING (meter_id, request_id)
+    WHERE r.request_id IS NULL AND b.at > now() - interval '1 day'`,
   "L2: no request is booked twice": `
     SELECT request_id FROM accounts.usage_record GROUP BY request_id HAVING count(*) > 1`,
 };
@@ -43,6 +47,7 @@ export interface AnsweredRequest {
   readonly path: string;
   readonly keyed: boolean;
   readonly answer: ReceivedAnswer;
+  readonly idempotencyKey?: string;
 }
 
 /** Reads all books in one snapshot and returns every broken law with the first rows that break it. */
@@ -59,7 +64,7 @@ export async function findBrokenBooks(pool: Pool): Promise<readonly string[]> {
 
 /**
  * Compares every answer with the usage records: `found: true` has one record of that price under the request's id (L2,
- * L3), and nothing else has any (L4).
+ * L3), and nothing else has any (L4). A repeat has the record of the call that it repeats (D44).
  */
 export async function findUnbookedAnswers(pool: Pool, asked: readonly AnsweredRequest[]): Promise<readonly string[]> {
   const { rows } = await pool.query<UsageRecord>(
@@ -68,10 +73,16 @@ export async function findUnbookedAnswers(pool: Pool, asked: readonly AnsweredRe
     [asked.map(({ answer }) => answer.requestId)],
   );
   const records = new Map(rows.map((record) => [record.request_id, record]));
-  return asked.flatMap(({ path, keyed, answer: { requestId, status, body } }) => {
+  const bookedOnce = new Set(
+    asked.flatMap(({ path, idempotencyKey, answer: { requestId, body } }) =>
+      idempotencyKey !== undefined && records.has(requestId) ? [`${path} ${idempotencyKey} ${body.credits_used}`] : [],
+    ),
+  );
+  return asked.flatMap(({ path, keyed, idempotencyKey, answer: { requestId, status, body } }) => {
     const told = `${path} answered ${status}, found ${body.found}, ${body.credits_used} credits`;
     const record = records.get(requestId);
     if (status !== 200 || body.found !== true) return record ? [`L4: ${told}, but is booked`] : [];
+    if (!record && bookedOnce.has(`${path} ${idempotencyKey} ${body.credits_used}`)) return [];
     if (!record) return [`L2: ${told}, but is not booked`];
     const agrees =
       record.credits === body.credits_used &&

@@ -5,6 +5,7 @@ import { StackingTable } from "@/components/stacking-table";
 import { contactFor } from "@/lib/domain/operator";
 import { EXPORT_LINK_HOURS, OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
+import { LIMITS } from "@/lib/domain/usage/limits";
 import { getServices } from "@/lib/services";
 
 export const metadata: Metadata = {
@@ -38,6 +39,11 @@ const STORED: readonly StoredData[] = [
     what: "Usage records: time, endpoint, credits",
     why: "To let you check what was charged",
     duration: months(RETENTION.usageRecordMonths),
+  },
+  {
+    what: "Idempotency keys of calls and the calls they are bound to, as keyed hashes",
+    why: "To charge a call that is sent again only once",
+    duration: hours(LIMITS.idempotencyHours),
   },
   {
     what: "Sessions of accounts",

@@ -614,7 +614,10 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
+        IdempotencyKey: string;
+    };
     requestBodies: never;
     headers: {
         /** @description ID of this request. */
@@ -671,7 +674,10 @@ export interface operations {
                  */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -720,7 +726,10 @@ export interface operations {
                  */
                 social_url?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -759,7 +768,10 @@ export interface operations {
                  */
                 social_url: string;
             };
-            header?: never;
+            header?: {
+                /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -848,7 +860,10 @@ export interface operations {
                  */
                 with_email?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -891,7 +906,10 @@ export interface operations {
                  */
                 domain: string;
             };
-            header?: never;
+            header?: {
+                /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -930,7 +948,10 @@ export interface operations {
                  */
                 domain: string;
             };
-            header?: never;
+            header?: {
+                /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -989,7 +1010,10 @@ export interface operations {
                  */
                 with_email?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };

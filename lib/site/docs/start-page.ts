@@ -30,6 +30,7 @@ export function startPage(endpoints: readonly EndpointReference[], context: DocC
       ]),
       ...authentication(context),
       ...creditsAndLimits(endpoints, context),
+      ...idempotency(context),
       ...errors(),
       heading(2, "machines", "Machine-readable versions"),
       list(
@@ -113,6 +114,27 @@ function creditsAndLimits(endpoints: readonly EndpointReference[], { sellsPlans 
           ),
         ]
       : []),
+  ];
+}
+
+function idempotency({ baseUrl }: DocContext): readonly DocBlock[] {
+  return [
+    heading(2, "idempotency", "Retries"),
+    text(
+      "If a response does not reach you, you cannot know whether its lookup was charged. Send an `Idempotency-Key` of",
+      `your own, 1 to ${LIMITS.idempotencyKeyLength} printable ASCII characters, and send the same call again with it.`,
+    ),
+    code(`curl -H "Idempotency-Key: row-17" '${baseUrl}/v1/company?domain=acme.example'`),
+    list(
+      [
+        `The same call with the same key is never charged a second time within ${LIMITS.idempotencyHours} hours.`,
+        "`credits_used` is what was charged then, `credits_left` what is left now.",
+      ].join(" "),
+      "A key is bound by the first response that was charged. A miss or an error binds nothing.",
+      "Another endpoint, or other parameters, with a bound key return 400. The order of the parameters does not matter.",
+      "Keys belong to the account, or to the client address if no API key is sent.",
+      "While the first response is on its way, a repeat waits for it, and returns 503 if that takes too long.",
+    ),
   ];
 }
 

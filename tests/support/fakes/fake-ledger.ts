@@ -1,5 +1,17 @@
 import { LIMITS } from "@/lib/domain/usage/limits";
-import type { AddressHash, Capture, Charge, FreeAllowance, KeyHash, KeyHolder, Ledger } from "@/lib/ledger/ledger";
+import {
+  type AddressHash,
+  type CallHash,
+  type Capture,
+  type Charge,
+  type FreeAllowance,
+  type IdempotencyKeyHash,
+  type KeyHash,
+  type KeyHolder,
+  type Ledger,
+  type Meter,
+  meterIdOf,
+} from "@/lib/ledger/ledger";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 
 type Method = keyof Ledger;
@@ -48,9 +60,38 @@ export class FakeLedger implements Ledger {
     return this.#holders.get(hash) ?? null;
   }
 
+  async findBoundCall(meter: Meter, key: IdempotencyKeyHash): Promise<CallHash | null> {
+    this.#called("findBoundCall");
+    return this.#boundCharge(meter, key)?.binding?.call ?? null;
+  }
+
   async capture(charge: Charge): Promise<Capture> {
     this.#called("capture");
     await this.beforeCapture();
+    const { meter, binding } = charge;
+    const bound = binding && this.#boundCharge(meter, binding.key);
+    if (!bound) return this.#captureFirst(charge);
+    if (bound.binding?.call !== binding.call) return { kind: "refused", reason: "idempotency_key_bound" };
+    return this.#repeat(bound, meter);
+  }
+
+  #boundCharge(meter: Meter, key: IdempotencyKeyHash): Charge | undefined {
+    return [...this.charges.values()].find(
+      (charge) => charge.binding?.key === key && meterIdOf(charge.meter) === meterIdOf(meter),
+    );
+  }
+
+  #repeat({ credits: charged }: Charge, meter: Meter): Capture {
+    if (meter.kind === "free") {
+      return { kind: "free", remaining: LIMITS.freeLookupsPerDay - (this.#free.get(meter.address) ?? 0), charged };
+    }
+    const holder = [...this.#holders.values()].find(({ keyId }) => keyId === meter.keyId);
+    if (!holder) return { kind: "refused", reason: "invalid_api_key" };
+    if (holder.standing !== "active") return { kind: "refused", reason: "plan_inactive" };
+    return { kind: "credits", left: holder.left, charged };
+  }
+
+  #captureFirst(charge: Charge): Capture {
     return charge.meter.kind === "free" ? this.#captureFree(charge, charge.meter.address) : this.#captureKey(charge);
   }
 

@@ -10,6 +10,7 @@ import { IMPORT_KINDS } from "@/lib/directory/import/import-kind";
 import { PRESET_FILES } from "@/lib/directory/import/presets/preset-files";
 import { PLAN_IDS } from "@/lib/domain/billing/plans";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { parseCap, parseExpiry } from "@/lib/domain/keys/key-limits";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 
 const MAX_CREDITS = 1_000_000_000_000;
@@ -140,6 +141,12 @@ function keys(): Command {
     .requiredOption("--email <address>", "email of the account", readEmail)
     .addOption(new Option("--plan <plan>", "plan of the account").choices([...PLAN_IDS]).makeOptionMandatory())
     .option("--credits <number>", "credits to grant (default: those of the plan)", readCredits)
+    .option("--cap <credits>", "credits that the key may spend in a billing period (default: no limit)", readCap)
+    .option(
+      "--expires <when>",
+      "when the key stops working: a date (end of that day, UTC) or a time with its zone (default: never)",
+      readExpiry,
+    )
     .option("--json", "print JSON")
     .action(async (options: CreateKeyOptions) => (await import("@/cli/commands/keys")).addKey(options));
   group
@@ -290,6 +297,22 @@ function readEmail(text: string): EmailAddress {
   const address = parseEmailAddress(text);
   if (address === null) throw new InvalidArgumentError("This is not an email address.");
   return address;
+}
+
+function readCap(text: string): number {
+  const cap = parseCap(text);
+  if (cap === null) throw new InvalidArgumentError("Use a whole number of credits, at least 1.");
+  return cap;
+}
+
+function readExpiry(text: string): Date {
+  const at = parseExpiry(text, new Date());
+  if (at === null) {
+    throw new InvalidArgumentError(
+      "Use a date such as 2030-12-31, or a time such as 2030-12-31T18:00Z, in the future.",
+    );
+  }
+  return at;
 }
 
 function readCredits(text: string): number {

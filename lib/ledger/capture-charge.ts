@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { PreparedStatement } from "@/lib/db/pools";
 import { accountStanding } from "@/lib/domain/billing/standing";
+import { type KeyCap, spendable } from "@/lib/domain/keys/key-limits";
 import { freeDay } from "@/lib/domain/usage/free-day";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { type Capture, type Charge, type Meter, meterIdOf } from "./ledger";
@@ -15,10 +16,23 @@ interface RunCharge extends Charge {
   readonly runId: string;
 }
 
-interface RefusalFacts extends PeriodStanding {
+interface RefusalFacts extends PeriodStanding, CapColumns {
   readonly key_is_valid: boolean;
   readonly left: string | null;
   readonly now: Date;
+}
+
+/** Columns of a key's cap and of what it spent in the serving period. */
+export interface CapColumns {
+  readonly cap: string | null;
+  readonly cap_used: string | null;
+}
+
+/** Converts the columns of a cap. Null if the key has none. */
+export function readCap({ cap, cap_used }: CapColumns): KeyCap | null {
+  if (cap === null) return null;
+  const limit = Number(cap);
+  return { limit, left: limit - Number(cap_used ?? 0) };
 }
 
 const ATTEMPTS = 3;
@@ -82,8 +96,10 @@ export async function captureCharges(
   ];
   const [, { rows }] = await Promise.all([
     client.query(BEGIN_DEBIT),
-    execute<{ request_id: string; left: string }>(client, DEBIT_KEYS, values),
+    execute<{ request_id: string; left: string; is_stale: boolean }>(client, DEBIT_KEYS, values),
   ]);
+  if (rows.some((row) => row.is_stale))
+    throw new Error("the spending of a key was counted by another server meanwhile");
   const left = new Map(rows.map((row) => [row.request_id, Number(row.left)]));
   onCommit(new Set(left.keys()));
   await commit(client);
@@ -124,20 +140,29 @@ async function debitKey(
   charge: RunCharge,
   { accountId, keyId }: KeyMeter,
 ): Promise<Capture | null> {
-  const debited = await first<{ left: string }>(client, DEBIT_KEY, [
+  const debited = await first<CapColumns & { left: string }>(client, DEBIT_KEY, [
     accountId,
     keyId,
     accountId,
     ...recordValues(charge),
   ]);
-  if (debited) return { kind: "credits", left: Number(debited.left) };
+  const isBeyondCap = debited !== undefined && debited.cap !== null && debited.cap_used === null;
+  if (debited && !isBeyondCap) {
+    return { kind: "credits", left: spendable({ left: Number(debited.left), cap: readCap(debited) }) };
+  }
 
   const balance = await readKeyBalance(client, { accountId, keyId });
   if (balance.kind === "refused") return balance;
-  return balance.left < charge.credits ? { kind: "refused", reason: "credits_exhausted", left: balance.left } : null;
+  const { cap } = balance;
+  // The debit beyond the cap is not rolled back yet.
+  const left = balance.left + (isBeyondCap ? charge.credits : 0);
+  const fits = spendable({ left, cap }) >= charge.credits;
+  return fits ? null : { kind: "refused", reason: "credits_exhausted", left, cap };
 }
 
-type KeyBalance = { readonly kind: "credits"; readonly left: number } | Extract<Capture, { kind: "refused" }>;
+type KeyBalance =
+  | { readonly kind: "credits"; readonly left: number; readonly cap: KeyCap | null }
+  | Extract<Capture, { kind: "refused" }>;
 
 /** Returns what a key has left, or why no debit of it is possible. */
 export async function readKeyBalance(
@@ -149,7 +174,7 @@ export async function readKeyBalance(
   if (accountStanding(standingFacts(facts), facts.now) === "inactive") {
     return { kind: "refused", reason: "plan_inactive" };
   }
-  return { kind: "credits", left: Number(facts.left) };
+  return { kind: "credits", left: Number(facts.left), cap: readCap(facts) };
 }
 
 function recordValues({ runId, requestId, endpoint, credits, people }: RunCharge): readonly unknown[] {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
 import { storeError } from "@/lib/db/store-error";
+import { spendable } from "@/lib/domain/keys/key-limits";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 import { BOUND, readKeyBalance } from "./capture-charge";
 import { type Binding, type CallHash, type Capture, type Charge, type Meter, meterIdOf } from "./ledger";
@@ -75,5 +76,5 @@ async function repeat({ meter }: BoundCharge, charged: number, deps: CaptureOnce
   const balance = await readKeyBalance(deps.pool, meter).catch((error: unknown) => {
     throw storeError("accounts", error);
   });
-  return balance.kind === "refused" ? balance : { ...balance, charged };
+  return balance.kind === "refused" ? balance : { kind: "credits", left: spendable(balance), charged };
 }

@@ -1,5 +1,6 @@
 import type { PlanId } from "@/lib/domain/billing/plans";
 import type { Brand } from "@/lib/domain/brand";
+import type { KeyCap } from "@/lib/domain/keys/key-limits";
 
 /** Keyed hash of a client address (D12), in hex. The address itself is never stored. */
 export type AddressHash = Brand<string, "AddressHash">;
@@ -35,7 +36,9 @@ export interface KeyHolder {
   readonly periodId: string | null;
   readonly granted: number;
   readonly used: number;
+  /** Credits that the account has left, whatever the key's cap. */
   readonly left: number;
+  readonly cap: KeyCap | null;
   /** Null for an operator grant (D35), and for a canceled plan. */
   readonly renewsAt: Date | null;
 }
@@ -68,7 +71,12 @@ export type Capture =
   | ({ readonly kind: "free"; readonly remaining: number } & Repeatable)
   | ({ readonly kind: "credits"; readonly left: number } & Repeatable)
   | { readonly kind: "refused"; readonly reason: "free_limit_reached"; readonly resetsAt: Date }
-  | { readonly kind: "refused"; readonly reason: "credits_exhausted"; readonly left: number }
+  | {
+      readonly kind: "refused";
+      readonly reason: "credits_exhausted";
+      readonly left: number;
+      readonly cap: KeyCap | null;
+    }
   | { readonly kind: "refused"; readonly reason: "plan_inactive" | "invalid_api_key" }
   /** The key is bound to another call. */
   | { readonly kind: "refused"; readonly reason: "idempotency_key_bound" };
@@ -85,7 +93,7 @@ interface Repeatable {
  */
 export interface Ledger {
   findFreeAllowance(address: AddressHash): Promise<FreeAllowance>;
-  /** Returns null if no key has this hash, or the key is revoked. */
+  /** Returns null if no key has this hash, or the key is revoked or expired. */
   findKeyHolder(hash: KeyHash): Promise<KeyHolder | null>;
   /** Returns the call that a key is bound to, or null. A key is bound for 24 hours from its charge (D44). */
   findBoundCall(meter: Meter, key: IdempotencyKeyHash): Promise<CallHash | null>;

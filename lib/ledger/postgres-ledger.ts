@@ -12,7 +12,7 @@ import { freeDay } from "@/lib/domain/usage/free-day";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 import { withTimeout } from "@/lib/timeout";
-import { type BOUND, captureCharge, captureCharges, type KeyCharge } from "./capture-charge";
+import { type BOUND, type CapColumns, captureCharge, captureCharges, type KeyCharge, readCap } from "./capture-charge";
 import { type BoundCharge, captureOnce, findBinding } from "./capture-once";
 import type { AddressHash, Capture, Charge, KeyHash, KeyHolder, Ledger } from "./ledger";
 import { createPendingVoids } from "./pending-voids";
@@ -50,7 +50,7 @@ interface FreeDayRow {
   readonly used: number | null;
 }
 
-interface KeyHolderRow extends PeriodStanding {
+interface KeyHolderRow extends PeriodStanding, CapColumns {
   readonly hash: KeyHash;
   readonly key_id: string;
   readonly account_id: string;
@@ -303,6 +303,7 @@ function toKeyHolder(row: KeyHolderRow): KeyHolder {
     granted,
     used,
     left: granted - used,
+    cap: readCap(row),
     renewsAt: paying !== null && willRenew(paying) ? row.ends_at : null,
   };
 }

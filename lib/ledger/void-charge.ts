@@ -2,7 +2,15 @@ import type { Pool, PoolClient } from "pg";
 import { withConnection } from "@/lib/db/pools";
 import { storeError } from "@/lib/db/store-error";
 import { type Charge, meterIdOf } from "./ledger";
-import { BLOCK_CHARGE, execute, FIND_LEFT_BEHIND, TAKE_LEFT_BEHIND, VOID_FREE, VOID_KEY } from "./statements";
+import {
+  BLOCK_CHARGE,
+  execute,
+  FIND_LEFT_BEHIND,
+  RETURN_TO_CAP,
+  TAKE_LEFT_BEHIND,
+  VOID_FREE,
+  VOID_KEY,
+} from "./statements";
 
 /** A charge that may exist, and the server run that was to deliver its response. */
 interface PossibleCharge {
@@ -18,6 +26,12 @@ interface LeftBehindRow {
   readonly request_id: string;
   readonly meter_id: string;
   readonly is_free: boolean;
+}
+
+interface ReturnedRow {
+  readonly period_id: string;
+  readonly credits: number;
+  readonly key_id: string | null;
 }
 
 export interface VoidContext {
@@ -74,6 +88,10 @@ async function voidInTransaction(
   { runId, requestId, meterId, isFree }: PossibleCharge,
 ): Promise<void> {
   await execute(client, BLOCK_CHARGE, [meterId, requestId]);
-  if (isFree) await execute(client, VOID_FREE, [meterId, requestId, runId, Buffer.from(meterId, "hex")]);
-  else await execute(client, VOID_KEY, [meterId, requestId, runId, meterId]);
+  if (isFree) {
+    await execute(client, VOID_FREE, [meterId, requestId, runId, Buffer.from(meterId, "hex")]);
+    return;
+  }
+  const { rows } = await execute<ReturnedRow>(client, VOID_KEY, [meterId, requestId, runId, meterId]);
+  for (const { period_id, credits, key_id } of rows) await execute(client, RETURN_TO_CAP, [period_id, credits, key_id]);
 }

@@ -25,6 +25,8 @@ export interface LedgerBench {
   grant(credits: number): Promise<GrantedKey>;
   revoke(key: GrantedKey): Promise<void>;
   suspend(key: GrantedKey): Promise<void>;
+  /** Sets how much a key may spend in a period. */
+  cap(key: GrantedKey, credits: number): Promise<void>;
   /** Credits of each usage record of a meter. */
   usage(meter: Meter): Promise<readonly number[]>;
 }
@@ -87,7 +89,7 @@ export function ledgerContract(open: () => LedgerBench): void {
 
     expect(remainders(captures)).toEqual(Array.from({ length: 25 }, (_, index) => 247 - index * 10));
     for (const capture of captures.filter(({ kind }) => kind === "refused")) {
-      expect(capture).toEqual({ kind: "refused", reason: "credits_exhausted", left: 7 });
+      expect(capture).toEqual({ kind: "refused", reason: "credits_exhausted", left: 7, cap: null });
     }
     expect(await usage(meter)).toEqual(Array.from({ length: 25 }, () => 10));
   });
@@ -99,6 +101,7 @@ export function ledgerContract(open: () => LedgerBench): void {
       kind: "refused",
       reason: "credits_exhausted",
       left: 255,
+      cap: null,
     });
     expect(await usage(meter)).toEqual([]);
     expect(await ledger.capture(newCharge(meter, 255))).toEqual({ kind: "credits", left: 0 });
@@ -231,5 +234,46 @@ export function ledgerContract(open: () => LedgerBench): void {
       await end(key);
       expect(await ledger.capture(attempt())).toEqual({ kind: "refused", reason });
     }
+  });
+
+  test("of sixty concurrent debits of a key with a cap for 17 exactly 17 are booked (D45, L5)", async () => {
+    const { ledger, grant, cap, usage } = open();
+    const key = await grant(1_000);
+    await cap(key, 175);
+    const captures = await inParallel(60, () => ledger.capture(newCharge(key.meter, 10)));
+    expect(remainders(captures)).toEqual(Array.from({ length: 17 }, (_, index) => 165 - index * 10));
+    for (const capture of captures.filter(({ kind }) => kind === "refused")) {
+      expect(capture).toEqual({
+        ...{ kind: "refused", reason: "credits_exhausted", left: 830 },
+        cap: { limit: 175, left: 5 },
+      });
+    }
+    expect(await usage(key.meter)).toHaveLength(17);
+    expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ left: 830, cap: { limit: 175, left: 5 } });
+  });
+
+  test("a key with a cap says what is left of the account if that is less, and a void gives back to both (D45)", async () => {
+    const { ledger, grant, cap } = open();
+    const key = await grant(100);
+    await cap(key, 150);
+    const charge = newCharge(key.meter, 30);
+    expect(await ledger.capture(charge)).toEqual({ kind: "credits", left: 70 });
+    await cap(key, 50);
+    expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ left: 70, cap: { limit: 50, left: 20 } });
+    await ledger.voidLater(charge);
+    await ledger.voidLater(charge);
+    expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ left: 100, cap: { limit: 50, left: 50 } });
+  });
+
+  test("a repeat is answered at the cap (D44, D45)", async () => {
+    const { ledger, grant, cap } = open();
+    const key = await grant(100);
+    await cap(key, 10);
+    const attempt = newAttempts(key.meter);
+    const charge = attempt();
+    await ledger.capture(charge);
+    ledger.settle(charge);
+    expect(await ledger.capture(attempt())).toEqual({ kind: "credits", left: 0, charged: 10 });
+    expect(await ledger.capture(newCharge(key.meter, 5))).toMatchObject({ cap: { limit: 10, left: 0 } });
   });
 }

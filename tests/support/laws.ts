@@ -9,6 +9,13 @@ const BOOKS: Readonly<Record<string, string>> = {
     GROUP BY p.account_id, p.id, p.used HAVING p.used <> p.forgotten + coalesce(sum(u.credits), 0)`,
   "L1: a period uses no more than it was granted": `
     SELECT id, used, granted FROM accounts.credit_period WHERE used < 0 OR used > granted`,
+  "L1: what a capped key spent of a period is the sum of its usage records (D45)": `
+    SELECT spender, period_id, s.used, u.recorded FROM (
+      SELECT coalesce(k.spends_as, k.id) AS spender, u.period_id, sum(u.credits) AS recorded
+      FROM accounts.api_key k JOIN accounts.usage_record u ON u.key_id = k.id AND u.period_id IS NOT NULL
+      WHERE k.cap IS NOT NULL GROUP BY 1, 2
+    ) u FULL JOIN accounts.key_spending s USING (spender, period_id)
+    WHERE coalesce(s.used, 0) <> coalesce(u.recorded, 0)`,
   "L1: a day's used free lookups are the number of its usage records": `
     SELECT coalesce(f.used, 0) AS used, coalesce(u.recorded, 0) AS recorded
     FROM (SELECT encode(address_hash, 'hex') AS meter_id, day, used FROM accounts.free_day WHERE used > 0) f

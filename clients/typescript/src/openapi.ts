@@ -447,7 +447,7 @@ export interface components {
              */
             docs?: string;
         };
-        /** @description The API key is wrong or revoked. */
+        /** @description The API key is wrong, revoked or expired. */
         InvalidApiKeyError: {
             /** @constant */
             error: "invalid_api_key";
@@ -469,7 +469,7 @@ export interface components {
             /** @constant */
             free_lookups_remaining: 0;
         };
-        /** @description With a key: the plan's credits are used up until the plan renews. */
+        /** @description With a key: the plan's credits, or those of the key's cap, are used up until the plan renews. */
         CreditsExhaustedError: {
             /** @constant */
             error: "credits_exhausted";
@@ -547,7 +547,7 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestError"];
             };
         };
-        /** @description `invalid_api_key`: The API key is wrong or revoked. */
+        /** @description `invalid_api_key`: The API key is wrong, revoked or expired. */
         Error401: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -561,7 +561,7 @@ export interface components {
                 "application/json": components["schemas"]["InvalidApiKeyError"];
             };
         };
-        /** @description `free_limit_reached`: Today's free lookups are used up. `credits_exhausted`: With a key: the plan's credits are used up until the plan renews. `plan_inactive`: With a key: billing needs attention. */
+        /** @description `free_limit_reached`: Today's free lookups are used up. `credits_exhausted`: With a key: the plan's credits, or those of the key's cap, are used up until the plan renews. `plan_inactive`: With a key: billing needs attention. */
         Error402: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -1,6 +1,7 @@
 import type { Caller, LookupEndpoint, Outcome } from "@/lib/api/endpoint";
 import { ApiError, badRequest } from "@/lib/api/errors";
 import type { Links } from "@/lib/api/links";
+import { type KeyCap, spendable } from "@/lib/domain/keys/key-limits";
 import type { Binding, Capture, Charge, Ledger } from "@/lib/ledger/ledger";
 
 /** Free lookups or credits that a caller has left. */
@@ -21,9 +22,10 @@ export async function checkStanding(
     if (remaining <= 0 && !isRepeat) throw new ApiError("free_limit_reached", { resetsAt });
     return { kind: "free", remaining };
   }
-  const { standing, left } = caller.holder;
+  const { standing, left: creditsLeft, cap } = caller.holder;
+  const left = spendable({ left: creditsLeft, cap });
   if (standing !== "active") throw new ApiError("plan_inactive");
-  if (left <= 0 && !isRepeat) throw creditsExhausted(left, caller, links);
+  if (left <= 0 && !isRepeat) throw creditsExhausted({ left: creditsLeft, cap }, caller, links);
   return { kind: "credits", left };
 }
 
@@ -85,7 +87,7 @@ function refusal(capture: Extract<Capture, { kind: "refused" }>, caller: Caller,
     case "free_limit_reached":
       return new ApiError("free_limit_reached", { resetsAt: capture.resetsAt });
     case "credits_exhausted":
-      return creditsExhausted(capture.left, caller, links);
+      return creditsExhausted(capture, caller, links);
     case "idempotency_key_bound":
       return boundToAnotherCall();
     default:
@@ -99,8 +101,21 @@ export function boundToAnotherCall(): ApiError {
   return badRequest(message, "idempotency");
 }
 
-/** Says how many credits are left and where the prices are, but not whether anything was found (D15). */
-function creditsExhausted(left: number, caller: Caller, { prices }: Links): ApiError {
+interface CreditsLeft {
+  readonly left: number;
+  readonly cap: KeyCap | null;
+}
+
+/**
+ * Says how many credits are left, of the plan or of the key's cap, and where the prices are, but not whether anything was
+ * found (D15, D45).
+ */
+function creditsExhausted({ left, cap }: CreditsLeft, caller: Caller, { prices }: Links): ApiError {
+  if (cap !== null && cap.left < left) {
+    const limit = `the cap of this key, ${cap.limit} per billing period, has left`;
+    const message = `This lookup may need more credits than ${limit}: ${cap.left} left. Prices of all lookups: ${prices}`;
+    return new ApiError("credits_exhausted", { message });
+  }
   // Credits from an operator, or of a canceled plan, are never renewed.
   const renews = caller.kind === "account" && caller.holder.renewsAt !== null;
   const limit = renews ? "the plan has left until it renews" : "are left";

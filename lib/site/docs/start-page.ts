@@ -72,7 +72,7 @@ function authentication({ baseUrl, sellsPlans, operator }: DocContext): readonly
     ),
     text(`The examples read the key from the environment variable \`${KEY_VARIABLE}\`:`),
     code(`export ${KEY_VARIABLE}=pp_…`, `curl -H "Authorization: Bearer $${KEY_VARIABLE}" ${baseUrl}/v1/usage`),
-    text("Two different keys return 400. A wrong or revoked key returns 401."),
+    text("Two different keys return 400. A wrong, revoked or expired key returns 401."),
   ];
 }
 
@@ -91,6 +91,7 @@ function creditsAndLimits(endpoints: readonly EndpointReference[], { sellsPlans 
         `Without a key, each client address gets ${LIMITS.freeLookupsPerDay} found lookups per day. The count starts`,
         "again at midnight UTC. A list of people uses one lookup, however many people it returns.",
       ].join(" "),
+      "A key can have a cap: credits that it may spend in a billing period. At the cap it returns 402.",
       "With a key, if too few credits are left for what was found, nothing is returned and nothing is charged.",
       [
         `Each key, or each client address without one, can send ${second.requests} requests per second and`,

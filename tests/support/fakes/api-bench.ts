@@ -86,6 +86,7 @@ export function createApiBench(overrides: Partial<ApiServices> = {}) {
       granted,
       used,
       left: granted - used,
+      cap: null,
       renewsAt: null,
       ...holder,
     });

@@ -1,3 +1,4 @@
+import { spendable } from "@/lib/domain/keys/key-limits";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import {
   type AddressHash,
@@ -88,7 +89,7 @@ export class FakeLedger implements Ledger {
     const holder = [...this.#holders.values()].find(({ keyId }) => keyId === meter.keyId);
     if (!holder) return { kind: "refused", reason: "invalid_api_key" };
     if (holder.standing !== "active") return { kind: "refused", reason: "plan_inactive" };
-    return { kind: "credits", left: holder.left, charged };
+    return { kind: "credits", left: spendable(holder), charged };
   }
 
   #captureFirst(charge: Charge): Capture {
@@ -129,16 +130,18 @@ export class FakeLedger implements Ledger {
     const holder = [...this.#holders.values()].find((candidate) => candidate.keyId === keyId);
     if (!holder) return { kind: "refused", reason: "invalid_api_key" };
     if (holder.standing !== "active") return { kind: "refused", reason: "plan_inactive" };
-    if (holder.left < charge.credits) return { kind: "refused", reason: "credits_exhausted", left: holder.left };
+    const { left, cap } = holder;
+    if (spendable(holder) < charge.credits) return { kind: "refused", reason: "credits_exhausted", left, cap };
     this.charges.set(charge.requestId, charge);
     this.#spend(keyId, charge.credits);
-    return { kind: "credits", left: holder.left - charge.credits };
+    return { kind: "credits", left: spendable(holder) - charge.credits };
   }
 
   #spend(keyId: string, credits: number): void {
     for (const holder of this.#holders.values()) {
       if (holder.keyId !== keyId) continue;
-      this.changeKey(keyId, { used: holder.used + credits, left: holder.left - credits });
+      const cap = holder.cap && { ...holder.cap, left: holder.cap.left - credits };
+      this.changeKey(keyId, { used: holder.used + credits, left: holder.left - credits, cap });
       return;
     }
   }

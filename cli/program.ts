@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from "commander";
+import type { EnrichOptions } from "@/cli/commands/enrich";
 import type { ImportOptions } from "@/cli/commands/import";
 import type { DropOptions } from "@/cli/commands/import-drop-files";
 import type { CreateKeyOptions } from "@/cli/commands/keys";
@@ -12,6 +13,8 @@ import { PLAN_IDS } from "@/lib/domain/billing/plans";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { parseCap, parseExpiry } from "@/lib/domain/keys/key-limits";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
+import { LIST_FIELDS } from "@/lib/enrich/list-columns";
+import { ADDITIONS, type Addition } from "@/lib/enrich/plan-calls";
 
 const MAX_CREDITS = 1_000_000_000_000;
 
@@ -35,6 +38,7 @@ export function createProgram(): Command {
     .addCommand(stripe())
     .addCommand(explain())
     .addCommand(mcp())
+    .addCommand(enrich())
     .addCommand(doctor());
 }
 
@@ -264,14 +268,48 @@ function explain(): Command {
 function mcp(): Command {
   return new Command("mcp")
     .description("offer the lookups of a running service to an agent as tools, over standard input and output")
-    .addOption(
-      new Option("--base <url>", "URL of the service")
-        .env("PEOPLEPAGES_BASE")
-        .argParser(readBase)
-        .default("http://127.0.0.1:3000"),
-    )
+    .addOption(baseOption())
     .addOption(new Option("--key <key>", "API key (default: the free lookups)").env(KEY_VARIABLE))
     .action(async (options: McpOptions) => (await import("@/cli/commands/mcp")).serveTools(options));
+}
+
+/** Runs against any installation; needs no database. */
+function enrich(): Command {
+  return new Command("enrich")
+    .summary("add emails, numbers and companies to a list of people or companies")
+    .description(
+      "Looks up each row of a CSV or Excel file and writes the list with the columns that were added, in its order. Stopped\n" +
+        "at any moment, it continues when the same command is run again, and no row is charged twice.",
+    )
+    .argument("<file>", "CSV or XLSX with a header")
+    .addOption(baseOption())
+    .addOption(new Option("--key <key>", "API key").env(KEY_VARIABLE).makeOptionMandatory())
+    .option("--add <what>", `what to add, separated by commas: ${ADDITIONS.join(", ")}`, readAdditions, ["email"])
+    .option(
+      "--map <their=our>",
+      `a column and its field: ${LIST_FIELDS.join(", ")}, or nothing to ignore it`,
+      collect,
+      [],
+    )
+    .option("--out <file>", "CSV file to write (default: the list's name with .enriched.csv)")
+    .option("--dry-run", "print what the run would cost at most, and end")
+    .action(async (file: string, options: EnrichOptions) =>
+      (await import("@/cli/commands/enrich")).enrichList(file, options),
+    );
+}
+
+function readAdditions(text: string): readonly Addition[] {
+  const parts = text.split(",").map((part) => part.trim());
+  const known = parts.flatMap((part) => ADDITIONS.filter((addition) => addition === part));
+  if (known.length !== parts.length) throw new InvalidArgumentError(`Use some of ${ADDITIONS.join(", ")}.`);
+  return known;
+}
+
+function baseOption(): Option {
+  return new Option("--base <url>", "URL of the service")
+    .env("PEOPLEPAGES_BASE")
+    .argParser(readBase)
+    .default("http://127.0.0.1:3000");
 }
 
 function doctor(): Command {

@@ -249,6 +249,18 @@ describe("keys on the account page, without JavaScript (D23)", () => {
 });
 
 describe("usage", () => {
+  test("the usage page sets the shares of used credits at which the account gets an email", async () => {
+    const { customer, visitor } = await owner();
+    const saved = await visitor.submit(await visitor.get("/account/usage"), "Save alerts", { alerts: "50%, 90" });
+    expect(saved.text).toContain("Saved.");
+    const refused = await visitor.submit(saved, "Save alerts", { alerts: "110" });
+    expect(refused.text).toContain("Use up to 5 whole percentages from 1 to 100.");
+    const { rows } = await api.pool.query("SELECT alert_percents FROM accounts.account WHERE id = $1", [
+      customer.accountId,
+    ]);
+    expect(rows).toEqual([{ alert_percents: [50, 90] }]);
+  });
+
   test("the usage page shows the figures of /v1/usage, and its log shows time, status, key and request id", async () => {
     const { customer, visitor } = await owner();
     const hit = await customer.get("/company", { domain: "oakwell.example" });

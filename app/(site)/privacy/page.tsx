@@ -46,7 +46,7 @@ const STORED: readonly StoredData[] = [
     duration: hours(LIMITS.idempotencyHours),
   },
   {
-    what: "Sessions of accounts",
+    what: "Sessions of accounts, with the browser and system that logged in",
     why: "To keep you logged in",
     duration: `${days(RETENTION.sessionIdleDays)} without use, ${days(RETENTION.sessionDays)} at most`,
   },

@@ -64,7 +64,7 @@ async function sendWithRetries(
     fetch: send = (sent) => fetch(sent),
   }: Omit<ClientOptions, "baseUrl" | "key">,
 ): Promise<Response> {
-  if (!request.headers.has("Idempotency-Key")) request.headers.set("Idempotency-Key", crypto.randomUUID());
+  if (!request.headers.has("Idempotency-Key")) request.headers.set("Idempotency-Key", randomKey());
   for (let attempt = 0; ; attempt += 1) {
     const response = await send(request.clone()).catch((error: unknown) => {
       if (request.signal.aborted || attempt >= retries) throw error;
@@ -87,6 +87,12 @@ async function sendWithRetries(
     await response.body?.cancel();
     await wait(seconds * 1_000, request.signal);
   }
+}
+
+/** Returns 128 random bits as hex. `crypto.randomUUID` would be missing on pages without https. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Resolves after a time, or rejects with the reason of the signal if that is aborted before. */

@@ -144,9 +144,10 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
               key={`${expiresAt?.getTime()} ${state.task} expiry`}
               id={`expires-${id}`}
               name="expires"
-              label="Last day"
+              label="Last day, such as 2030-12-31"
               hint="The key works until the end of this day, UTC. Leave it empty if it does not expire."
-              type="date"
+              type="text"
+              autoComplete="off"
               defaultValue={lastDay(expiresAt)}
               error={null}
             />

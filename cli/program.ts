@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from "commander";
+import type { EnrichOptions } from "@/cli/commands/enrich";
 import type { ImportOptions } from "@/cli/commands/import";
 import type { DropOptions } from "@/cli/commands/import-drop-files";
 import type { CreateKeyOptions } from "@/cli/commands/keys";
@@ -10,7 +11,10 @@ import { IMPORT_KINDS } from "@/lib/directory/import/import-kind";
 import { PRESET_FILES } from "@/lib/directory/import/presets/preset-files";
 import { PLAN_IDS } from "@/lib/domain/billing/plans";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { parseCap, parseExpiry } from "@/lib/domain/keys/key-limits";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
+import { LIST_FIELDS } from "@/lib/enrich/list-columns";
+import { ADDITIONS, type Addition } from "@/lib/enrich/plan-calls";
 
 const MAX_CREDITS = 1_000_000_000_000;
 
@@ -34,6 +38,7 @@ export function createProgram(): Command {
     .addCommand(stripe())
     .addCommand(explain())
     .addCommand(mcp())
+    .addCommand(enrich())
     .addCommand(doctor());
 }
 
@@ -140,6 +145,12 @@ function keys(): Command {
     .requiredOption("--email <address>", "email of the account", readEmail)
     .addOption(new Option("--plan <plan>", "plan of the account").choices([...PLAN_IDS]).makeOptionMandatory())
     .option("--credits <number>", "credits to grant (default: those of the plan)", readCredits)
+    .option("--cap <credits>", "credits that the key may spend in a billing period (default: no limit)", readCap)
+    .option(
+      "--expires <when>",
+      "when the key stops working: a date (end of that day, UTC) or a time with its zone (default: never)",
+      readExpiry,
+    )
     .option("--json", "print JSON")
     .action(async (options: CreateKeyOptions) => (await import("@/cli/commands/keys")).addKey(options));
   group
@@ -257,14 +268,48 @@ function explain(): Command {
 function mcp(): Command {
   return new Command("mcp")
     .description("offer the lookups of a running service to an agent as tools, over standard input and output")
-    .addOption(
-      new Option("--base <url>", "URL of the service")
-        .env("PEOPLEPAGES_BASE")
-        .argParser(readBase)
-        .default("http://127.0.0.1:3000"),
-    )
+    .addOption(baseOption())
     .addOption(new Option("--key <key>", "API key (default: the free lookups)").env(KEY_VARIABLE))
     .action(async (options: McpOptions) => (await import("@/cli/commands/mcp")).serveTools(options));
+}
+
+/** Runs against any installation; needs no database. */
+function enrich(): Command {
+  return new Command("enrich")
+    .summary("add emails, numbers and companies to a list of people or companies")
+    .description(
+      "Looks up each row of a CSV or Excel file and writes the list with the columns that were added, in its order. Stopped\n" +
+        "at any moment, it continues when the same command is run again, and no row is charged twice.",
+    )
+    .argument("<file>", "CSV or XLSX with a header")
+    .addOption(baseOption())
+    .addOption(new Option("--key <key>", "API key").env(KEY_VARIABLE).makeOptionMandatory())
+    .option("--add <what>", `what to add, separated by commas: ${ADDITIONS.join(", ")}`, readAdditions, ["email"])
+    .option(
+      "--map <their=our>",
+      `a column and its field: ${LIST_FIELDS.join(", ")}, or nothing to ignore it`,
+      collect,
+      [],
+    )
+    .option("--out <file>", "CSV file to write (default: the list's name with .enriched.csv)")
+    .option("--dry-run", "print what the run would cost at most, and end")
+    .action(async (file: string, options: EnrichOptions) =>
+      (await import("@/cli/commands/enrich")).enrichList(file, options),
+    );
+}
+
+function readAdditions(text: string): readonly Addition[] {
+  const parts = text.split(",").map((part) => part.trim());
+  const known = parts.flatMap((part) => ADDITIONS.filter((addition) => addition === part));
+  if (known.length !== parts.length) throw new InvalidArgumentError(`Use some of ${ADDITIONS.join(", ")}.`);
+  return known;
+}
+
+function baseOption(): Option {
+  return new Option("--base <url>", "URL of the service")
+    .env("PEOPLEPAGES_BASE")
+    .argParser(readBase)
+    .default("http://127.0.0.1:3000");
 }
 
 function doctor(): Command {
@@ -290,6 +335,22 @@ function readEmail(text: string): EmailAddress {
   const address = parseEmailAddress(text);
   if (address === null) throw new InvalidArgumentError("This is not an email address.");
   return address;
+}
+
+function readCap(text: string): number {
+  const cap = parseCap(text);
+  if (cap === null) throw new InvalidArgumentError("Use a whole number of credits, at least 1.");
+  return cap;
+}
+
+function readExpiry(text: string): Date {
+  const at = parseExpiry(text, new Date());
+  if (at === null) {
+    throw new InvalidArgumentError(
+      "Use a date such as 2030-12-31, or a time such as 2030-12-31T18:00Z, in the future.",
+    );
+  }
+  return at;
 }
 
 function readCredits(text: string): number {

@@ -16,10 +16,16 @@ const FORGEABLE_NAMES: ReadonlySet<string> = new Set([
 /** Headers that change the framework's response. Under `/v1` none may have an effect. */
 const FRAMEWORK_HEADERS = /^(rsc$|next-|accept-encoding$|cookie$|if-|range$|expect$|content-|transfer-encoding$)/;
 
+/** Any text may be the value of these, commas included. Their repeats are joined by a character that is never valid. */
+const OPAQUE_HEADERS: ReadonlySet<string> = new Set(["idempotency-key"]);
+
 /** Returns all headers by lower-case name. Joins repeated ones, so that no value is ignored. */
 export function joinHeaders(request: IncomingMessage): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(
-    Object.entries(request.headersDistinct).map(([name, values]) => [name, values?.join(", ")]),
+    Object.entries(request.headersDistinct).map(([name, values]) => [
+      name,
+      values?.join(OPAQUE_HEADERS.has(name) ? "\t" : ", "),
+    ]),
   );
 }
 

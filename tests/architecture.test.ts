@@ -53,6 +53,15 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
   ],
   ["lib/api", { rooms: ["lib/domain", "lib/search", "lib/log", ...FOUNDATION], types: PORTS, packages: ["zod"] }],
   ["lib/mcp", { rooms: ["lib/domain", "lib/api"], packages: ["@modelcontextprotocol/server", "zod"] }],
+  // Runs in browsers too.
+  [
+    "lib/enrich",
+    {
+      rooms: ["lib/domain", "lib/directory/import/columns", "lib/directory/import/presets/synonyms"],
+      node: [],
+      packages: [],
+    },
+  ],
   ["lib/site", { rooms: ["lib/domain", "lib/search", "lib/api"] }],
   ...[
     ["records"],

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { redeemLoginCode } from "@/lib/accounts/login/redeem-login-code";
@@ -39,7 +39,8 @@ export function authOptions(services: Services, onFailure: (error: unknown) => v
         credentials: { code: { label: "Code", type: "text" } },
         async authorize(credentials) {
           const token = (await cookies()).get(names.challenge.name)?.value ?? null;
-          const entry = { code: String(credentials?.code ?? ""), token };
+          const userAgent = (await headers()).get("user-agent");
+          const entry = { code: String(credentials?.code ?? ""), token, userAgent };
           const redemption = await attempt(() => redeemLoginCode(entry, { db, secrets, newId: randomUUID }));
           return redemption?.kind === "redeemed" ? { id: redemption.token } : null;
         },

@@ -8,6 +8,7 @@ const DESCRIPTIONS: Readonly<Record<RetentionRule, string>> = {
   addresses: "free days of client addresses",
   requests: "entries of the request log",
   usage: "usage records",
+  idempotencyKeys: "idempotency keys",
   logins: "login codes, failures and sessions",
   optOuts: "completed opt-out requests",
   mailedLinks: "mailed links and their counts",

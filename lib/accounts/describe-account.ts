@@ -1,5 +1,6 @@
 import { inUse } from "@/lib/accounts/keys/own-keys";
 import { findCurrentPeriod } from "@/lib/domain/billing/current-period";
+import type { KeyCap } from "@/lib/domain/keys/key-limits";
 import { findPace, type Pace } from "@/lib/domain/usage/pace";
 import type { AccountsContext } from "./accounts-context";
 
@@ -22,6 +23,10 @@ export interface OwnKeyListed {
   readonly lastUsedOn: Date | null;
   /** End of the key's grace period; null when the key does not expire. */
   readonly endsAt: Date | null;
+  readonly cap: KeyCap | null;
+  /** When the owner lets the key expire; may lie in the past (D45). */
+  readonly expiresAt: Date | null;
+  readonly isExpired: boolean;
 }
 
 interface AccountDescription {
@@ -44,10 +49,20 @@ export async function describeAccount(
     },
   });
   const serving = findCurrentPeriod(periods, now);
+  const spenders = keys.map(({ id, spendsAs }) => spendsAs ?? id);
+  const spent = serving
+    ? await db.keySpending.findMany({ where: { spender: { in: spenders }, periodId: serving.id } })
+    : [];
+  const usedBy = new Map(spent.map(({ spender, used }) => [spender, Number(used)]));
   return {
     period: serving && figuresOf(serving, now),
-    keys: keys.map(({ id, name, last4, createdAt, lastUsedOn, revokedAt }) => {
-      return { id, name, last4, createdAt, lastUsedOn, endsAt: revokedAt };
+    keys: keys.map(({ id, name, last4, createdAt, lastUsedOn, revokedAt, cap, expiresAt, spendsAs }) => {
+      const limit = cap === null ? null : Number(cap);
+      return {
+        ...{ id, name, last4, createdAt, lastUsedOn, endsAt: revokedAt, expiresAt },
+        cap: limit === null ? null : { limit, left: limit - (usedBy.get(spendsAs ?? id) ?? 0) },
+        isExpired: expiresAt !== null && expiresAt <= now,
+      };
     }),
   };
 }

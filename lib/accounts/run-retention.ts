@@ -2,6 +2,7 @@ import { deleteExpiredLogins } from "@/lib/accounts/login/delete-expired-logins"
 import { deleteExpiredMailedLinks, deleteExpiredOptOuts } from "@/lib/accounts/opt-out/delete-expired-opt-outs";
 import {
   deleteExpiredAddresses,
+  deleteExpiredIdempotencyKeys,
   deleteExpiredRequests,
   deleteExpiredUsage,
 } from "@/lib/accounts/usage/delete-expired-usage";
@@ -31,6 +32,7 @@ const RULES = {
   addresses: deleteExpiredAddresses,
   requests: deleteExpiredRequests,
   usage: deleteExpiredUsage,
+  idempotencyKeys: deleteExpiredIdempotencyKeys,
   logins: deleteExpiredLogins,
   optOuts: deleteExpiredOptOuts,
   mailedLinks: deleteExpiredMailedLinks,

@@ -57,8 +57,8 @@ export const ERRORS = {
   },
   invalid_api_key: {
     status: 401,
-    condition: "The API key is wrong or revoked.",
-    message: "The API key is wrong or revoked. Correct it, or leave it out to use the free lookups.",
+    condition: "The API key is wrong, revoked or expired.",
+    message: "The API key is wrong, revoked or expired. Correct it, or leave it out to use the free lookups.",
     fields: { upgrade_url: z.url().optional() },
     headerNames: ["WWW-Authenticate"],
     body: (_details: ErrorDetails, links: Links) => ({ upgrade_url: links.upgrade }),
@@ -80,7 +80,7 @@ export const ERRORS = {
   credits_exhausted: {
     ...plain,
     status: 402,
-    condition: "With a key: the plan's credits are used up until the plan renews.",
+    condition: "With a key: the plan's credits, or those of the key's cap, are used up until the plan renews.",
     message: "The credits are used up.",
   },
   plan_inactive: {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LIMITS } from "@/lib/domain/usage/limits";
 import type { Endpoint, Parameter, ResponseShape } from "./endpoint";
 import { ERRORS, type ErrorCode, errorRule, errorsOf } from "./errors";
 import { RECORDED } from "./reference/recorded-examples";
@@ -37,6 +38,18 @@ const HEADERS: Readonly<Record<string, { readonly description: string; readonly 
   Allow: { description: "The allowed methods.", schema: { type: "string" } },
 };
 
+/** A header that every lookup takes (D44). */
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: [
+    "Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another",
+    "call with it returns 400. A key is bound by the first response that was charged.",
+  ].join(" "),
+  schema: { type: "string", minLength: 1, maxLength: LIMITS.idempotencyKeyLength },
+};
+
 const RATE_HEADERS = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
 const LOOKUP_HEADERS = ["X-Free-Lookups-Remaining", "X-Credits-Used", "X-Credits-Left"];
 
@@ -67,6 +80,7 @@ export function openApiDocument(baseUrl: string) {
           description: "Ends up in browser histories and server logs, so prefer a header.",
         },
       },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
       headers: HEADERS,
       schemas: schemas(),
       responses: Object.fromEntries(responsesByStatus(errorsOf("lookup"))),
@@ -84,7 +98,10 @@ function operation(endpoint: Endpoint) {
     operationId: endpoint.operationId,
     summary: endpoint.summary,
     description: lookup ? `${endpoint.description}\n\nCredits: ${endpoint.price}` : endpoint.description,
-    parameters: endpoint.parameters.map(describeParameter),
+    parameters: [
+      ...endpoint.parameters.map(describeParameter),
+      ...(lookup ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+    ],
     responses: {
       200: {
         description: "The response, also when nothing was found.",

@@ -167,3 +167,21 @@ describe.each(LOOKUPS)("%s", (path) => {
     expect(api.logged).toMatchObject([{ level: "info", fields: { status: 499 } }]);
   });
 });
+
+describe("a key with a cap (D45)", () => {
+  test("402 at the cap, before the lookup, with a message that names the cap and what is left of it", async () => {
+    const key = api.addKey({ granted: 1_000, cap: { limit: 50, left: 0 } });
+    const reply = await api.get("/company", FOUND["/company"], key);
+    expect(reply).toMatchObject({ status: 402, body: { error: "credits_exhausted" } });
+    expect(reply.body.message).toContain("the cap of this key, 50 per billing period, has left: 0 left");
+    expect(Object.keys(reply.body).sort()).toEqual(["error", "message"]);
+    expect(api.directory.calls).toEqual([]);
+  });
+
+  test("402 for a find beyond the cap, and 200 for a miss while something is left", async () => {
+    const key = api.addKey({ granted: 1_000, cap: { limit: 50, left: 3 } });
+    expect((await api.get("/company", FOUND["/company"], key)).body.message).toContain("has left: 3 left");
+    expect((await api.get("/company", MISSED["/company"], key)).body).toMatchObject({ credits_left: 3 });
+    expect((await api.get("/usage", {}, key)).body).toMatchObject({ credits_left: 1_000 });
+  });
+});

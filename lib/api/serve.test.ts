@@ -57,7 +57,7 @@ describe.each(PATHS)("%s", (path) => {
     expect(reply.status).toBe(204);
     expect(reply.text).toBe("");
     expect(reply.headers.get("Access-Control-Allow-Methods")).toContain("GET");
-    expect(reply.headers.get("Access-Control-Allow-Headers")).toBe("Authorization, X-API-Key");
+    expect(reply.headers.get("Access-Control-Allow-Headers")).toBe("Authorization, X-API-Key, Idempotency-Key");
     expect(reply.headers.get("Access-Control-Expose-Headers")).toContain("X-Free-Lookups-Remaining");
     expect(api.limiter.taken).toEqual([]);
   });

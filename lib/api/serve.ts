@@ -7,6 +7,7 @@ import type { ApiRequest, ApiResponse } from "./request";
 import type { ApiServices } from "./services";
 import { ClientGoneError, chargeOutcome, checkStanding, settleCharge } from "./steps/charge";
 import { findEndpoint, readTarget } from "./steps/find-endpoint";
+import { bindingOf, findRepeat, readIdempotencyKey } from "./steps/idempotency-key";
 import { findCredential, identifyCaller, refuseEmbedded } from "./steps/identify-caller";
 import { prepareLookup, readParameters } from "./steps/read-parameters";
 import { commonHeaders, renderError, renderOutcome, renderPreflight, renderReport } from "./steps/render-response";
@@ -88,23 +89,25 @@ async function runSteps(call: Call, deadline: AbortSignal, note: (step: Progress
 
   // Parameters
   refuseEmbedded(request.headers, caller);
+  const idempotencyKey = readIdempotencyKey(request.headers);
   const parameters = readParameters(endpoint, pairs);
   if (endpoint.kind === "usage") return renderReport(await endpoint.report(caller, services));
   const prepared = prepareLookup(endpoint, parameters);
+  const binding = idempotencyKey === null ? null : bindingOf(idempotencyKey, { endpoint, parameters }, services);
+  const isRepeat = binding !== null && (await findRepeat(caller, binding, services.ledger));
 
   // Standing
-  const balance = await checkStanding(caller, services.ledger, links);
+  const balance = await checkStanding(caller, { ledger: services.ledger, links, isRepeat });
 
   // Lookup
   const outcome = await prepared.lookup({ directory: services.directory, deadline });
   note({ outcome });
 
   // Charge
-  const sale = { endpoint, caller, outcome, balance, requestId };
-  const { left, charge } = await chargeOutcome(sale, { client: request.signal, deadline }, services.ledger, links);
-
-  if (charge) note({ charge });
+  const sale = { endpoint, caller, outcome, balance, requestId, binding };
+  const paid = await chargeOutcome(sale, { client: request.signal, deadline }, services.ledger, links);
+  note(paid.charge ? { charge: paid.charge } : { outcome: { ...outcome, credits: 0 } });
 
   // Response
-  return renderOutcome(outcome, left);
+  return renderOutcome(outcome, paid.left, paid.credits);
 }

@@ -1,5 +1,5 @@
 import type { DirectoryStore } from "@/lib/directory/directory-store";
-import type { AddressHash, KeyHash, Ledger } from "@/lib/ledger/ledger";
+import type { AddressHash, CallHash, IdempotencyKeyHash, KeyHash, Ledger } from "@/lib/ledger/ledger";
 import type { Limiter } from "@/lib/rate-limit/limiter";
 
 /** One request of an account, without what was asked or returned (D39). */
@@ -42,6 +42,8 @@ export interface ApiServices {
   readonly limiter: Limiter;
   hashAddress(address: string): AddressHash;
   hashKey(key: string): KeyHash;
+  hashIdempotencyKey(key: string): IdempotencyKeyHash;
+  hashCall(call: string): CallHash;
   /** Best effort and apart from the ledger: never throws and never delays a response. */
   readonly requestLog: { record(entry: RequestLogEntry): void };
   readonly log: ApiLog;

@@ -1,11 +1,12 @@
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { PreparedStatement } from "@/lib/db/pools";
 import { accountStanding } from "@/lib/domain/billing/standing";
+import { type KeyCap, spendable } from "@/lib/domain/keys/key-limits";
 import { freeDay } from "@/lib/domain/usage/free-day";
 import { LIMITS } from "@/lib/domain/usage/limits";
-import type { Capture, Charge, Meter } from "./ledger";
+import { type Capture, type Charge, type Meter, meterIdOf } from "./ledger";
 import { type PeriodStanding, standingFacts } from "./period-standing";
-import { BEGIN_DEBIT, DEBIT_FREE, DEBIT_KEY, DEBIT_KEYS, EXPLAIN_FREE, EXPLAIN_KEY, execute } from "./statements";
+import { BEGIN_DEBIT, BIND, DEBIT_FREE, DEBIT_KEY, DEBIT_KEYS, EXPLAIN_FREE, EXPLAIN_KEY, execute } from "./statements";
 
 type FreeMeter = Extract<Meter, { kind: "free" }>;
 type KeyMeter = Extract<Meter, { kind: "key" }>;
@@ -15,10 +16,23 @@ interface RunCharge extends Charge {
   readonly runId: string;
 }
 
-interface RefusalFacts extends PeriodStanding {
+interface RefusalFacts extends PeriodStanding, CapColumns {
   readonly key_is_valid: boolean;
   readonly left: string | null;
   readonly now: Date;
+}
+
+/** Columns of a key's cap and of what it spent in the serving period. */
+export interface CapColumns {
+  readonly cap: string | null;
+  readonly cap_used: string | null;
+}
+
+/** Converts the columns of a cap. Null if the key has none. */
+export function readCap({ cap, cap_used }: CapColumns): KeyCap | null {
+  if (cap === null) return null;
+  const limit = Number(cap);
+  return { limit, left: limit - Number(cap_used ?? 0) };
 }
 
 const ATTEMPTS = 3;
@@ -26,14 +40,29 @@ const ATTEMPTS = 3;
 /** A charge to an account. */
 export type KeyCharge = Charge & { readonly meter: KeyMeter };
 
+/** Result of a debit that was not made because its `Idempotency-Key` is bound (D44). */
+export const BOUND = "bound";
+
 /**
- * Debits and writes the usage record in one transaction (D14). The commit is a round trip of its own, so that losing the
+ * Debits, binds the `Idempotency-Key` if there is one, and writes the usage record in one transaction (D14, D44). The commit is a round trip of its own, so that losing the
  * store before it leaves nothing behind: the database rolls back when the connection closes. Calls `onCommit` right
  * before the commit, the only step whose outcome can remain unknown.
  */
-export async function captureCharge(client: PoolClient, charge: RunCharge, onCommit: () => void): Promise<Capture> {
+export async function captureCharge(
+  client: PoolClient,
+  charge: RunCharge,
+  onCommit: () => void,
+): Promise<Capture | typeof BOUND> {
   for (let attempt = 1; ; attempt++) {
-    const [, capture] = await Promise.all([client.query(BEGIN_DEBIT), debit(client, charge)]);
+    const [, isFirst, capture] = await Promise.all([
+      client.query(BEGIN_DEBIT),
+      bind(client, charge),
+      debit(client, charge),
+    ]);
+    if (!isFirst) {
+      await client.query("ROLLBACK");
+      return BOUND;
+    }
     if (capture?.kind !== "refused" && capture !== null) {
       onCommit();
       await commit(client);
@@ -67,12 +96,22 @@ export async function captureCharges(
   ];
   const [, { rows }] = await Promise.all([
     client.query(BEGIN_DEBIT),
-    execute<{ request_id: string; left: string }>(client, DEBIT_KEYS, values),
+    execute<{ request_id: string; left: string; is_stale: boolean }>(client, DEBIT_KEYS, values),
   ]);
+  if (rows.some((row) => row.is_stale))
+    throw new Error("the spending of a key was counted by another server meanwhile");
   const left = new Map(rows.map((row) => [row.request_id, Number(row.left)]));
   onCommit(new Set(left.keys()));
   await commit(client);
   return left;
+}
+
+/** Binds the key of a charge before its debit, so that two charges of one key wait for each other here. */
+async function bind(client: PoolClient, { meter, requestId, runId, credits, binding }: RunCharge): Promise<boolean> {
+  if (!binding) return true;
+  const hashes = [Buffer.from(binding.key, "hex"), Buffer.from(binding.call, "hex")];
+  const { rowCount } = await execute(client, BIND, [meterIdOf(meter), ...hashes, requestId, runId, credits]);
+  return rowCount === 1;
 }
 
 async function commit(client: PoolClient): Promise<void> {
@@ -101,21 +140,41 @@ async function debitKey(
   charge: RunCharge,
   { accountId, keyId }: KeyMeter,
 ): Promise<Capture | null> {
-  const debited = await first<{ left: string }>(client, DEBIT_KEY, [
+  const debited = await first<CapColumns & { left: string }>(client, DEBIT_KEY, [
     accountId,
     keyId,
     accountId,
     ...recordValues(charge),
   ]);
-  if (debited) return { kind: "credits", left: Number(debited.left) };
+  const isBeyondCap = debited !== undefined && debited.cap !== null && debited.cap_used === null;
+  if (debited && !isBeyondCap) {
+    return { kind: "credits", left: spendable({ left: Number(debited.left), cap: readCap(debited) }) };
+  }
 
-  const facts = await first<RefusalFacts>(client, EXPLAIN_KEY, [accountId, keyId]);
+  const balance = await readKeyBalance(client, { accountId, keyId });
+  if (balance.kind === "refused") return balance;
+  const { cap } = balance;
+  // The debit beyond the cap is not rolled back yet.
+  const left = balance.left + (isBeyondCap ? charge.credits : 0);
+  const fits = spendable({ left, cap }) >= charge.credits;
+  return fits ? null : { kind: "refused", reason: "credits_exhausted", left, cap };
+}
+
+type KeyBalance =
+  | { readonly kind: "credits"; readonly left: number; readonly cap: KeyCap | null }
+  | Extract<Capture, { kind: "refused" }>;
+
+/** Returns what a key has left, or why no debit of it is possible. */
+export async function readKeyBalance(
+  on: Pool | PoolClient,
+  { accountId, keyId }: Pick<KeyMeter, "accountId" | "keyId">,
+): Promise<KeyBalance> {
+  const facts = await first<RefusalFacts>(on, EXPLAIN_KEY, [accountId, keyId]);
   if (!facts?.key_is_valid) return { kind: "refused", reason: "invalid_api_key" };
   if (accountStanding(standingFacts(facts), facts.now) === "inactive") {
     return { kind: "refused", reason: "plan_inactive" };
   }
-  const left = Number(facts.left);
-  return left < charge.credits ? { kind: "refused", reason: "credits_exhausted", left } : null;
+  return { kind: "credits", left: Number(facts.left), cap: readCap(facts) };
 }
 
 function recordValues({ runId, requestId, endpoint, credits, people }: RunCharge): readonly unknown[] {
@@ -123,10 +182,10 @@ function recordValues({ runId, requestId, endpoint, credits, people }: RunCharge
 }
 
 async function first<Row extends object>(
-  client: PoolClient,
+  on: Pool | PoolClient,
   statement: PreparedStatement,
   values: readonly unknown[],
 ): Promise<Row | undefined> {
-  const { rows } = await execute<Row>(client, statement, values);
+  const { rows } = await execute<Row>(on, statement, values);
   return rows[0];
 }

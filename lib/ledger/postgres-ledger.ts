@@ -12,7 +12,8 @@ import { freeDay } from "@/lib/domain/usage/free-day";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 import { withTimeout } from "@/lib/timeout";
-import { captureCharge, captureCharges, type KeyCharge } from "./capture-charge";
+import { type BOUND, type CapColumns, captureCharge, captureCharges, type KeyCharge, readCap } from "./capture-charge";
+import { type BoundCharge, captureOnce, findBinding } from "./capture-once";
 import type { AddressHash, Capture, Charge, KeyHash, KeyHolder, Ledger } from "./ledger";
 import { createPendingVoids } from "./pending-voids";
 import { type PeriodStanding, standingFacts, subscriptionFacts } from "./period-standing";
@@ -49,7 +50,7 @@ interface FreeDayRow {
   readonly used: number | null;
 }
 
-interface KeyHolderRow extends PeriodStanding {
+interface KeyHolderRow extends PeriodStanding, CapColumns {
   readonly hash: KeyHash;
   readonly key_id: string;
   readonly account_id: string;
@@ -100,15 +101,23 @@ export function createPostgresLedger({
 
   async function capture(charge: Charge): Promise<Capture> {
     try {
-      const capture = await (isKeyCharge(charge)
-        ? debitKey({ charge, until: performance.now() + timeoutMs })
-        : captureAlone(charge, timeoutMs));
-      if (capture.kind === "refused") open.delete(charge.requestId);
+      const capture = await captureByKind(charge);
+      if (capture.kind === "refused" || capture.charged !== undefined) open.delete(charge.requestId);
       return capture;
     } catch (error) {
       if (!voids.has(charge.requestId)) open.delete(charge.requestId);
       throw error;
     }
+  }
+
+  function captureByKind(charge: Charge): Promise<Capture> {
+    if (isBoundCharge(charge)) {
+      const debit = (limitMs: number) => captureAlone(charge, limitMs);
+      return captureOnce(charge, { ...context, debit, readFreeRemaining: ({ address }) => readFreeRemaining(address) });
+    }
+    return isKeyCharge(charge)
+      ? debitKey({ charge, until: performance.now() + timeoutMs })
+      : captureUnbound(charge, timeoutMs);
   }
 
   /** Found lookups that are debited at the same time share a transaction. Free ones are too few to gain from it. */
@@ -118,10 +127,16 @@ export function createPostgresLedger({
     waitMs: pool.options.connectionTimeoutMillis ?? timeoutMs,
     keyOf: ({ charge }) => charge.meter.accountId,
     together: (debits) => captureTogether(debits.map(({ charge }) => charge)),
-    alone: ({ charge, until }) => captureAlone(charge, Math.max(1, until - performance.now())),
+    alone: ({ charge, until }) => captureUnbound(charge, Math.max(1, until - performance.now())),
   });
 
-  async function captureAlone(charge: Charge, limitMs: number): Promise<Capture> {
+  async function captureUnbound(charge: Charge, limitMs: number): Promise<Capture> {
+    const capture = await captureAlone(charge, limitMs);
+    if (capture === "bound") throw new Error("a charge without an idempotency key was bound");
+    return capture;
+  }
+
+  async function captureAlone(charge: Charge, limitMs: number): Promise<Capture | typeof BOUND> {
     let commitSent = false;
     const onCommit = (): void => {
       commitSent = true;
@@ -167,6 +182,11 @@ export function createPostgresLedger({
     );
   }
 
+  async function readFreeRemaining(address: AddressHash): Promise<number> {
+    const { used } = await findFreeDay(pool, address);
+    return LIMITS.freeLookupsPerDay - (used ?? 0);
+  }
+
   return {
     async findFreeAllowance(address) {
       const { now, used } = await findFreeDay(pool, address);
@@ -182,6 +202,10 @@ export function createPostgresLedger({
       if (!row) return null;
       if (row.first_use_today) noteKeyUse(row.key_id);
       return toKeyHolder(row);
+    },
+
+    async findBoundCall(meter, key) {
+      return (await findBinding(pool, meter, key))?.call ?? null;
     },
 
     async capture(charge) {
@@ -257,6 +281,10 @@ function isKeyCharge(charge: Charge): charge is KeyCharge {
   return charge.meter.kind === "key";
 }
 
+function isBoundCharge(charge: Charge): charge is BoundCharge {
+  return charge.binding !== undefined;
+}
+
 function toCapture(left: number | undefined): Capture | undefined {
   return left === undefined ? undefined : { kind: "credits", left };
 }
@@ -275,6 +303,7 @@ function toKeyHolder(row: KeyHolderRow): KeyHolder {
     granted,
     used,
     left: granted - used,
+    cap: readCap(row),
     renewsAt: paying !== null && willRenew(paying) ? row.ends_at : null,
   };
 }

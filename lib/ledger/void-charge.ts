@@ -1,8 +1,16 @@
 import type { Pool, PoolClient } from "pg";
 import { withConnection } from "@/lib/db/pools";
 import { storeError } from "@/lib/db/store-error";
-import type { Charge } from "./ledger";
-import { BLOCK_CHARGE, execute, FIND_LEFT_BEHIND, TAKE_LEFT_BEHIND, VOID_FREE, VOID_KEY } from "./statements";
+import { type Charge, meterIdOf } from "./ledger";
+import {
+  BLOCK_CHARGE,
+  execute,
+  FIND_LEFT_BEHIND,
+  RETURN_TO_CAP,
+  TAKE_LEFT_BEHIND,
+  VOID_FREE,
+  VOID_KEY,
+} from "./statements";
 
 /** A charge that may exist, and the server run that was to deliver its response. */
 interface PossibleCharge {
@@ -20,7 +28,13 @@ interface LeftBehindRow {
   readonly is_free: boolean;
 }
 
-interface VoidContext {
+interface ReturnedRow {
+  readonly period_id: string;
+  readonly credits: number;
+  readonly key_id: string | null;
+}
+
+export interface VoidContext {
   readonly pool: Pool;
   readonly timeoutMs: number;
   /** ID of this server run. */
@@ -33,7 +47,7 @@ const LEFT_BEHIND_SECONDS = 10;
 /** Voids a charge of this run, if it exists. */
 export async function voidCharge({ meter, requestId }: Charge, { pool, timeoutMs, runId }: VoidContext): Promise<void> {
   const isFree = meter.kind === "free";
-  const meterId = isFree ? meter.address : meter.accountId;
+  const meterId = meterIdOf(meter);
   await withConnection("accounts", pool, timeoutMs, async (client) => {
     await client.query("BEGIN");
     await voidInTransaction(client, { runId, requestId, meterId, isFree });
@@ -50,19 +64,23 @@ export async function voidLeftBehind({ pool, timeoutMs, runId }: VoidContext): P
     throw storeError("accounts", error);
   });
   const voided: string[] = [];
-  for (const { run_id, request_id, meter_id, is_free } of rows) {
-    const charge = { runId: run_id, requestId: request_id, meterId: meter_id, isFree: is_free };
-    const isVoided = await withConnection("accounts", pool, timeoutMs, async (client) => {
-      await client.query("BEGIN");
-      // In the same transaction, so that a charge that its own server marks as delivered meanwhile is not voided.
-      const { rowCount } = await execute(client, TAKE_LEFT_BEHIND, [run_id, request_id]);
-      if (rowCount === 1) await voidInTransaction(client, charge);
-      await client.query("COMMIT");
-      return rowCount === 1;
-    });
-    if (isVoided) voided.push(request_id);
-  }
+  for (const row of rows) if (await voidIfRunEnded(row, { pool, timeoutMs })) voided.push(row.request_id);
   return voided;
+}
+
+/** Voids an undelivered charge if the server that made it has ended. Returns whether it did. */
+export async function voidIfRunEnded(
+  { run_id: runId, request_id: requestId, meter_id: meterId, is_free: isFree }: LeftBehindRow,
+  { pool, timeoutMs }: Pick<VoidContext, "pool" | "timeoutMs">,
+): Promise<boolean> {
+  return withConnection("accounts", pool, timeoutMs, async (client) => {
+    await client.query("BEGIN");
+    // In the same transaction, so that a charge that its own server marks as delivered meanwhile is not voided.
+    const { rowCount } = await execute(client, TAKE_LEFT_BEHIND, [runId, requestId]);
+    if (rowCount === 1) await voidInTransaction(client, { runId, requestId, meterId, isFree });
+    await client.query("COMMIT");
+    return rowCount === 1;
+  });
 }
 
 async function voidInTransaction(
@@ -70,6 +88,10 @@ async function voidInTransaction(
   { runId, requestId, meterId, isFree }: PossibleCharge,
 ): Promise<void> {
   await execute(client, BLOCK_CHARGE, [meterId, requestId]);
-  if (isFree) await execute(client, VOID_FREE, [meterId, requestId, runId, Buffer.from(meterId, "hex")]);
-  else await execute(client, VOID_KEY, [meterId, requestId, runId, meterId]);
+  if (isFree) {
+    await execute(client, VOID_FREE, [meterId, requestId, runId, Buffer.from(meterId, "hex")]);
+    return;
+  }
+  const { rows } = await execute<ReturnedRow>(client, VOID_KEY, [meterId, requestId, runId, meterId]);
+  for (const { period_id, credits, key_id } of rows) await execute(client, RETURN_TO_CAP, [period_id, credits, key_id]);
 }

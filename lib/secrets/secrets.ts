@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import type { SuppressionKind } from "@/lib/domain/opt-out/suppression";
-import type { AddressHash, KeyHash } from "@/lib/ledger/ledger";
+import type { AddressHash, CallHash, IdempotencyKeyHash, KeyHash } from "@/lib/ledger/ledger";
 
 /**
  * The random keys of one installation (D37), 32 bytes each. They never change: everything they hashed would be lost.
@@ -16,6 +16,10 @@ export interface Secrets {
   hashAddress(address: string): AddressHash;
   /** Hashes an API key (D23). */
   hashKey(key: string): KeyHash;
+  /** Hashes the `Idempotency-Key` of a request (D44). */
+  hashIdempotencyKey(key: string): IdempotencyKeyHash;
+  /** Hashes the endpoint and parameters of a call, for comparison with a repeat (D44). */
+  hashCall(call: string): CallHash;
   /** Hashes a canonical identifier of a person who opted out (D26). */
   hashSuppression(kind: SuppressionKind, canonical: string): Buffer;
   /** Hashes a login code, bound to the browser that requested it (D25). */
@@ -44,6 +48,8 @@ export function createSecrets({ hash, encrypt }: SecretMaterial): Secrets {
   return {
     hashAddress: (address) => keyed("address", address).digest("hex") as AddressHash,
     hashKey: (key) => keyed("key", key).digest("hex") as KeyHash,
+    hashIdempotencyKey: (key) => keyed("idempotency key", key).digest("hex") as IdempotencyKeyHash,
+    hashCall: (call) => keyed("call", call).digest("hex") as CallHash,
     hashSuppression: (kind, canonical) => keyed(`suppression\0${kind}`, canonical).digest(),
     hashLoginCode: (challengeId, code) =>
       keyed("login code", `${Buffer.from(challengeId).toString("hex")}\0${code}`).digest(),

@@ -144,6 +144,8 @@ function assemble(
     log,
     hashAddress: secrets.hashAddress,
     hashKey: secrets.hashKey,
+    hashIdempotencyKey: secrets.hashIdempotencyKey,
+    hashCall: secrets.hashCall,
     baseUrl: env.baseUrl,
     sellsPlans: env.billing === "on",
     operator: env.operator,

@@ -1,15 +1,19 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
+import { describeAccount } from "@/lib/accounts/describe-account";
 import { createKey } from "@/lib/accounts/keys/create-key";
 import { findLastUse } from "@/lib/accounts/keys/find-last-use";
+import { limitKey } from "@/lib/accounts/keys/limit-key";
 import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
 import { listOwnKeys, renameKey, revealKey, revokeOwnKey } from "@/lib/accounts/keys/own-keys";
 import { rollKey } from "@/lib/accounts/keys/roll-key";
-import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { isWellFormedApiKey } from "@/lib/domain/keys/api-key";
 import { GRACE_IDS, GRACES } from "@/lib/domain/keys/grace";
+import type { KeyLimits } from "@/lib/domain/keys/key-limits";
 import { type KeyName, parseKeyName } from "@/lib/domain/keys/key-name";
 import { LIMITS } from "@/lib/domain/usage/limits";
+import { newCharge } from "@/tests/adapters/ledger-contract";
 import { addPaidPeriod } from "@/tests/support/paid-period";
 import { type TestStores, test } from "@/tests/support/stores";
 
@@ -335,5 +339,71 @@ describe.each([
     expect(await revokeOwnKey({ accountId, keyId }, stores)).toBe(false);
     expect(await others()).toEqual(before);
     expect(await keysOf(stores, accountId)).toHaveLength(1);
+  });
+});
+
+describe("limits of a key (D45)", () => {
+  const HOUR = 3_600_000;
+  const limit = (stores: TestStores, { accountId, keyId }: { accountId: string; keyId: string }, limits: KeyLimits) =>
+    limitKey({ accountId, keyId, limits }, stores);
+
+  test("a key works until it expires, and again when it is given another date", async ({ stores }) => {
+    const own = await anAccount(stores);
+    expect(await limit(stores, own, { cap: null, expiresAt: new Date(Date.now() + HOUR) })).toBe(true);
+    expect(await works(stores, own.key)).toBe(true);
+    await limit(stores, own, { cap: null, expiresAt: new Date(Date.now() - HOUR) });
+    expect(await works(stores, own.key)).toBe(false);
+    expect(await listOwnKeys(own.accountId, stores)).toEqual([]);
+    const { keys } = await describeAccount(own.accountId, { db: stores.db, now: new Date() });
+    expect(keys).toMatchObject([{ id: own.keyId, isExpired: true }]);
+    await limit(stores, own, { cap: null, expiresAt: null });
+    expect(await works(stores, own.key)).toBe(true);
+  });
+
+  test("a rolled key passes its limits on, and both spend one cap", async ({ stores }) => {
+    const own = await anAccount(stores);
+    const expiresAt = new Date(Date.now() + HOUR);
+    await limit(stores, own, { cap: 25, expiresAt });
+    const rolled = await rollKey({ ...own, grace: "day" }, making(stores));
+    const newKeyId = rolled.kind === "rolled" ? rolled.keyId : "";
+    expect(await rowOf(stores, newKeyId)).toMatchObject({ cap: 25n, expiresAt, spendsAs: own.keyId });
+    const captures = await Promise.all(
+      [own.keyId, newKeyId, own.keyId, newKeyId].map((keyId) =>
+        stores.ledger.capture(newCharge({ kind: "key", keyId, accountId: own.accountId }, 10)),
+      ),
+    );
+    expect(captures.filter(({ kind }) => kind === "credits")).toHaveLength(2);
+    await limit(stores, { ...own, keyId: newKeyId }, { cap: 30, expiresAt });
+    expect(await rowOf(stores, own.keyId)).toMatchObject({ cap: 30n });
+    const { keys } = await describeAccount(own.accountId, { db: stores.db, now: new Date() });
+    const cap = { limit: 30, left: 10 };
+    expect(keys).toMatchObject([{ cap }, { cap }]);
+  });
+
+  test("a new period begins with the whole cap, and more credits for the account do not", async ({ stores }) => {
+    const own = await anAccount(stores);
+    await limit(stores, own, { cap: 10, expiresAt: null });
+    const meter = { kind: "key", keyId: own.keyId, accountId: own.accountId } as const;
+    await stores.ledger.capture(newCharge(meter, 10));
+    const { email } = await stores.db.account.findUniqueOrThrow({ where: { id: own.accountId } });
+    await createOperatorKey(
+      { email: email as EmailAddress, plan: "growth", credits: 50 },
+      { ...making(stores), now: new Date() },
+    );
+    expect(await stores.ledger.capture(newCharge(meter, 5))).toMatchObject({ kind: "refused", cap: { left: 0 } });
+    await stores.db.creditPeriod.create({
+      data: {
+        ...{ accountId: own.accountId, id: randomUUID(), plan: "growth", source: "operator", granted: 100 },
+        ...{ startsAt: new Date(), createdAt: new Date() },
+      },
+    });
+    expect(await stores.ledger.capture(newCharge(meter, 5))).toEqual({ kind: "credits", left: 5 });
+  });
+
+  test("another account's key cannot be limited", async ({ stores }) => {
+    const [own, other] = [await anAccount(stores), await anAccount(stores)];
+    const limits = { cap: 1, expiresAt: null };
+    expect(await limit(stores, { accountId: other.accountId, keyId: own.keyId }, limits)).toBe(false);
+    expect(await rowOf(stores, own.keyId)).toMatchObject({ cap: null });
   });
 });

@@ -59,6 +59,7 @@ test.for([
       granted: allowance,
       used: 0,
       left: allowance,
+      cap: null,
       renewsAt: null,
     });
   },

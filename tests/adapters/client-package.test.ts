@@ -118,7 +118,11 @@ test("the client works in a bundle for browsers", async () => {
     define: { BASE_URL: JSON.stringify(baseUrl), KEY: JSON.stringify(api.addKey()) },
   });
   // The names that a browser has as well, and nothing of Node's.
-  const page = createContext({ fetch, Request, Response, Headers, URL, URLSearchParams, setTimeout, clearTimeout });
+  const random = { getRandomValues: crypto.getRandomValues.bind(crypto) };
+  const page = createContext({
+    ...{ fetch, Request, Response, Headers, URL, URLSearchParams, setTimeout, clearTimeout },
+    crypto: random,
+  });
   new Script(outputFiles[0]?.text ?? "").runInContext(page);
   const { data } = await page.answer;
   expect(data).toMatchObject({ found: true, domain: "acme.example", credits_used: 5 });

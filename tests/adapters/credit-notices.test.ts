@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
 import { sendCreditNotices } from "@/lib/accounts/purchase/send-credit-notices";
 import { suspendAccount } from "@/lib/accounts/suspend-account";
+import { setAlertPercents } from "@/lib/accounts/usage/alert-percents";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { addPaidPeriod } from "@/tests/support/paid-period";
 import { openPostOffice, type PostOffice } from "@/tests/support/post-office";
@@ -47,6 +48,39 @@ const run = (stores: TestStores, mailer: PostOffice, now = new Date()) =>
   sendCreditNotices({ db: stores.db, mailer, baseUrl: BASE_URL, operator: OPERATOR, now });
 
 describe("credit notices", () => {
+  test("an account gets a notice at each of its own thresholds, each once, and none if it wants none", async ({
+    stores,
+  }) => {
+    const [own, silent] = [await anAccount(stores), await anAccount(stores)];
+    await setAlertPercents({ accountId: own.accountId, percents: [25, 50] }, stores);
+    await setAlertPercents({ accountId: silent.accountId, percents: [] }, stores);
+    const mailer = openPostOffice();
+    await silent.spend(1_000);
+    for (const spent of [249, 1, 249, 1, 500]) {
+      await own.spend(spent);
+      for (const minutes of [0, 60]) await run(stores, mailer, minutesOn(minutes));
+    }
+    expect(mailer.to(own.email).map(({ subject }) => subject)).toEqual([
+      "25% of your credits are used",
+      "50% of your credits are used",
+    ]);
+    expect(mailer.to(silent.email)).toEqual([]);
+  });
+
+  test("a threshold that is set below the present use is notified once, and one below a notice that was sent is not", async ({
+    stores,
+  }) => {
+    const account = await anAccount(stores);
+    const mailer = openPostOffice();
+    await account.spend(600);
+    await run(stores, mailer);
+    await setAlertPercents({ accountId: account.accountId, percents: [40, 60] }, stores);
+    await run(stores, mailer);
+    await setAlertPercents({ accountId: account.accountId, percents: [30] }, stores);
+    await run(stores, mailer, minutesOn(60));
+    expect(mailer.to(account.email).map(({ subject }) => subject)).toEqual(["60% of your credits are used"]);
+  });
+
   test("no notice is sent below 80 %, one at 80 % and one at 100 %, each once", async ({ stores }) => {
     const account = await anAccount(stores);
     const mailer = openPostOffice();

@@ -7,6 +7,7 @@ import { createPool, warmPool } from "@/lib/db/pools";
 import type { Capture, Charge } from "@/lib/ledger/ledger";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
 import type { TestDatabase } from "@/tests/support/database";
+import { findBrokenBooks } from "@/tests/support/laws";
 import { spawnScript } from "@/tests/support/spawn-script";
 import { test } from "@/tests/support/stores";
 import { type Cut, openWire, type Wire } from "@/tests/support/wire";
@@ -54,7 +55,7 @@ describe("debits in flight together share a transaction", () => {
     expect(together).toBe(1);
     expect(remainders(result)).toEqual(Array.from({ length: 37 }, (_, place) => 365 - place * 10));
     for (const capture of result.filter(({ kind }) => kind === "refused")) {
-      expect(capture).toEqual({ kind: "refused", reason: "credits_exhausted", left: 5 });
+      expect(capture).toEqual({ kind: "refused", reason: "credits_exhausted", left: 5, cap: null });
     }
     expect(await bench.usage(meter)).toHaveLength(37);
   });
@@ -106,7 +107,7 @@ describe("a debit that is refused or fails does not concern its neighbors", () =
     const keys = [poor, rich, suspended, revoked];
     const outcomes = await Promise.all(keys.map(({ meter }) => ledger.capture(newCharge(meter, 10))));
     expect(outcomes).toEqual([
-      { kind: "refused", reason: "credits_exhausted", left: 5 },
+      { kind: "refused", reason: "credits_exhausted", left: 5, cap: null },
       { kind: "credits", left: 90 },
       { kind: "refused", reason: "plan_inactive" },
       { kind: "refused", reason: "invalid_api_key" },
@@ -254,6 +255,84 @@ test("two servers that debit at once refuse rightly, and the ledger stays exact 
   await otherPool.end();
 });
 
+describe("a cap of a key is a limit of each debit (D45)", () => {
+  test("of sixty debits at once of a capped key and its sibling, the cap holds for the one alone", async () => {
+    const capped = await bench.grant(1_000);
+    const sibling = await bench.anotherKey(capped);
+    await bench.cap(capped, 75);
+    const debits = Array.from({ length: 60 }, (_, place) => newCharge((place % 2 ? sibling : capped).meter, 10));
+    const { result, together } = await countDebits(() => Promise.all(debits.map((debit) => ledger.capture(debit))));
+    expect(together).toBe(1);
+    const charged = (key: GrantedKey) =>
+      result.filter(({ kind }, place) => kind === "credits" && debits[place]?.meter === key.meter).length;
+    expect([charged(capped), charged(sibling)]).toEqual([7, 30]);
+    expect(await ledger.findKeyHolder(sibling.hash)).toMatchObject({ left: 630, cap: null });
+    expect(await ledger.findKeyHolder(capped.hash)).toMatchObject({ left: 630, cap: { limit: 75, left: 5 } });
+  });
+
+  test("caps hold at two servers for several keys of an account, whatever is debited at once", async () => {
+    const otherPool = createPool("accounts", { url: database.url, timeoutMs: TIMEOUT_MS });
+    const other = createPostgresLedger({ pool: otherPool, timeoutMs: TIMEOUT_MS, log: { error: vi.fn() } });
+    const scenario = fc.record({
+      granted: fc.integer({ min: 50, max: 300 }),
+      caps: fc.array(fc.option(fc.integer({ min: 1, max: 120 })), { minLength: 1, maxLength: 3 }),
+      debits: fc.array(
+        fc.record({ of: fc.nat(2), credits: fc.constantFrom(0, 5, 10, 25, 250), atOther: fc.boolean() }),
+        { minLength: 10, maxLength: 60 },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(scenario, async ({ granted, caps, debits }) => {
+        const first = await bench.grant(granted);
+        const keys = [first, ...(await inParallel(caps.length - 1, () => bench.anotherKey(first)))];
+        for (const [place, key] of keys.entries()) {
+          const cap = caps[place] ?? null;
+          if (cap !== null) await bench.cap(key, cap);
+        }
+        const outcomes = await Promise.all(
+          debits.map(async ({ of, credits, atOther }) => {
+            const place = of % keys.length;
+            const { meter } = keys[place] as GrantedKey;
+            return { place, credits, capture: await (atOther ? other : ledger).capture(newCharge(meter, credits)) };
+          }),
+        );
+        const spentBy = (place: number | null) =>
+          outcomes
+            .filter((outcome) => outcome.capture.kind === "credits" && (place === null || outcome.place === place))
+            .reduce((sum, { credits }) => sum + credits, 0);
+        const left = granted - spentBy(null);
+        expect(left).toBeGreaterThanOrEqual(0);
+        for (const [place, cap] of caps.entries()) {
+          const room = Math.min(left, (cap ?? granted) - spentBy(place));
+          expect(room).toBeGreaterThanOrEqual(0);
+          for (const outcome of outcomes.filter((one) => one.place === place)) {
+            expect(isFair(outcome.capture, outcome.credits, room)).toBe(true);
+          }
+        }
+        expect(await findBrokenBooks(pool)).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+    await other.close();
+    await otherPool.end();
+  });
+
+  test("a cap that is set while debits are in flight counts each of them", async () => {
+    for (const credits of [5, 10, 25]) {
+      const key = await bench.grant(10_000);
+      const debit = () => ledger.capture(newCharge(key.meter, credits));
+      const before = inParallel(40, debit);
+      const setting = bench.cap(key, 400);
+      await Promise.all([before, setting, inParallel(40, debit)]);
+      const spent = async () => (await bench.usage(key.meter)).reduce((sum, used) => sum + used, 0);
+      const spentInFlight = await spent();
+      await inParallel(100, debit);
+      expect(await spent()).toBe(Math.max(400, spentInFlight));
+      expect(await findBrokenBooks(pool)).toEqual([]);
+    }
+  });
+});
+
 function expectedReasons(state: string, seen: ReadonlySet<string>): readonly string[] {
   if (state === "active") return seen.has("credits_exhausted") ? ["credits_exhausted"] : [];
   return seen.size === 0 ? [] : [state === "suspended" ? "plan_inactive" : "invalid_api_key"];
@@ -300,4 +379,38 @@ test("two processes that debit the same accounts in opposite orders never block 
     { charged: 960, errors: [] },
   ]);
   for (const { meter } of keys) expect(await bench.usage(meter)).toHaveLength(80);
+}, 60_000);
+
+test("two processes that debit one capped key and its sibling at once grant the cap exactly (D45)", async () => {
+  const capped = await bench.grant(100_000);
+  const sibling = await bench.anotherKey(capped);
+  await bench.cap(capped, 1_234);
+  const script = `
+    import { randomUUID } from "node:crypto";
+    import { createPool } from "@/lib/db/pools";
+    import { createPostgresLedger } from "@/lib/ledger/postgres-ledger";
+    const [url, order] = process.argv.slice(2);
+    const meters = JSON.parse(order);
+    const pool = createPool("accounts", { url, timeoutMs: 10_000 });
+    const ledger = createPostgresLedger({ pool, timeoutMs: 10_000, log: { error() {} } });
+    let charged = [0, 0];
+    for (let round = 0; round < 10; round++) {
+      await Promise.all(Array.from({ length: 40 }, async (_, place) => {
+        const meter = meters[place % 2];
+        const charge = { meter, requestId: randomUUID(), endpoint: "/company", credits: 5, people: 0 };
+        const { kind } = await ledger.capture(charge);
+        if (kind === "credits") charged[place % 2] += 5;
+      }));
+    }
+    await ledger.close();
+    await pool.end();
+    console.log(JSON.stringify(charged));
+  `;
+  const run = async () => {
+    const child = await spawnScript(script, [database.url, JSON.stringify([capped.meter, sibling.meter])]);
+    const [output] = await Promise.all([text(child.stdout), once(child, "exit")]);
+    return JSON.parse(output);
+  };
+  const [[a, b], [c, d]] = await Promise.all([run(), run()]);
+  expect([a + c, b + d]).toEqual([1_230, 2_000]);
 }, 60_000);

@@ -1,6 +1,16 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { AddressHash, Capture, Charge, KeyHash, Ledger, Meter } from "@/lib/ledger/ledger";
+import type {
+  AddressHash,
+  Binding,
+  CallHash,
+  Capture,
+  Charge,
+  IdempotencyKeyHash,
+  KeyHash,
+  Ledger,
+  Meter,
+} from "@/lib/ledger/ledger";
 
 export interface GrantedKey {
   readonly hash: KeyHash;
@@ -15,12 +25,21 @@ export interface LedgerBench {
   grant(credits: number): Promise<GrantedKey>;
   revoke(key: GrantedKey): Promise<void>;
   suspend(key: GrantedKey): Promise<void>;
+  /** Sets how much a key may spend in a period. */
+  cap(key: GrantedKey, credits: number): Promise<void>;
   /** Credits of each usage record of a meter. */
   usage(meter: Meter): Promise<readonly number[]>;
 }
 
 export function newCharge(meter: Meter, credits = 10): Charge {
   return { meter, requestId: randomUUID(), endpoint: "/company", credits, people: 0 };
+}
+
+/** A charge of one call with one `Idempotency-Key`. Each call of this function makes another attempt at it. */
+export function newAttempts(meter: Meter, credits = 10): (call?: CallHash) => Charge & { readonly binding: Binding } {
+  const key = randomBytes(32).toString("hex") as IdempotencyKeyHash;
+  const first = randomBytes(32).toString("hex") as CallHash;
+  return (call = first) => ({ ...newCharge(meter, credits), binding: { key, call } });
 }
 
 export function freeMeter(address: AddressHash): Meter {
@@ -70,7 +89,7 @@ export function ledgerContract(open: () => LedgerBench): void {
 
     expect(remainders(captures)).toEqual(Array.from({ length: 25 }, (_, index) => 247 - index * 10));
     for (const capture of captures.filter(({ kind }) => kind === "refused")) {
-      expect(capture).toEqual({ kind: "refused", reason: "credits_exhausted", left: 7 });
+      expect(capture).toEqual({ kind: "refused", reason: "credits_exhausted", left: 7, cap: null });
     }
     expect(await usage(meter)).toEqual(Array.from({ length: 25 }, () => 10));
   });
@@ -82,6 +101,7 @@ export function ledgerContract(open: () => LedgerBench): void {
       kind: "refused",
       reason: "credits_exhausted",
       left: 255,
+      cap: null,
     });
     expect(await usage(meter)).toEqual([]);
     expect(await ledger.capture(newCharge(meter, 255))).toEqual({ kind: "credits", left: 0 });
@@ -147,5 +167,113 @@ export function ledgerContract(open: () => LedgerBench): void {
     expect(await ledger.findFreeAllowance(address)).toMatchObject({ used: 0 });
     expect(await usage(meter)).toEqual([]);
     expect(await usage(freeMeter(address))).toEqual([]);
+  });
+
+  test("a repeat of a delivered call is not charged and says what was charged then (D44)", async () => {
+    const { ledger, grant, newAddress, usage } = open();
+    const { meter } = await grant(15);
+    const free = freeMeter(newAddress());
+    for (const [on, first, repeat] of [
+      [meter, { kind: "credits", left: 5 }, { kind: "credits", left: 5, charged: 10 }],
+      [free, { kind: "free", remaining: 9 }, { kind: "free", remaining: 9, charged: 10 }],
+    ] as const) {
+      const attempt = newAttempts(on);
+      const charge = attempt();
+      expect(await ledger.findBoundCall(on, charge.binding.key)).toBeNull();
+      expect(await ledger.capture(charge)).toEqual(first);
+      ledger.settle(charge);
+      expect(await ledger.findBoundCall(on, charge.binding.key)).toBe(charge.binding.call);
+      expect(await ledger.capture(attempt())).toEqual(repeat);
+      expect(await usage(on)).toEqual([10]);
+    }
+  });
+
+  test("another call with a bound key is refused, and the key of another account is free (D44)", async () => {
+    const { ledger, grant, usage } = open();
+    const [{ meter }, other] = [await grant(100), await grant(100)];
+    const attempt = newAttempts(meter);
+    const charge = attempt();
+    await ledger.capture(charge);
+    ledger.settle(charge);
+    const another = "ab".repeat(32) as CallHash;
+    expect(await ledger.capture(attempt(another))).toEqual({ kind: "refused", reason: "idempotency_key_bound" });
+    expect(await ledger.capture({ ...attempt(another), meter: other.meter })).toEqual({ kind: "credits", left: 90 });
+    expect(await usage(meter)).toEqual([10]);
+  });
+
+  test("a refused charge binds nothing, and after a void the next attempt is charged once (D44)", async () => {
+    const { ledger, grant, usage } = open();
+    const { meter } = await grant(15);
+    const attempt = newAttempts(meter);
+    const tooMuch = { ...attempt(), credits: 20 };
+    expect(await ledger.capture(tooMuch)).toMatchObject({ reason: "credits_exhausted" });
+    expect(await ledger.findBoundCall(meter, tooMuch.binding.key)).toBeNull();
+    const undelivered = attempt();
+    await ledger.capture(undelivered);
+    await ledger.voidLater(undelivered);
+    expect(await ledger.findBoundCall(meter, undelivered.binding.key)).toBeNull();
+    const delivered = attempt();
+    expect(await ledger.capture(delivered)).toEqual({ kind: "credits", left: 5 });
+    ledger.settle(delivered);
+    await ledger.voidLater(undelivered);
+    expect(await ledger.capture(attempt())).toEqual({ kind: "credits", left: 5, charged: 10 });
+    expect(await usage(meter)).toEqual([10]);
+  });
+
+  test("a repeat is refused once the key is revoked or the account suspended (D44)", async () => {
+    const { ledger, grant, revoke, suspend } = open();
+    const [revoked, suspended] = [await grant(100), await grant(100)];
+    for (const [key, end, reason] of [
+      [revoked, revoke, "invalid_api_key"],
+      [suspended, suspend, "plan_inactive"],
+    ] as const) {
+      const attempt = newAttempts(key.meter);
+      const charge = attempt();
+      await ledger.capture(charge);
+      ledger.settle(charge);
+      await end(key);
+      expect(await ledger.capture(attempt())).toEqual({ kind: "refused", reason });
+    }
+  });
+
+  test("of sixty concurrent debits of a key with a cap for 17 exactly 17 are booked (D45, L5)", async () => {
+    const { ledger, grant, cap, usage } = open();
+    const key = await grant(1_000);
+    await cap(key, 175);
+    const captures = await inParallel(60, () => ledger.capture(newCharge(key.meter, 10)));
+    expect(remainders(captures)).toEqual(Array.from({ length: 17 }, (_, index) => 165 - index * 10));
+    for (const capture of captures.filter(({ kind }) => kind === "refused")) {
+      expect(capture).toEqual({
+        ...{ kind: "refused", reason: "credits_exhausted", left: 830 },
+        cap: { limit: 175, left: 5 },
+      });
+    }
+    expect(await usage(key.meter)).toHaveLength(17);
+    expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ left: 830, cap: { limit: 175, left: 5 } });
+  });
+
+  test("a key with a cap says what is left of the account if that is less, and a void gives back to both (D45)", async () => {
+    const { ledger, grant, cap } = open();
+    const key = await grant(100);
+    await cap(key, 150);
+    const charge = newCharge(key.meter, 30);
+    expect(await ledger.capture(charge)).toEqual({ kind: "credits", left: 70 });
+    await cap(key, 50);
+    expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ left: 70, cap: { limit: 50, left: 20 } });
+    await ledger.voidLater(charge);
+    await ledger.voidLater(charge);
+    expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ left: 100, cap: { limit: 50, left: 50 } });
+  });
+
+  test("a repeat is answered at the cap (D44, D45)", async () => {
+    const { ledger, grant, cap } = open();
+    const key = await grant(100);
+    await cap(key, 10);
+    const attempt = newAttempts(key.meter);
+    const charge = attempt();
+    await ledger.capture(charge);
+    ledger.settle(charge);
+    expect(await ledger.capture(attempt())).toEqual({ kind: "credits", left: 0, charged: 10 });
+    expect(await ledger.capture(newCharge(key.meter, 5))).toMatchObject({ cap: { limit: 10, left: 0 } });
   });
 }

@@ -19,7 +19,7 @@ function fakeBench(): LedgerBench {
     async grant(credits) {
       const meter = { kind: "key", keyId: randomUUID(), accountId: randomUUID() } as const;
       const hash = randomAddressHash() as string as KeyHash;
-      const period = { periodId: randomUUID(), granted: credits, used: 0, left: credits, renewsAt: null };
+      const period = { periodId: randomUUID(), granted: credits, used: 0, left: credits, cap: null, renewsAt: null };
       ledger.addKey(hash, {
         keyId: meter.keyId,
         accountId: meter.accountId,
@@ -34,6 +34,10 @@ function fakeBench(): LedgerBench {
     },
     async suspend({ meter }) {
       ledger.changeKey(meter.keyId, { standing: "inactive" });
+    },
+    async cap({ hash, meter }, limit) {
+      const { used = 0 } = (await ledger.findKeyHolder(hash)) ?? {};
+      ledger.changeKey(meter.keyId, { cap: { limit, left: limit - used } });
     },
     async usage(meter) {
       return [...ledger.charges.values()].flatMap((booked) =>

@@ -7,7 +7,13 @@ import { deleteExpiredLogins } from "@/lib/accounts/login/delete-expired-logins"
 import { findLoginChallenge } from "@/lib/accounts/login/find-login-challenge";
 import { type Redemption, redeemLoginCode } from "@/lib/accounts/login/redeem-login-code";
 import { type CodeSent, sendLoginCode } from "@/lib/accounts/login/send-login-code";
-import { endAccountSessions, endSession, findSessionByToken, listSessions } from "@/lib/accounts/login/sessions";
+import {
+  endAccountSessions,
+  endOwnSession,
+  endSession,
+  findSessionByToken,
+  listSessions,
+} from "@/lib/accounts/login/sessions";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { Mailer } from "@/lib/mail/mailer";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
@@ -73,8 +79,13 @@ function wrongCode(code: string): string {
 }
 
 function redeem(stores: TestStores, token: string | null, code: string): Promise<Redemption> {
-  return redeemLoginCode({ token, code }, { db: stores.db, secrets: stores.secrets, newId: randomUUID });
+  return redeemLoginCode(
+    { token, code, userAgent: FIREFOX },
+    { db: stores.db, secrets: stores.secrets, newId: randomUUID },
+  );
 }
+
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0";
 
 /** Moves everything about the address into the past. */
 async function age(stores: TestStores, email: EmailAddress, interval: string): Promise<void> {
@@ -317,7 +328,7 @@ describe("entering a code (D25)", () => {
     const hashLoginCode = vi.fn(stores.secrets.hashLoginCode);
     const tries = Array.from({ length: 200 }, () =>
       redeemLoginCode(
-        { token, code: wrong },
+        { token, code: wrong, userAgent: null },
         { db: stores.db, secrets: { ...stores.secrets, hashLoginCode }, newId: randomUUID },
       ),
     );
@@ -480,6 +491,7 @@ describe("sessions (D38)", () => {
     const email = newEmail();
     const { accountId, token } = await logIn(stores, catcher, mailer, email);
     expect(await findSessionByToken(token, stores)).toEqual({
+      sessionId: expect.stringMatching(/^[0-9a-f]{64}$/),
       accountId,
       email,
       startedAt: expect.any(Date),
@@ -500,6 +512,32 @@ describe("sessions (D38)", () => {
     await ageSessions(stores, accountId, column, rest);
     expect(await findSessionByToken(token, stores)).toBeNull();
     expect(await listSessions(accountId, stores)).toEqual([]);
+  });
+
+  test("each session has its browser and can be ended alone, by its own account only", async ({
+    stores,
+    catcher,
+    mailer,
+  }) => {
+    const email = newEmail();
+    const [first, stranger] = [
+      await logIn(stores, catcher, mailer, email),
+      await logIn(stores, catcher, mailer, newEmail()),
+    ];
+    await age(stores, email, "31 seconds");
+    const { accountId, token } = await logIn(stores, catcher, mailer, email);
+    const sessions = await listSessions(accountId, stores);
+    expect(sessions.map(({ device }) => device)).toEqual(["Firefox on Windows", "Firefox on Windows"]);
+    const { sessionId = "" } = (await findSessionByToken(token, stores)) ?? {};
+    for (const wrong of [sessionId.slice(1), "", "constructor"]) {
+      expect(await endOwnSession({ accountId, sessionId: wrong }, stores)).toBe(false);
+    }
+    expect(await endOwnSession({ accountId: stranger.accountId, sessionId }, stores)).toBe(false);
+    expect(await findSessionByToken(token, stores)).not.toBeNull();
+    expect(await endOwnSession({ accountId, sessionId }, stores)).toBe(true);
+    expect(await endOwnSession({ accountId, sessionId }, stores)).toBe(false);
+    expect(await findSessionByToken(token, stores)).toBeNull();
+    expect(await findSessionByToken(first.token, stores)).not.toBeNull();
   });
 
   test("one session or all sessions of an account can be ended", async ({ stores, catcher, mailer }) => {

@@ -137,3 +137,16 @@ test("retention stops when it is aborted, and the next run continues", async ({ 
   expect(await run(stores, AbortSignal.abort())).toMatchObject({ addresses: 0 });
   expect(await run(stores)).toMatchObject({ addresses: 1 });
 });
+
+test("idempotency keys are deleted 24 hours after their charge (D38, D44)", async ({ stores }) => {
+  for (const ago of ["23 hours", "24 hours"]) {
+    await stores.pool.query(
+      `INSERT INTO idempotency_key (meter_id, key_hash, call_hash, request_id, run_id, credits, at)
+       VALUES ($1, decode(md5($2), 'hex'), '\\x00', gen_random_uuid(), gen_random_uuid(), 5, now() - $2::interval)`,
+      [account, ago],
+    );
+  }
+  expect(await run(stores)).toMatchObject({ idempotencyKeys: 1 });
+  expect(await count(stores, "idempotency_key")).toBe(1);
+  await stores.pool.query("DELETE FROM idempotency_key");
+});

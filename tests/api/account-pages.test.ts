@@ -205,6 +205,28 @@ describe("keys on the account page, without JavaScript (D23)", () => {
     },
   );
 
+  test("a key is given a cap and a last day, which the page shows and the API enforces (D45)", async () => {
+    const { customer, visitor, page } = await owner();
+    const limits = { cap: "1,005", expires: "2099-12-31" };
+    const saved = await visitor.submit(page, "Save limits", limits);
+    expect(saved.text).toContain("The limits of this key were saved.");
+    expect(saved.text).toMatch(/1,005 of 1,005 credits left this period.*expires 2100-01-01/s);
+    expect((await customer.get("/company", { domain: "oakwell.example" })).body).toMatchObject({ credits_left: 1_000 });
+
+    for (const [refused, message] of [
+      [{ cap: "0", expires: "" }, "A cap is a whole number of credits, at least 1."],
+      [{ cap: "", expires: "2020-01-01" }, "Choose a day that is not over, or none."],
+    ] as const) {
+      expect((await visitor.submit(await visitor.get("/account"), "Save limits", refused)).text).toContain(message);
+    }
+    const before = await keysOf(customer.accountId);
+    await visitor.submit(await visitor.get("/account"), "Save limits", { cap: "1005" });
+    expect(await keysOf(customer.accountId)).toEqual(before);
+    const removed = await visitor.submit(await visitor.get("/account"), "Save limits", { cap: "", expires: "" });
+    expect(removed.text).not.toContain("credits left this period");
+    expect((await customer.get("/company", { domain: "oakwell.example" })).body.credits_left).toBeGreaterThan(1_000);
+  });
+
   test("a key replaced with grace works until the time shown, and one replaced at once stops", async () => {
     const { customer, visitor, page } = await owner();
     const replaced = await visitor.submit(page, "Rotate", { grace: "hour" });
@@ -227,6 +249,18 @@ describe("keys on the account page, without JavaScript (D23)", () => {
 });
 
 describe("usage", () => {
+  test("the usage page sets the shares of used credits at which the account gets an email", async () => {
+    const { customer, visitor } = await owner();
+    const saved = await visitor.submit(await visitor.get("/account/usage"), "Save alerts", { alerts: "50%, 90" });
+    expect(saved.text).toContain("Saved.");
+    const refused = await visitor.submit(saved, "Save alerts", { alerts: "110" });
+    expect(refused.text).toContain("Use up to 5 whole percentages from 1 to 100.");
+    const { rows } = await api.pool.query("SELECT alert_percents FROM accounts.account WHERE id = $1", [
+      customer.accountId,
+    ]);
+    expect(rows).toEqual([{ alert_percents: [50, 90] }]);
+  });
+
   test("the usage page shows the figures of /v1/usage, and its log shows time, status, key and request id", async () => {
     const { customer, visitor } = await owner();
     const hit = await customer.get("/company", { domain: "oakwell.example" });

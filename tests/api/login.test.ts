@@ -49,6 +49,29 @@ describe("logging in without JavaScript (D25)", () => {
     expect([...visitor.cookies.keys()]).toEqual([SESSION]);
   });
 
+  test("the list of sessions names each browser and ends another session alone", async () => {
+    const customer = await api.customer();
+    const visitor = createPageVisitor(origin);
+    const page = await logIn(visitor, customer.email, "/login?next=/account/sessions");
+    expect(page.html.split("<tr>").filter((row) => row.includes("(this browser)"))).toHaveLength(1);
+    expect(page.html).not.toContain("End session");
+    const added = await api.pool.query(
+      `INSERT INTO accounts.account_session (id, account_id, started_at, seen_at, device)
+       VALUES (sha256(convert_to($1::text, 'UTF8')), $1::uuid, now(), now(), 'Safari on iPhone') RETURNING id`,
+      [customer.accountId],
+    );
+    const both = await visitor.get("/account/sessions");
+    expect(both.text).toContain("Safari on iPhone");
+    const ended = await visitor.submit(both, "End session");
+    expect(ended.path).toBe("/account/sessions");
+    expect(ended.text).not.toContain("Safari on iPhone");
+    const { rows } = await api.pool.query(
+      "SELECT ended_at IS NOT NULL AS ended, id = $2 AS added FROM accounts.account_session WHERE account_id = $1",
+      [customer.accountId, added.rows[0].id],
+    );
+    expect(rows.every(({ ended, added: isAdded }) => ended === isAdded)).toBe(true);
+  });
+
   test("an address logs in to the account that an operator created for it (D25)", async () => {
     const customer = await api.customer();
     const visitor = createPageVisitor(origin);

@@ -19,6 +19,25 @@ onDirectMount((api) => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
+  test("keys create --cap --expires limits the key, and keys list shows both (D45)", { timeout: 120_000 }, async () => {
+    const email = `staff-${randomUUID()}@accounts.example`;
+    const create = ["keys", "create", "--email", email, "--plan", "scale", "--credits", "50", "--json"];
+    const limited = JSON.parse(await run(...create, "--cap", "7", "--expires", "2099-12-31"));
+    expect(limited).toMatchObject({ cap: 7, expires_at: "2100-01-01T00:00:00.000Z" });
+    const holder = api.keyed({ "X-API-Key": limited.key });
+    expect((await holder.get("/company", HIT)).body).toMatchObject({ credits_used: 5, credits_left: 2 });
+    const refused = await holder.get("/company", HIT);
+    expect([refused.status, refused.body.error]).toEqual([402, "credits_exhausted"]);
+    expect(refused.body.message).toContain("the cap of this key, 7 per billing period");
+    expect((await holder.get("/company", { domain: "nowhere.example" })).body).toMatchObject({ credits_left: 2 });
+    expect((await holder.get("/usage")).body).toMatchObject({ credits_used: 5, credits_left: 45 });
+    expect(await run("keys", "list", "--email", email)).toMatch(
+      /spends at most 7 credits per billing period {2}expires 2100-01-01T00:00:00.000Z/,
+    );
+    await expect(run(...create, "--expires", "2020-01-01")).rejects.toThrow();
+    await expect(run(...create, "--cap", "0")).rejects.toThrow();
+  });
+
   test("keys create, accounts suspend and resume, and keys revoke apply to the next request (D24, D35)", {
     timeout: 120_000,
   }, async () => {

@@ -324,6 +324,7 @@ test("retention run prints what it deleted", PATIENT, async () => {
     "addresses",
     "requests",
     "usage",
+    "idempotencyKeys",
     "logins",
     "optOuts",
     "mailedLinks",

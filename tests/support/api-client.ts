@@ -115,7 +115,8 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
     }
     const body = JSON.parse(text) as Body;
     const answer: ReceivedAnswer = { status, headers, text, body, requestId: String(headers["x-request-id"]) };
-    asked.push({ path, keyed, answer });
+    const key = request.headers?.["idempotency-key"];
+    asked.push({ path, keyed, answer, ...(typeof key === "string" && { idempotencyKey: key }) });
     return answer;
   }
 

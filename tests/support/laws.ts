@@ -9,6 +9,13 @@ const BOOKS: Readonly<Record<string, string>> = {
     GROUP BY p.account_id, p.id, p.used HAVING p.used <> p.forgotten + coalesce(sum(u.credits), 0)`,
   "L1: a period uses no more than it was granted": `
     SELECT id, used, granted FROM accounts.credit_period WHERE used < 0 OR used > granted`,
+  "L1: what a capped key spent of a period is the sum of its usage records (D45)": `
+    SELECT spender, period_id, s.used, u.recorded FROM (
+      SELECT coalesce(k.spends_as, k.id) AS spender, u.period_id, sum(u.credits) AS recorded
+      FROM accounts.api_key k JOIN accounts.usage_record u ON u.key_id = k.id AND u.period_id IS NOT NULL
+      WHERE k.cap IS NOT NULL GROUP BY 1, 2
+    ) u FULL JOIN accounts.key_spending s USING (spender, period_id)
+    WHERE coalesce(s.used, 0) <> coalesce(u.recorded, 0)`,
   "L1: a day's used free lookups are the number of its usage records": `
     SELECT coalesce(f.used, 0) AS used, coalesce(u.recorded, 0) AS recorded
     FROM (SELECT encode(address_hash, 'hex') AS meter_id, day, used FROM accounts.free_day WHERE used > 0) f
@@ -27,6 +34,10 @@ const BOOKS: Readonly<Record<string, string>> = {
   "L1: what is undelivered is booked": `
     SELECT u.request_id FROM accounts.undelivered_charge u
     LEFT JOIN accounts.usage_record r USING (meter_id, request_id) WHERE r.request_id IS NULL`,
+  "L1: what an idempotency key is bound to is booked (D44)": `
+    SELECT b.request_id FROM accounts.idempotency_key b
+    LEFT JOIN accounts.usage_record r USING (meter_id, request_id)
+    WHERE r.request_id IS NULL AND b.at > now() - interval '1 day'`,
   "L2: no request is booked twice": `
     SELECT request_id FROM accounts.usage_record GROUP BY request_id HAVING count(*) > 1`,
 };
@@ -43,6 +54,7 @@ export interface AnsweredRequest {
   readonly path: string;
   readonly keyed: boolean;
   readonly answer: ReceivedAnswer;
+  readonly idempotencyKey?: string;
 }
 
 /** Reads all books in one snapshot and returns every broken law with the first rows that break it. */
@@ -59,7 +71,7 @@ export async function findBrokenBooks(pool: Pool): Promise<readonly string[]> {
 
 /**
  * Compares every answer with the usage records: `found: true` has one record of that price under the request's id (L2,
- * L3), and nothing else has any (L4).
+ * L3), and nothing else has any (L4). A repeat has the record of the call that it repeats (D44).
  */
 export async function findUnbookedAnswers(pool: Pool, asked: readonly AnsweredRequest[]): Promise<readonly string[]> {
   const { rows } = await pool.query<UsageRecord>(
@@ -68,10 +80,16 @@ export async function findUnbookedAnswers(pool: Pool, asked: readonly AnsweredRe
     [asked.map(({ answer }) => answer.requestId)],
   );
   const records = new Map(rows.map((record) => [record.request_id, record]));
-  return asked.flatMap(({ path, keyed, answer: { requestId, status, body } }) => {
+  const bookedOnce = new Set(
+    asked.flatMap(({ path, idempotencyKey, answer: { requestId, body } }) =>
+      idempotencyKey !== undefined && records.has(requestId) ? [`${path} ${idempotencyKey} ${body.credits_used}`] : [],
+    ),
+  );
+  return asked.flatMap(({ path, keyed, idempotencyKey, answer: { requestId, status, body } }) => {
     const told = `${path} answered ${status}, found ${body.found}, ${body.credits_used} credits`;
     const record = records.get(requestId);
     if (status !== 200 || body.found !== true) return record ? [`L4: ${told}, but is booked`] : [];
+    if (!record && bookedOnce.has(`${path} ${idempotencyKey} ${body.credits_used}`)) return [];
     if (!record) return [`L2: ${told}, but is not booked`];
     const agrees =
       record.credits === body.credits_used &&

@@ -5,9 +5,11 @@ import { revalidatePath } from "next/cache";
 import { requireSession } from "@/app/auth/session";
 import { createKey } from "@/lib/accounts/keys/create-key";
 import { findLastUse } from "@/lib/accounts/keys/find-last-use";
+import { limitKey } from "@/lib/accounts/keys/limit-key";
 import { renameKey, revealKey, revokeOwnKey } from "@/lib/accounts/keys/own-keys";
 import { rollKey } from "@/lib/accounts/keys/roll-key";
 import { parseGrace } from "@/lib/domain/keys/grace";
+import { parseCap, parseExpiry } from "@/lib/domain/keys/key-limits";
 import { parseKeyName } from "@/lib/domain/keys/key-name";
 import { LIMITS, MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { getServices } from "@/lib/services";
@@ -61,6 +63,7 @@ const TASKS: ReadonlyMap<string, Task> = new Map<string, Task>([
   ["reveal", { showsKey: true, perform: reveal }],
   ["roll", { showsKey: true, perform: roll }],
   ["rename", { showsKey: false, perform: rename }],
+  ["limit", { showsKey: false, perform: limit }],
   ["ask_revoke", { showsKey: false, perform: askRevoke }],
   ["keep", { showsKey: false, perform: keep }],
   ["revoke", { showsKey: false, perform: revoke }],
@@ -135,6 +138,20 @@ async function rename({ accountId, keyId, form, services }: TaskInput): Promise<
   if (name === null) return { error: INVALID_NAME, typed };
   const renamed = await renameKey({ accountId, keyId, name }, { db: services.accounts });
   return renamed ? { notice: "Renamed." } : { error: KEY_NOT_FOUND };
+}
+
+/** Sets the cap and the expiry of a key. A day that the user left as it was keeps its exact time. */
+async function limit({ accountId, keyId, form, services }: TaskInput): Promise<Outcome> {
+  const [capText = "", day = "", lastMoment = ""] = ["cap", "expires", "last_moment"].map((name) =>
+    textOf(form, name).trim(),
+  );
+  const cap = capText ? parseCap(capText) : null;
+  if (capText && cap === null) return { error: "A cap is a whole number of credits, at least 1." };
+  const kept = lastMoment.startsWith(day) ? parseExpiry(lastMoment, new Date()) : null;
+  const expiresAt = day ? (kept ? new Date(kept.getTime() + 1) : parseExpiry(day, new Date())) : null;
+  if (day && expiresAt === null) return { error: "Choose a day that is not over, or none." };
+  const limited = await limitKey({ accountId, keyId, limits: { cap, expiresAt } }, { db: services.accounts });
+  return limited ? { notice: "The limits of this key were saved." } : { error: KEY_NOT_FOUND };
 }
 
 /** Asks before a key is revoked, which cannot be undone, and shows whether the key is in use. */

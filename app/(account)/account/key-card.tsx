@@ -24,18 +24,19 @@ interface KeyCardProps {
 
 /** One key, with the forms that show, rename, rotate and revoke it. */
 export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUrl }: KeyCardProps) {
-  const { id, name, last4, createdAt, lastUsedOn, endsAt } = listed;
+  const { id, name, last4, createdAt, lastUsedOn, endsAt, cap, expiresAt, isExpired } = listed;
   const showsReveal = isRecent && state.key === null;
   const showsRoll = isRecent && endsAt === null;
   const hasForm = new Map([
     ["reveal", showsReveal],
     ["roll", showsRoll],
     ["rename", true],
+    ["limit", true],
     ["ask_revoke", true],
   ]).get(state.task ?? "");
   const errorIn = (task: string) => (state.task === task ? state.error : null);
   const [isOpen, setOpen] = useState(false);
-  const hasError = ["rename", "roll", "ask_revoke"].some((task) => errorIn(task) !== null);
+  const hasError = ["rename", "limit", "roll", "ask_revoke"].some((task) => errorIn(task) !== null);
   const target = (task: string) => (
     <>
       <input type="hidden" name="task" value={task} />
@@ -56,6 +57,17 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
             <span>
               <strong>rotated, expires </strong>
               <Utc at={endsAt} />
+            </span>
+          )}{" "}
+          {cap === null ? null : (
+            <span>
+              {cap.left.toLocaleString("en")} of {cap.limit.toLocaleString("en")} credits left this period
+            </span>
+          )}{" "}
+          {expiresAt === null ? null : (
+            <span>
+              <strong>{isExpired ? "expired " : "expires "}</strong>
+              <Utc at={expiresAt} />
             </span>
           )}
         </p>
@@ -114,6 +126,36 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
               Rename
             </SendButton>
           </form>
+          <form action={send} noValidate>
+            {target("limit")}
+            <FormField
+              key={`${cap?.limit} ${state.task}`}
+              id={`cap-${id}`}
+              name="cap"
+              label="Credits per billing period"
+              hint="Leave it empty for no limit."
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={cap?.limit ?? ""}
+              error={errorIn("limit")}
+            />
+            <FormField
+              key={`${expiresAt?.getTime()} ${state.task} expiry`}
+              id={`expires-${id}`}
+              name="expires"
+              label="Last day, such as 2030-12-31"
+              hint="The key works until the end of this day, UTC. Leave it empty if it does not expire."
+              type="text"
+              autoComplete="off"
+              defaultValue={lastDay(expiresAt)}
+              error={null}
+            />
+            <input type="hidden" name="last_moment" value={expiresAt === null ? "" : lastMoment(expiresAt)} />
+            <SendButton className="plain" isDisabled={sending}>
+              Save limits
+            </SendButton>
+          </form>
           {showsRoll ? (
             <form action={send}>
               {target("roll")}
@@ -145,6 +187,16 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
       </details>
     </article>
   );
+}
+
+/** The last millisecond that a key works. */
+function lastMoment(expiresAt: Date): string {
+  return new Date(expiresAt.getTime() - 1).toISOString();
+}
+
+/** The last day that a key works, in the form that a date field takes. */
+function lastDay(expiresAt: Date | null): string {
+  return expiresAt === null ? "" : lastMoment(expiresAt).slice(0, 10);
 }
 
 function LastUsed({ on }: { readonly on: Date }) {

@@ -1,7 +1,7 @@
 "use server";
 
 import { randomInt, randomUUID } from "node:crypto";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { authCookies } from "@/app/auth/auth-cookies";
 import { ACCOUNT_PATH, type LocalPath, parseLocalPath } from "@/app/auth/local-path";
@@ -62,7 +62,8 @@ export async function enterCode(_before: FormState, form: FormData): Promise<For
   const { accounts: db, secrets } = services;
   const next = nextOf(form) ?? ACCOUNT_PATH;
   const previousToken = await findSessionToken();
-  const entry = { code: typed, token: await findChallengeToken(services) };
+  const userAgent = (await headers()).get("user-agent");
+  const entry = { code: typed, token: await findChallengeToken(services), userAgent };
   const redemption = await attempt(services, () => redeemLoginCode(entry, { db, secrets, newId: randomUUID }));
   if (redemption === null) return failed(UNAVAILABLE);
   // The form was submitted twice, and the first submission has logged in.

@@ -5,6 +5,7 @@ import { StackingTable } from "@/components/stacking-table";
 import { contactFor } from "@/lib/domain/operator";
 import { EXPORT_LINK_HOURS, OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
+import { LIMITS } from "@/lib/domain/usage/limits";
 import { getServices } from "@/lib/services";
 
 export const metadata: Metadata = {
@@ -40,7 +41,12 @@ const STORED: readonly StoredData[] = [
     duration: months(RETENTION.usageRecordMonths),
   },
   {
-    what: "Sessions of accounts",
+    what: "Idempotency keys of calls and the calls they are bound to, as keyed hashes",
+    why: "To charge a call that is sent again only once",
+    duration: hours(LIMITS.idempotencyHours),
+  },
+  {
+    what: "Sessions of accounts, with the browser and system that logged in",
     why: "To keep you logged in",
     duration: `${days(RETENTION.sessionIdleDays)} without use, ${days(RETENTION.sessionDays)} at most`,
   },

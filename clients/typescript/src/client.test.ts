@@ -62,6 +62,40 @@ test("waits as long as the service asks, and sends the same request again", asyn
   expect(requests.map((request) => request.headers.get("Idempotency-Key"))).toEqual(["order-1", "order-1"]);
 });
 
+test("sends a call again under the same key of its own when the connection fails", async () => {
+  const { requests, send } = service(json(200, FOUND), json(200, FOUND));
+  let failures = 1;
+  const client = createClient({
+    baseUrl: BASE,
+    fetch: async (request) => {
+      const response = await send(request);
+      if (failures-- > 0) throw new TypeError("fetch failed");
+      return response;
+    },
+  });
+  const answer = client.GET("/company", COMPANY);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect((await answer).data).toEqual(FOUND);
+  const keys = requests.map((request) => request.headers.get("Idempotency-Key"));
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+});
+
+test("two calls have two keys, and a failed connection is thrown after as many retries as allowed", async () => {
+  const requests: Request[] = [];
+  const send = async (request: Request): Promise<Response> => {
+    requests.push(request);
+    throw new TypeError("fetch failed");
+  };
+  const client = createClient({ baseUrl: BASE, retries: 1, fetch: send });
+  const answers = Promise.all(
+    [1, 2].map(() => expect(client.GET("/company", COMPANY)).rejects.toThrow("fetch failed")),
+  );
+  await vi.advanceTimersByTimeAsync(1_000);
+  await answers;
+  expect(requests).toHaveLength(4);
+  expect(new Set(requests.map((request) => request.headers.get("Idempotency-Key"))).size).toBe(2);
+});
+
 test("returns the error after as many retries as allowed", async () => {
   const { requests, send } = service(refusal(1), refusal(1), refusal(1));
   const answer = createClient({ baseUrl: BASE, fetch: send }).GET("/company", COMPANY);

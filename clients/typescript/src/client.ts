@@ -6,7 +6,7 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** API key. Without one, the daily free lookups of your address are used. */
   readonly key?: string | undefined;
-  /** Most times that a refused request is sent again. Default: 2. */
+  /** Most times that a request is sent again after it was refused or its connection failed. Default: 2. */
   readonly retries?: number;
   /** Longest time to wait before a retry, in seconds. If the service asks for more, its error is returned. Default: 60. */
   readonly maxRetryAfterSeconds?: number;
@@ -39,8 +39,12 @@ export class UnexpectedResponseError extends Error {
 /** Statuses of requests that were refused before anything was charged, with the time to wait in `Retry-After`. */
 const RETRIED = [429, 503];
 
+/** Time to wait after a connection that failed, in seconds. */
+const CONNECTION_RETRY_SECONDS = 1;
+
 /**
- * Creates a client. It sends the key with each request, and waits and tries again when the service asks for that.
+ * Creates a client. It sends the key with each request, and waits and tries again when the service asks for that or the
+ * connection failed. Each call has an `Idempotency-Key`, so that it is charged once however often it is sent.
  *
  * Errors of the API are returned, not thrown: `const { data, error } = await client.GET(…)`.
  */
@@ -60,8 +64,16 @@ async function sendWithRetries(
     fetch: send = (sent) => fetch(sent),
   }: Omit<ClientOptions, "baseUrl" | "key">,
 ): Promise<Response> {
+  if (!request.headers.has("Idempotency-Key")) request.headers.set("Idempotency-Key", randomKey());
   for (let attempt = 0; ; attempt += 1) {
-    const response = await send(request.clone());
+    const response = await send(request.clone()).catch((error: unknown) => {
+      if (request.signal.aborted || attempt >= retries) throw error;
+      return null;
+    });
+    if (response === null) {
+      await wait(CONNECTION_RETRY_SECONDS * 1_000, request.signal);
+      continue;
+    }
     const seconds = RETRIED.includes(response.status)
       ? Number(response.headers.get("Retry-After") ?? Number.NaN)
       : null;
@@ -75,6 +87,12 @@ async function sendWithRetries(
     await response.body?.cancel();
     await wait(seconds * 1_000, request.signal);
   }
+}
+
+/** Returns 128 random bits as hex. `crypto.randomUUID` would be missing on pages without https. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Resolves after a time, or rejects with the reason of the signal if that is aborted before. */

@@ -500,7 +500,7 @@ export interface components {
              */
             docs?: string;
         };
-        /** @description The API key is wrong or revoked. */
+        /** @description The API key is wrong, revoked or expired. */
         InvalidApiKeyError: {
             /** @constant */
             error: "invalid_api_key";
@@ -522,7 +522,7 @@ export interface components {
             /** @constant */
             free_lookups_remaining: 0;
         };
-        /** @description With a key: the plan's credits are used up until the plan renews. */
+        /** @description With a key: the plan's credits, or those of the key's cap, are used up until the plan renews. */
         CreditsExhaustedError: {
             /** @constant */
             error: "credits_exhausted";
@@ -600,7 +600,7 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestError"];
             };
         };
-        /** @description `invalid_api_key`: The API key is wrong or revoked. */
+        /** @description `invalid_api_key`: The API key is wrong, revoked or expired. */
         Error401: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -614,7 +614,7 @@ export interface components {
                 "application/json": components["schemas"]["InvalidApiKeyError"];
             };
         };
-        /** @description `free_limit_reached`: Today's free lookups are used up. `credits_exhausted`: With a key: the plan's credits are used up until the plan renews. `plan_inactive`: With a key: billing needs attention. */
+        /** @description `free_limit_reached`: Today's free lookups are used up. `credits_exhausted`: With a key: the plan's credits, or those of the key's cap, are used up until the plan renews. `plan_inactive`: With a key: billing needs attention. */
         Error402: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -667,7 +667,10 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
+        IdempotencyKey: string;
+    };
     requestBodies: never;
     headers: {
         /** @description ID of this request. */
@@ -724,7 +727,10 @@ export interface operations {
                  */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -773,7 +779,10 @@ export interface operations {
                  */
                 social_url?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -812,7 +821,10 @@ export interface operations {
                  */
                 social_url: string;
             };
-            header?: never;
+            header?: {
+                /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -901,7 +913,10 @@ export interface operations {
                  */
                 with_email?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -944,7 +959,10 @@ export interface operations {
                  */
                 domain: string;
             };
-            header?: never;
+            header?: {
+                /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -983,7 +1001,10 @@ export interface operations {
                  */
                 domain: string;
             };
-            header?: never;
+            header?: {
+                /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1042,7 +1063,10 @@ export interface operations {
                  */
                 with_email?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -6,6 +6,7 @@ import { PLANS, type PlanId, parsePlanId } from "@/lib/domain/billing/plans";
 import { findInactiveReason } from "@/lib/domain/billing/standing";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { type ApiKey, parseApiKey } from "@/lib/domain/keys/api-key";
+import { type KeyLimits, NO_KEY_LIMITS } from "@/lib/domain/keys/key-limits";
 import { issueKey } from "./issue-key";
 import { inUse, isUuid } from "./own-keys";
 
@@ -14,6 +15,8 @@ interface OperatorKeyOrder {
   readonly plan: PlanId;
   /** Null: the plan's allowance. */
   readonly credits: number | null;
+  /** By default, none. */
+  readonly limits?: KeyLimits;
 }
 
 export interface CreatedKey {
@@ -42,7 +45,10 @@ export async function createOperatorKey(
     // Parallel orders wait here for each other, so that their credits add up.
     const now = await lockAccount(accountId, transaction);
     const name = `Operator's key of ${now.toISOString().slice(0, 10)}`;
-    const { key, keyId } = await issueKey({ accountId, name }, { ...context, db: transaction, now });
+    const { key, keyId } = await issueKey(
+      { accountId, name, limits: order.limits ?? NO_KEY_LIMITS },
+      { ...context, db: transaction, now },
+    );
     const period = await grantCredits({ accountId, order, periodId: context.newId() }, { db: transaction, now });
     return {
       key,
@@ -99,6 +105,9 @@ interface ListedKey {
   readonly lastUsedOn: Date | null;
   /** Null while the key does not expire. In the future: the end of its grace period. */
   readonly revokedAt: Date | null;
+  /** Credits per billing period; null without a cap (D45). */
+  readonly cap: number | null;
+  readonly expiresAt: Date | null;
 }
 
 /** Lists all keys, or those of one account, oldest first. */
@@ -111,7 +120,7 @@ export async function listKeys(
     include: { account: { select: { email: true } } },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
-  return keys.map(({ id, account, name, last4, createdAt, lastUsedOn, revokedAt }) => ({
+  return keys.map(({ id, account, name, last4, createdAt, lastUsedOn, revokedAt, cap, expiresAt }) => ({
     id,
     email: account.email,
     name,
@@ -119,6 +128,8 @@ export async function listKeys(
     createdAt,
     lastUsedOn,
     revokedAt,
+    cap: cap === null ? null : Number(cap),
+    expiresAt,
   }));
 }
 

@@ -37,6 +37,11 @@ export function inUse(now: Date) {
   return { OR: [{ revokedAt: null }, { revokedAt: { gt: now } }] };
 }
 
+/** The condition for keys that are in use and have not expired: an expired key can be given another date (D45). */
+function notExpired(now: Date) {
+  return { AND: [inUse(now), { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }] };
+}
+
 /** Finds a key in use. Null for a malformed id, another account's key, and a revoked key. */
 export async function findOwnKey({ accountId, keyId }: OwnKey, { db, now }: TransactionContext<"now">) {
   if (!isUuid(keyId)) return null;
@@ -51,13 +56,13 @@ export async function findOwnKeyHash(ownKey: OwnKey, { db }: Pick<AccountsContex
   return found === null ? null : (Buffer.from(found.hash).toString("hex") as KeyHash);
 }
 
-/** Lists the keys of an account that are in use, newest first. */
+/** Lists the keys of an account that work now, newest first. */
 export async function listOwnKeys(
   accountId: string,
   { db }: Pick<AccountsContext, "db">,
 ): Promise<readonly OwnKeyName[]> {
   return db.apiKey.findMany({
-    where: { accountId, ...inUse(await readStoreClock(db)) },
+    where: { accountId, ...notExpired(await readStoreClock(db)) },
     orderBy: NEWEST_FIRST,
     select: { id: true, name: true, last4: true },
   });

@@ -18,7 +18,7 @@ type KeyRoll =
 
 /**
  * Replaces a key by a new one of the same name (D23). One transaction issues the new key and sets the old one to expire
- * at the end of the grace period. The old key is renamed, so that lists, logs and charts tell the two apart. Parallel
+ * at the end of the grace period. The new key has the limits of the old one, and both spend one cap. The old key is renamed, so that lists, logs and charts tell the two apart. Parallel
  * calls for one key create one successor.
  */
 export async function rollKey(
@@ -46,7 +46,9 @@ export async function rollKey(
       data: { revokedAt: endsAt, name },
     });
     if (stopped.count === 0) return { kind: "unknown" };
-    const issued = await issueKey({ accountId, name: old.name }, { ...context, db: transaction, now });
+    const limits = { cap: old.cap === null ? null : Number(old.cap), expiresAt: old.expiresAt };
+    const order = { accountId, name: old.name, limits, spendsAs: old.spendsAs ?? old.id };
+    const issued = await issueKey(order, { ...context, db: transaction, now });
     return { kind: "rolled", endsAt, ...issued };
   });
 }

@@ -3,6 +3,7 @@ import { readStoreClock } from "@/lib/accounts/accounts-client";
 import type { AccountsContext, TransactionContext } from "@/lib/accounts/accounts-context";
 import { lockMail, QUEUED_TRANSACTION } from "@/lib/accounts/locks";
 import { parseTokenId } from "@/lib/accounts/tokens";
+import { describeDevice } from "@/lib/domain/login/describe-device";
 import { parseLoginCode } from "@/lib/domain/login/login-code";
 import { LOGIN } from "@/lib/domain/login/login-limits";
 import type { LoginChallenge } from "@/prisma/accounts/generated/client";
@@ -14,6 +15,8 @@ interface CodeEntry {
   readonly code: string;
   /** The token the browser got when the code was sent; null when it has none. */
   readonly token: string | null;
+  /** The browser's own description of itself; null when it sends none. */
+  readonly userAgent: string | null;
 }
 
 /** Why a code was refused. Each reason needs a different action from the user. */
@@ -64,7 +67,9 @@ export async function redeemLoginCode(entry: CodeEntry, context: RedeemContext):
   if (attempts === null) return explainRefusal(id, { db, now });
   const counted = await countFailure(challenge, { db });
   if (counted.isLocked) return { kind: "locked", until: counted.lockedUntil };
-  if (timingSafeEqual(challenge.codeHash, secrets.hashLoginCode(id, code))) return logIn(challenge, context);
+  if (timingSafeEqual(challenge.codeHash, secrets.hashLoginCode(id, code))) {
+    return logIn(challenge, describeDevice(entry.userAgent ?? ""), context);
+  }
   if (counted.lockedUntil !== null) return { kind: "locked", until: counted.lockedUntil };
   const triesLeft = LOGIN.triesPerCode - attempts;
   return triesLeft === 0 ? { kind: "used_up" } : { kind: "wrong", triesLeft };
@@ -105,7 +110,11 @@ async function countFailure(owner: CodeOwner, { db }: Pick<AccountsContext, "db"
   }, QUEUED_TRANSACTION);
 }
 
-async function logIn({ id, email }: LoginChallenge, { db, newId }: RedeemContext): Promise<Redemption> {
+async function logIn(
+  { id, email }: LoginChallenge,
+  device: string | null,
+  { db, newId }: RedeemContext,
+): Promise<Redemption> {
   return db.$transaction(async (transaction) => {
     await lockMail({ scope: "email", name: email }, transaction);
     const now = await readStoreClock(transaction);
@@ -119,7 +128,7 @@ async function logIn({ id, email }: LoginChallenge, { db, newId }: RedeemContext
     // An operator may create the same account at the same time.
     await transaction.account.createMany({ data: [{ id: newId(), email, createdAt: now }], skipDuplicates: true });
     const account = await transaction.account.findUniqueOrThrow({ where: { email }, select: { id: true } });
-    const token = await startSession(account.id, { db: transaction, now });
+    const token = await startSession({ accountId: account.id, device }, { db: transaction, now });
     return { kind: "redeemed", accountId: account.id, token };
   }, QUEUED_TRANSACTION);
 }

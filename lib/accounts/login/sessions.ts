@@ -6,6 +6,7 @@ import { RETENTION } from "@/lib/domain/opt-out/retention";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/time";
 
 export interface AccountSession {
+  readonly sessionId: string;
   readonly accountId: string;
   readonly email: string;
   readonly startedAt: Date;
@@ -14,6 +15,9 @@ export interface AccountSession {
 }
 
 interface ListedSession {
+  readonly sessionId: string;
+  /** Browser and system, such as "Firefox on Windows"; null if unknown. */
+  readonly device: string | null;
   readonly startedAt: Date;
   readonly seenAt: Date;
 }
@@ -21,10 +25,18 @@ interface ListedSession {
 /** `seenAt` is updated at most this often, so that reading a page rarely writes. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
+interface NewSession {
+  readonly accountId: string;
+  readonly device: string | null;
+}
+
 /** Starts a session and returns the token for the browser's cookie. */
-export async function startSession(accountId: string, { db, now }: TransactionContext<"now">): Promise<string> {
+export async function startSession(
+  { accountId, device }: NewSession,
+  { db, now }: TransactionContext<"now">,
+): Promise<string> {
   const { token, id } = createToken();
-  await db.accountSession.create({ data: { id, accountId, startedAt: now, seenAt: now } });
+  await db.accountSession.create({ data: { id, accountId, device, startedAt: now, seenAt: now } });
   return token;
 }
 
@@ -47,7 +59,8 @@ export async function findSessionByToken(
   if (idle >= SEEN_EVERY_MS) {
     await db.accountSession.updateMany({ where: { id, endedAt: null }, data: { seenAt: now } });
   }
-  return { accountId, email: account.email, startedAt, isRecent: age < LOGIN.recentMinutes * MINUTE_MS };
+  const sessionId = Buffer.from(id).toString("hex");
+  return { sessionId, accountId, email: account.email, startedAt, isRecent: age < LOGIN.recentMinutes * MINUTE_MS };
 }
 
 /** Lists the sessions of an account that have not expired (D38), the most recently used first. */
@@ -56,7 +69,7 @@ export async function listSessions(
   { db }: Pick<AccountsContext, "db">,
 ): Promise<readonly ListedSession[]> {
   const now = (await readStoreClock(db)).getTime();
-  return db.accountSession.findMany({
+  const sessions = await db.accountSession.findMany({
     where: {
       accountId,
       endedAt: null,
@@ -64,8 +77,22 @@ export async function listSessions(
       seenAt: { gt: new Date(now - RETENTION.sessionIdleDays * DAY_MS) },
     },
     orderBy: [{ seenAt: "desc" }, { startedAt: "desc" }],
-    select: { startedAt: true, seenAt: true },
+    select: { id: true, device: true, startedAt: true, seenAt: true },
   });
+  return sessions.map(({ id, ...session }) => ({ sessionId: Buffer.from(id).toString("hex"), ...session }));
+}
+
+const SESSION_ID = /^[0-9a-f]{64}$/;
+
+/** Ends one session of an account. Returns false when the account has no such session, or it has ended. */
+export async function endOwnSession(
+  { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
+  { db }: Pick<AccountsContext, "db">,
+): Promise<boolean> {
+  if (!SESSION_ID.test(sessionId)) return false;
+  const where = { id: Buffer.from(sessionId, "hex"), accountId, endedAt: null };
+  const { count } = await db.accountSession.updateMany({ where, data: { endedAt: await readStoreClock(db) } });
+  return count > 0;
 }
 
 /** Ends the session of a browser's token, so that a copied cookie is worthless. Idempotent. */

@@ -1,5 +1,5 @@
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
-import { NOTICE_PERCENTS, type NoticePercent, noticeDue } from "@/lib/domain/billing/credit-notice";
+import { noticeDue } from "@/lib/domain/billing/credit-notice";
 import { findCurrentPeriod, subscriptionFactsOf } from "@/lib/domain/billing/current-period";
 import { PLANS, parsePlanId } from "@/lib/domain/billing/plans";
 import { findInactiveReason, RENEWAL_GAP_HOURS, willRenew } from "@/lib/domain/billing/standing";
@@ -15,8 +15,8 @@ type CreditNoticeContext = Pick<AccountsContext, "db" | "mailer" | "baseUrl" | "
 const RECENT_DAYS = 7;
 
 /**
- * Emails accounts that have used 80 % or 100 % of the current period's credits: once per period and threshold, and only
- * for the higher one when both are reached at once. Each notice is claimed first, so that only one process sends it.
+ * Emails accounts that have used as much of the current period's credits as they want to be told: once per period and
+ * threshold, and only for the highest one when several are reached at once. Each notice is claimed first, so that only one process sends it.
  * One that the mail server refused is retried once its claim has expired; one that may have arrived is not.
  *
  * The query reads the accounts that used a key recently, not all periods that ever existed.
@@ -28,19 +28,22 @@ export async function sendCreditNotices(context: CreditNoticeContext): Promise<N
 
 /** Accounts with a recently used key and a period in which a threshold is reached that nobody has claimed. */
 async function findCandidates({ db, now }: Pick<CreditNoticeContext, "db" | "now">): Promise<readonly string[]> {
-  const lowest = Math.min(...NOTICE_PERCENTS);
   const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS);
   const endedSince = new Date(now.getTime() - RENEWAL_GAP_HOURS * HOUR_MS);
   const rows = await db.$queryRaw<{ account_id: string }[]>`
     SELECT DISTINCT p.account_id
     FROM (SELECT DISTINCT account_id FROM "accounts"."api_key" WHERE last_used_on >= ${since}::date) k
+    JOIN "accounts"."account" a ON a.id = k.account_id
     JOIN "accounts"."credit_period" p ON p.account_id = k.account_id
-    WHERE p.granted > 0 AND p.used * 100 >= p.granted * ${lowest}::int
+    CROSS JOIN LATERAL (
+      SELECT max(percent) AS percent FROM unnest(a.alert_percents) percent WHERE p.used * 100 >= p.granted * percent
+    ) due
+    WHERE p.granted > 0 AND due.percent IS NOT NULL
       AND (p.ends_at IS NULL OR p.ends_at > ${endedSince})
       AND NOT EXISTS (
         SELECT FROM "accounts"."credit_notice" n
         WHERE n.account_id = p.account_id AND n.period_id = p.id
-          AND (n.percent = 100 OR p.used < p.granted)
+          AND n.percent >= due.percent
           AND (n.sent_at IS NOT NULL OR n.claimed_at > ${claimsExpiredAt(now)})
       )
     ORDER BY p.account_id`;
@@ -50,7 +53,7 @@ async function findCandidates({ db, now }: Pick<CreditNoticeContext, "db" | "now
 interface Threshold {
   readonly accountId: string;
   readonly periodId: string;
-  readonly percent: NoticePercent;
+  readonly percent: number;
 }
 
 /** The notice for the account's current period; null when the account is inactive or below every threshold. */
@@ -70,7 +73,7 @@ async function findNotice(accountId: string, context: CreditNoticeContext): Prom
   );
   const granted = Number(period.granted);
   const used = Number(period.used);
-  const percent = noticeDue({ granted, used });
+  const percent = noticeDue({ granted, used, percents: account.alertPercents });
   if (reason !== null || percent === null) return null;
   const planId = parsePlanId(period.plan);
   const message = renderCreditNotice({

@@ -2,7 +2,8 @@ import { readStoreClock } from "@/lib/accounts/accounts-client";
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { deleteInBatches } from "@/lib/accounts/delete-in-batches";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
-import { DAY_MS } from "@/lib/domain/time";
+import { DAY_MS, HOUR_MS } from "@/lib/domain/time";
+import { LIMITS } from "@/lib/domain/usage/limits";
 
 interface DeleteContext extends Pick<AccountsContext, "db"> {
   readonly signal: AbortSignal;
@@ -59,6 +60,17 @@ export async function deleteExpiredUsage({ db, signal }: DeleteContext): Promise
   await db.$executeRaw`
     DELETE FROM "accounts"."request_day" WHERE day < (${before}::timestamptz AT TIME ZONE 'UTC')::date`;
   return records;
+}
+
+/** Deletes idempotency keys that are no longer bound (D44). */
+export async function deleteExpiredIdempotencyKeys({ db, signal }: DeleteContext): Promise<number> {
+  const before = new Date((await readStoreClock(db)).getTime() - LIMITS.idempotencyHours * HOUR_MS);
+  return deleteInBatches(
+    (limit) => db.$executeRaw`
+      DELETE FROM "accounts"."idempotency_key" WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM "accounts"."idempotency_key" WHERE at <= ${before} LIMIT ${limit}))`,
+    { signal },
+  );
 }
 
 /** Deletes expired entries of the request log (D38). */

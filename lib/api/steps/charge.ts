@@ -1,7 +1,8 @@
 import type { Caller, LookupEndpoint, Outcome } from "@/lib/api/endpoint";
-import { ApiError } from "@/lib/api/errors";
+import { ApiError, badRequest } from "@/lib/api/errors";
 import type { Links } from "@/lib/api/links";
-import type { Capture, Charge, Ledger } from "@/lib/ledger/ledger";
+import { type KeyCap, spendable } from "@/lib/domain/keys/key-limits";
+import type { Binding, Capture, Charge, Ledger } from "@/lib/ledger/ledger";
 
 /** Free lookups or credits that a caller has left. */
 export type Balance =
@@ -10,17 +11,21 @@ export type Balance =
 
 /**
  * Returns the balance before the lookup. Throws 402 before anything is looked up if the plan is inactive or nothing is
- * left, in this order (D1, D15).
+ * left, in this order (D1, D15). A repeat needs nothing that is left (D44).
  */
-export async function checkStanding(caller: Caller, ledger: Ledger, links: Links): Promise<Balance> {
+export async function checkStanding(
+  caller: Caller,
+  { ledger, links, isRepeat }: { readonly ledger: Ledger; readonly links: Links; readonly isRepeat: boolean },
+): Promise<Balance> {
   if (caller.kind === "anonymous") {
     const { remaining, resetsAt } = await ledger.findFreeAllowance(caller.meter.address);
-    if (remaining <= 0) throw new ApiError("free_limit_reached", { resetsAt });
+    if (remaining <= 0 && !isRepeat) throw new ApiError("free_limit_reached", { resetsAt });
     return { kind: "free", remaining };
   }
-  const { standing, left } = caller.holder;
+  const { standing, left: creditsLeft, cap } = caller.holder;
+  const left = spendable({ left: creditsLeft, cap });
   if (standing !== "active") throw new ApiError("plan_inactive");
-  if (left <= 0) throw creditsExhausted(left, caller, links);
+  if (left <= 0 && !isRepeat) throw creditsExhausted({ left: creditsLeft, cap }, caller, links);
   return { kind: "credits", left };
 }
 
@@ -30,12 +35,16 @@ interface Sale {
   readonly outcome: Outcome;
   readonly balance: Balance;
   readonly requestId: string;
+  /** Null without an `Idempotency-Key`. */
+  readonly binding: Binding | null;
 }
 
 interface Paid {
   readonly left: Balance;
-  /** Null for a miss, which is free. */
+  /** Null for a miss, which is free, and for a repeat, which was charged before. */
   readonly charge: Charge | null;
+  /** Credits of the response: of a repeat, what was charged then. */
+  readonly credits: number;
 }
 
 /** Either is aborted when nobody waits for the response any more. */
@@ -49,19 +58,23 @@ interface Signals {
  * request's time is up, and voids a debit that ends after the deadline.
  */
 export async function chargeOutcome(sale: Sale, signals: Signals, ledger: Ledger, links: Links): Promise<Paid> {
-  const { endpoint, caller, outcome, balance, requestId } = sale;
-  if (outcome.kind !== "hit") return { left: balance, charge: null };
+  const { endpoint, caller, outcome, balance, requestId, binding } = sale;
+  if (outcome.kind !== "hit") return { left: balance, charge: null, credits: 0 };
   if (signals.client.aborted || signals.deadline.aborted) throw new ClientGoneError();
 
   const { credits, people } = outcome;
-  const charge: Charge = { meter: caller.meter, requestId, endpoint: endpoint.path, credits, people };
+  const charge: Charge = {
+    ...{ meter: caller.meter, requestId, endpoint: endpoint.path, credits, people },
+    ...(binding && { binding }),
+  };
   const capture = await ledger.capture(charge);
   if (capture.kind === "refused") throw refusal(capture, caller, links);
+  if (capture.charged !== undefined) return { left: capture, charge: null, credits: capture.charged };
   if (signals.deadline.aborted) {
     void ledger.voidLater(charge);
     throw new ClientGoneError();
   }
-  return { left: capture, charge };
+  return { left: capture, charge, credits };
 }
 
 /** Ends a call whose response nobody waits for. */
@@ -74,14 +87,35 @@ function refusal(capture: Extract<Capture, { kind: "refused" }>, caller: Caller,
     case "free_limit_reached":
       return new ApiError("free_limit_reached", { resetsAt: capture.resetsAt });
     case "credits_exhausted":
-      return creditsExhausted(capture.left, caller, links);
+      return creditsExhausted(capture, caller, links);
+    case "idempotency_key_bound":
+      return boundToAnotherCall();
     default:
       return new ApiError(capture.reason);
   }
 }
 
-/** Says how many credits are left and where the prices are, but not whether anything was found (D15). */
-function creditsExhausted(left: number, caller: Caller, { prices }: Links): ApiError {
+export function boundToAnotherCall(): ApiError {
+  const message =
+    "This Idempotency-Key was used for another call in the last 24 hours: send the same call again, or a new key.";
+  return badRequest(message, "idempotency");
+}
+
+interface CreditsLeft {
+  readonly left: number;
+  readonly cap: KeyCap | null;
+}
+
+/**
+ * Says how many credits are left, of the plan or of the key's cap, and where the prices are, but not whether anything was
+ * found (D15, D45).
+ */
+function creditsExhausted({ left, cap }: CreditsLeft, caller: Caller, { prices }: Links): ApiError {
+  if (cap !== null && cap.left < left) {
+    const limit = `the cap of this key, ${cap.limit} per billing period, has left`;
+    const message = `This lookup may need more credits than ${limit}: ${cap.left} left. Prices of all lookups: ${prices}`;
+    return new ApiError("credits_exhausted", { message });
+  }
   // Credits from an operator, or of a canceled plan, are never renewed.
   const renews = caller.kind === "account" && caller.holder.renewsAt !== null;
   const limit = renews ? "the plan has left until it renews" : "are left";

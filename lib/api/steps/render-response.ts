@@ -37,15 +37,14 @@ export function commonHeaders(requestId: string): Record<string, string> {
 const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" } as const;
 
 /** Renders a lookup with what it used and what is left, in the body and in headers. */
-export function renderOutcome(outcome: Outcome, balance: Balance): ApiResponse {
-  const { body, credits } = outcome;
+export function renderOutcome({ body, headers }: Outcome, balance: Balance, credits: number): ApiResponse {
   const [left, header] =
     balance.kind === "free"
       ? [{ free_lookups_remaining: balance.remaining }, { "X-Free-Lookups-Remaining": String(balance.remaining) }]
       : [{ credits_left: balance.left }, { "X-Credits-Left": String(balance.left) }];
   return {
     status: 200,
-    headers: { ...JSON_TYPE, ...outcome.headers, "X-Credits-Used": String(credits), ...header },
+    headers: { ...JSON_TYPE, ...headers, "X-Credits-Used": String(credits), ...header },
     body: JSON.stringify({ ...body, credits_used: credits, ...left }),
   };
 }
@@ -59,7 +58,7 @@ export function renderReport(report: object): ApiResponse {
 export function renderPreflight(): ApiResponse {
   const headers = {
     "Access-Control-Allow-Methods": METHODS,
-    "Access-Control-Allow-Headers": "Authorization, X-API-Key",
+    "Access-Control-Allow-Headers": "Authorization, X-API-Key, Idempotency-Key",
     "Access-Control-Max-Age": "600",
     Allow: METHODS,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticeDue } from "./credit-notice";
+import { DEFAULT_ALERT_PERCENTS, noticeDue, parseAlertPercents } from "./credit-notice";
 
 test.each([
   [100_000, 0, null],
@@ -15,5 +15,27 @@ test.each([
   [1, 1, 100],
   [0, 0, null],
 ])("of %i credits granted, %i used reach the notice threshold %s", (granted, used, percent) => {
-  expect(noticeDue({ granted, used })).toBe(percent);
+  expect(noticeDue({ granted, used, percents: DEFAULT_ALERT_PERCENTS })).toBe(percent);
+});
+
+test.each([
+  [[], 1_000, null],
+  [[25, 50], 499, 25],
+  [[50, 25], 1_000, 50],
+  [[100], 999, null],
+])("of the thresholds %j, %i of 1,000 used credits reach %s", (percents, used, percent) => {
+  expect(noticeDue({ granted: 1_000, used, percents })).toBe(percent);
+});
+
+test.each([
+  ["80, 100", [80, 100]],
+  ["100 % 50% 50", [50, 100]],
+  ["", []],
+  [" 1;2;3;4;5 ", [1, 2, 3, 4, 5]],
+])("the thresholds %j are read as %j", (text, percents) => {
+  expect(parseAlertPercents(text)).toEqual(percents);
+});
+
+test.each(["0", "101", "50.5", "half", "-5", "1,2,3,4,5,6"])("the thresholds %j are refused", (text) => {
+  expect(parseAlertPercents(text)).toBeNull();
 });

@@ -7,6 +7,8 @@ export const LIMITS = {
   requestSeconds: 3,
   keysInUse: 20,
   headerKibibytes: 32,
+  idempotencyKeyLength: 255,
+  idempotencyHours: 24,
 } as const;
 
 /**

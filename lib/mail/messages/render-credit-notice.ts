@@ -1,4 +1,3 @@
-import type { NoticePercent } from "@/lib/domain/billing/credit-notice";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { type OperatorContact, renderContact } from "@/lib/domain/operator-contact";
 import type { Message } from "@/lib/mail/mailer";
@@ -13,7 +12,8 @@ export type CreditOutlook =
 interface CreditNoticeContent {
   readonly to: EmailAddress;
   readonly periodId: string;
-  readonly percent: NoticePercent;
+  /** Share of the credits at which the account is notified. */
+  readonly percent: number;
   /** The plan's name. */
   readonly plan: string;
   readonly granted: number;
@@ -39,7 +39,7 @@ export function renderCreditNotice(content: CreditNoticeContent): Message {
       { kind: "text", text: `${percent === 100 ? EXHAUSTED : leftOver(left)} ${whatNext(outlook, support)}` },
       { kind: "link", label: "See what used your credits", url: `${baseUrl}/account/usage` },
       { kind: "link", label: "Open your account", url: `${baseUrl}/account` },
-      { kind: "text", text: "You get this message once for these credits." },
+      { kind: "text", text: "You get this message once for these credits. You choose when on the usage page." },
     ],
   });
 }

@@ -50,6 +50,10 @@ export const CLIENT_PAGE: DocPage = {
       ].join(" "),
       "It returns errors of the API in `error`, and throws only if a response is not from the API or none arrives.",
       [
+        "It sends an `Idempotency-Key` with each call and tries again when a connection fails, so a call is",
+        "[charged once](/docs#idempotency) however often it is sent.",
+      ].join(" "),
+      [
         "It passes on what you add to a call: an `AbortSignal` in `signal`, and headers such as `Idempotency-Key` in",
         "`headers`.",
       ].join(" "),

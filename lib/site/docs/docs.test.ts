@@ -89,11 +89,11 @@ test("no two places of a page have the same name", () => {
   }
 });
 
-test("what answers point at is there: every endpoint, authentication, credits and errors", () => {
+test("what answers point at is there: every endpoint, authentication, credits, retries and errors", () => {
   const [start] = docPages(CONTEXT);
   const ids = start?.blocks.flatMap((block) => (block.kind === "heading" ? [block.id] : [])) ?? [];
   expect(ids).toEqual(
-    expect.arrayContaining(["authentication", "credits", "errors", ...REFERENCE.map(({ id }) => id)]),
+    expect.arrayContaining(["authentication", "credits", "idempotency", "errors", ...REFERENCE.map(({ id }) => id)]),
   );
 });
 

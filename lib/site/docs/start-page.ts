@@ -44,6 +44,7 @@ export function startPage(endpoints: readonly EndpointReference[], context: DocC
       ]),
       ...authentication(context),
       ...creditsAndLimits(endpoints, context),
+      ...idempotency(context),
       ...errors(),
       heading(2, "machines", "Machine-readable versions"),
       list(
@@ -86,7 +87,7 @@ function authentication({ baseUrl, sellsPlans, operator }: DocContext): readonly
     ),
     text(`The examples read the key from the environment variable \`${KEY_VARIABLE}\`:`),
     code(`export ${KEY_VARIABLE}=pp_…`, `curl -H "Authorization: Bearer $${KEY_VARIABLE}" ${baseUrl}/v1/usage`),
-    text("Two different keys return 400. A wrong or revoked key returns 401."),
+    text("Two different keys return 400. A wrong, revoked or expired key returns 401."),
   ];
 }
 
@@ -105,6 +106,7 @@ function creditsAndLimits(endpoints: readonly EndpointReference[], { sellsPlans 
         `Without a key, each client address gets ${LIMITS.freeLookupsPerDay} found lookups per day. They reset at`,
         "00:00 UTC. A list of people uses one lookup, regardless of its length.",
       ].join(" "),
+      "A key can have a cap: credits that it may spend in a billing period. At the cap it returns 402.",
       "With a key, if too few credits are left for what was found, nothing is returned and nothing is charged.",
       [
         `Each key, or each client address without one, can send ${second.requests} requests per second and`,
@@ -128,6 +130,27 @@ function creditsAndLimits(endpoints: readonly EndpointReference[], { sellsPlans 
           ),
         ]
       : []),
+  ];
+}
+
+function idempotency({ baseUrl }: DocContext): readonly DocBlock[] {
+  return [
+    heading(2, "idempotency", "Retries"),
+    text(
+      "If a response does not reach you, you cannot know whether its lookup was charged. Send an `Idempotency-Key` of",
+      `your own, 1 to ${LIMITS.idempotencyKeyLength} printable ASCII characters, and send the same call again with it.`,
+    ),
+    code(`curl -H "Idempotency-Key: row-17" '${baseUrl}/v1/company?domain=acme.example'`),
+    list(
+      [
+        `The same call with the same key is never charged a second time within ${LIMITS.idempotencyHours} hours.`,
+        "`credits_used` is what was charged then, `credits_left` what is left now.",
+      ].join(" "),
+      "A key is bound by the first response that was charged. A miss or an error binds nothing.",
+      "Another endpoint, or other parameters, with a bound key return 400. The order of the parameters does not matter.",
+      "Keys belong to the account, or to the client address if no API key is sent.",
+      "While the first response is on its way, a repeat waits for it, and returns 503 if that takes too long.",
+    ),
   ];
 }
 

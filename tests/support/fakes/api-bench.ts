@@ -4,7 +4,7 @@ import type { ApiRequest } from "@/lib/api/request";
 import { serve } from "@/lib/api/serve";
 import type { AnswerMetrics, ApiServices, RequestLogEntry } from "@/lib/api/services";
 import { createApiKey } from "@/lib/domain/keys/api-key";
-import type { AddressHash, KeyHash, KeyHolder } from "@/lib/ledger/ledger";
+import type { AddressHash, CallHash, IdempotencyKeyHash, KeyHash, KeyHolder } from "@/lib/ledger/ledger";
 import { FakeDirectory } from "@/tests/support/fakes/fake-directory";
 import { FakeLedger } from "@/tests/support/fakes/fake-ledger";
 import { FakeLimiter } from "@/tests/support/fakes/fake-limiter";
@@ -41,6 +41,8 @@ export function createApiBench(overrides: Partial<ApiServices> = {}) {
     limiter,
     hashAddress: (address) => sha(`address:${address}`) as AddressHash,
     hashKey: (key) => sha(`key:${key}`) as KeyHash,
+    hashIdempotencyKey: (key) => sha(`idempotency key:${key}`) as IdempotencyKeyHash,
+    hashCall: (call) => sha(`call:${call}`) as CallHash,
     requestLog: { record: (entry) => requestLog.push(entry) },
     log: {
       info: (fields, message) => logged.push({ level: "info", fields: { ...fields }, message }),
@@ -84,6 +86,7 @@ export function createApiBench(overrides: Partial<ApiServices> = {}) {
       granted,
       used,
       left: granted - used,
+      cap: null,
       renewsAt: null,
       ...holder,
     });

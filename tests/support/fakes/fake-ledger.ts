@@ -1,5 +1,18 @@
+import { spendable } from "@/lib/domain/keys/key-limits";
 import { LIMITS } from "@/lib/domain/usage/limits";
-import type { AddressHash, Capture, Charge, FreeAllowance, KeyHash, KeyHolder, Ledger } from "@/lib/ledger/ledger";
+import {
+  type AddressHash,
+  type CallHash,
+  type Capture,
+  type Charge,
+  type FreeAllowance,
+  type IdempotencyKeyHash,
+  type KeyHash,
+  type KeyHolder,
+  type Ledger,
+  type Meter,
+  meterIdOf,
+} from "@/lib/ledger/ledger";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 
 type Method = keyof Ledger;
@@ -48,9 +61,38 @@ export class FakeLedger implements Ledger {
     return this.#holders.get(hash) ?? null;
   }
 
+  async findBoundCall(meter: Meter, key: IdempotencyKeyHash): Promise<CallHash | null> {
+    this.#called("findBoundCall");
+    return this.#boundCharge(meter, key)?.binding?.call ?? null;
+  }
+
   async capture(charge: Charge): Promise<Capture> {
     this.#called("capture");
     await this.beforeCapture();
+    const { meter, binding } = charge;
+    const bound = binding && this.#boundCharge(meter, binding.key);
+    if (!bound) return this.#captureFirst(charge);
+    if (bound.binding?.call !== binding.call) return { kind: "refused", reason: "idempotency_key_bound" };
+    return this.#repeat(bound, meter);
+  }
+
+  #boundCharge(meter: Meter, key: IdempotencyKeyHash): Charge | undefined {
+    return [...this.charges.values()].find(
+      (charge) => charge.binding?.key === key && meterIdOf(charge.meter) === meterIdOf(meter),
+    );
+  }
+
+  #repeat({ credits: charged }: Charge, meter: Meter): Capture {
+    if (meter.kind === "free") {
+      return { kind: "free", remaining: LIMITS.freeLookupsPerDay - (this.#free.get(meter.address) ?? 0), charged };
+    }
+    const holder = [...this.#holders.values()].find(({ keyId }) => keyId === meter.keyId);
+    if (!holder) return { kind: "refused", reason: "invalid_api_key" };
+    if (holder.standing !== "active") return { kind: "refused", reason: "plan_inactive" };
+    return { kind: "credits", left: spendable(holder), charged };
+  }
+
+  #captureFirst(charge: Charge): Capture {
     return charge.meter.kind === "free" ? this.#captureFree(charge, charge.meter.address) : this.#captureKey(charge);
   }
 
@@ -88,16 +130,18 @@ export class FakeLedger implements Ledger {
     const holder = [...this.#holders.values()].find((candidate) => candidate.keyId === keyId);
     if (!holder) return { kind: "refused", reason: "invalid_api_key" };
     if (holder.standing !== "active") return { kind: "refused", reason: "plan_inactive" };
-    if (holder.left < charge.credits) return { kind: "refused", reason: "credits_exhausted", left: holder.left };
+    const { left, cap } = holder;
+    if (spendable(holder) < charge.credits) return { kind: "refused", reason: "credits_exhausted", left, cap };
     this.charges.set(charge.requestId, charge);
     this.#spend(keyId, charge.credits);
-    return { kind: "credits", left: holder.left - charge.credits };
+    return { kind: "credits", left: spendable(holder) - charge.credits };
   }
 
   #spend(keyId: string, credits: number): void {
     for (const holder of this.#holders.values()) {
       if (holder.keyId !== keyId) continue;
-      this.changeKey(keyId, { used: holder.used + credits, left: holder.left - credits });
+      const cap = holder.cap && { ...holder.cap, left: holder.cap.left - credits };
+      this.changeKey(keyId, { used: holder.used + credits, left: holder.left - credits, cap });
       return;
     }
   }

@@ -7,12 +7,12 @@ import { listSessions } from "@/lib/accounts/login/sessions";
 import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
 import { getServices } from "@/lib/services";
-import { logOut, logOutEverywhere } from "./actions";
+import { endOther, logOut, logOutEverywhere } from "./actions";
 
 export const metadata: Metadata = { title: "Sessions", robots: { index: false } };
 
 export default async function Sessions() {
-  const { accountId, email, startedAt: ownStart } = await requireSession();
+  const { accountId, email, sessionId: own } = await requireSession();
   const { accounts: db } = await getServices();
   const [sessions, billing] = await Promise.all([
     listSessions(accountId, { db }),
@@ -30,16 +30,18 @@ export default async function Sessions() {
         <table>
           <thead>
             <tr>
+              <th scope="col">Browser</th>
               <th scope="col">Logged in (UTC)</th>
               <th scope="col">Last used (UTC)</th>
+              <th scope="col">End</th>
             </tr>
           </thead>
           <tbody>
-            {sessions.map(({ startedAt, seenAt }) => (
-              <tr key={startedAt.toISOString()}>
-                <td>
-                  <Utc at={startedAt} seconds={false} unit={false} />
-                  {startedAt.getTime() === ownStart.getTime() ? (
+            {sessions.map(({ sessionId, device, startedAt, seenAt }) => (
+              <tr key={sessionId}>
+                <td id={`session-${sessionId}`}>
+                  {device ?? "Unknown"}
+                  {sessionId === own ? (
                     <>
                       {" "}
                       <span className="nowrap">(this browser)</span>
@@ -47,7 +49,20 @@ export default async function Sessions() {
                   ) : null}
                 </td>
                 <td>
+                  <Utc at={startedAt} seconds={false} unit={false} />
+                </td>
+                <td>
                   <Utc at={seenAt} seconds={false} unit={false} />
+                </td>
+                <td>
+                  {sessionId === own ? null : (
+                    <form action={endOther}>
+                      <input type="hidden" name="session" value={sessionId} />
+                      <button type="submit" className="plain" aria-describedby={`session-${sessionId}`}>
+                        End session
+                      </button>
+                    </form>
+                  )}
                 </td>
               </tr>
             ))}

@@ -3,6 +3,7 @@ import { StandingNotice } from "@/app/(account)/account/standing-notice";
 import { requireSession } from "@/app/auth/session";
 import { CodeBlock } from "@/components/code-block";
 import { type BillingDescription, describeBilling } from "@/lib/accounts/purchase/describe-billing";
+import { readAlertPercents } from "@/lib/accounts/usage/alert-percents";
 import { describePeriodUsage } from "@/lib/accounts/usage/describe-period-usage";
 import { listRequests } from "@/lib/accounts/usage/list-requests";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
@@ -10,6 +11,7 @@ import { dailySeries, listDays } from "@/lib/domain/usage/daily-series";
 import { foundPercent, sumUsage } from "@/lib/domain/usage/usage-row";
 import { renderUsageView } from "@/lib/domain/usage/usage-view";
 import { getServices } from "@/lib/services";
+import { AlertsForm } from "./alerts-form";
 import { ENDPOINT_PATHS, loadUsageReport } from "./load-usage";
 import { PeriodUsageSection } from "./period-usage";
 import { RequestSection } from "./request-section";
@@ -33,10 +35,11 @@ export default async function Usage({ searchParams }: UsageProps) {
   const { accounts: db, baseUrl } = await getServices();
   const now = new Date();
   const { view, keys, rows } = await loadUsageReport(accountId, await searchParams, now);
-  const [period, billing, page] = await Promise.all([
+  const [period, billing, page, alerts] = await Promise.all([
     describePeriodUsage(accountId, { db, now }),
     describeBilling(accountId, { db, now }),
     listRequests({ accountId, view, limit: REQUESTS }, { db, now }),
+    readAlertPercents(accountId, { db }),
   ]);
   if (period === null) return <NoPeriod billing={billing} />;
   const label = `Usage of the last ${view.days} days`;
@@ -90,6 +93,7 @@ export default async function Usage({ searchParams }: UsageProps) {
         </p>
       </section>
       <RequestSection view={view} page={page} keys={keys} />
+      <AlertsForm percents={alerts} />
     </>
   );
 }

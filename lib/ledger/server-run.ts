@@ -1,5 +1,5 @@
 import { Client, type Pool } from "pg";
-import { execute, HOLD_RUN, MARK_ALL_BUT_OPEN, MARK_DELIVERED } from "./statements";
+import { execute, HOLD_RUN, LIST_UNDELIVERED, MARK_DELIVERED } from "./statements";
 
 /**
  * One run of a server process. Its dedicated connection does two things: it holds a lock that shows other servers that
@@ -56,7 +56,10 @@ export function startServerRun({ id, pool, open, onFailure }: ServerRunOptions):
       if (closed) return lose(next);
       client = next;
       aliveSince = performance.now();
-      await execute(next, MARK_ALL_BUT_OPEN, [id, [...open]]);
+      const { rows } = await execute<{ request_id: string }>(next, LIST_UNDELIVERED, [id]);
+      // Read after the list: a charge that commits while the list is on its way is still open.
+      const requestIds = rows.flatMap(({ request_id }) => (open.has(request_id) ? [] : request_id));
+      await execute(next, MARK_DELIVERED, [id, requestIds]);
     } catch (error) {
       onFailure(error);
       lose(next);

@@ -335,10 +335,10 @@ export const MARK_DELIVERED: PreparedStatement = {
   text: "DELETE FROM undelivered_charge WHERE run_id = $1 AND request_id = ANY($2::uuid[])",
 };
 
-/** $1 run, $2 request ids that are still open. */
-export const MARK_ALL_BUT_OPEN: PreparedStatement = {
-  name: "ledger_mark_all_but_open",
-  text: "DELETE FROM undelivered_charge WHERE run_id = $1 AND request_id <> ALL ($2::uuid[])",
+/** $1 run */
+export const LIST_UNDELIVERED: PreparedStatement = {
+  name: "ledger_list_undelivered",
+  text: "SELECT request_id FROM undelivered_charge WHERE run_id = $1",
 };
 
 /** $1 this run, $2 minimum age in seconds. Finds undelivered charges of other runs, which may be alive. */

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { expect, vi } from "vitest";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { startServerRun } from "@/lib/ledger/server-run";
 import { type TestStores, test } from "@/tests/support/stores";
 import { freeMeter, newCharge } from "./ledger-contract";
 import { type PostgresLedgerBench, postgresBench } from "./ledger-postgres-bench";
@@ -150,4 +152,29 @@ test("settlements that were lost with their connection are written by the next o
   await vi.waitFor(async () => expect(await countRuns(stores)).toBe(2), ENOUGH);
   expect(await survivor.voidLeftBehind()).toEqual([]);
   expect(await bench.usage(meter)).toEqual([10, 10]);
+});
+
+test("a charge that commits while a server connects stays undelivered", async ({ stores }) => {
+  const [id, requestId] = [randomUUID(), randomUUID()];
+  const open = new Set<string>();
+  const holder = await stores.pool.connect();
+  await holder.query("BEGIN");
+  await holder.query("LOCK TABLE undelivered_charge IN ACCESS EXCLUSIVE MODE");
+  const run = startServerRun({ id, pool: stores.pool, open, onFailure: vi.fn() });
+  await vi.waitFor(async () => {
+    const { rows } = await holder.query(
+      "SELECT FROM pg_locks WHERE NOT granted AND relation = 'undelivered_charge'::regclass",
+    );
+    expect(rows).toHaveLength(1);
+  }, ENOUGH);
+  open.add(requestId);
+  await holder.query(
+    "INSERT INTO undelivered_charge (run_id, request_id, meter_id, at) VALUES ($1, $2, 'account', now())",
+    [id, requestId],
+  );
+  await holder.query("COMMIT");
+  holder.release();
+  run.markDelivered(randomUUID());
+  await run.close();
+  expect(await countUndelivered(stores)).toBe(1);
 });

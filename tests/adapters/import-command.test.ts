@@ -68,15 +68,20 @@ test("a dry run on an empty machine reports what would happen and leaves nothing
 test("--explain shows what a file is understood as, and needs no database (I9)", { timeout: 60_000 }, async ({
   bench,
 }) => {
-  const path = await bench.write("g.csv", "website;Firma;Umsatz\nacme.example;Acme;9\n");
+  const path = await bench.write("g.csv", "website;Company nick;Umsatz\nacme.example;Acme;9\n");
   const unreachable = { DATABASE_URL: "postgresql://127.0.0.1:1/none" };
   const refused = await peoplepages(bench, ["companies", path, "--explain"], "", unreachable);
   expect(refused).toMatchObject({
     out: expect.stringMatching(/separated by semicolons[\s\S]*website +domain +acme\.example/),
-    err: expect.stringContaining("--map Firma=name"),
+    err: expect.stringContaining('--map "Company nick=name"'),
     status: 2,
   });
-  const mapped = await peoplepages(bench, ["companies", path, "--explain", "--map", "Firma=name"], "", unreachable);
+  const mapped = await peoplepages(
+    bench,
+    ["companies", path, "--explain", "--map", "Company nick=name"],
+    "",
+    unreachable,
+  );
   expect(mapped).toEqual({
     out: expect.stringMatching(/Not imported, since they are not known: Umsatz[\s\S]*Line 2 becomes:[\s\S]*name: Acme/),
     err: "",

@@ -4,9 +4,9 @@ import { meantIndustries } from "@/lib/search/industries";
 import { RANKED_BY_DIRECTORS } from "@/lib/search/lexicon/industries";
 
 /**
- * Whether people are looked for outside the United States alone, and not where managing directors
- * are a rank among many, as in finance: there the head of a company is as often a managing director
- * as a chief executive.
+ * Reports whether a search covers only places outside the United States, where the head of a company is as often a
+ * managing director as a chief executive. False for industries such as finance, in which managing directors are one
+ * rank among many.
  */
 export function isAbroad({ anyPlace, industry = [], ...place }: PeopleFilters): boolean {
   const isOutside = ({ country = [], state = [] }: PlaceFilter) =>
@@ -17,12 +17,12 @@ export function isAbroad({ anyPlace, industry = [], ...place }: PeopleFilters): 
   );
 }
 
-/** Countries in which business is done in English, so that titles are in English too. */
+/** Countries where business is done in English, so that titles are in English too. */
 const ENGLISH_SPEAKING: ReadonlySet<string> = new Set(
   "US GB IE AU NZ CA ZA IN SG HK PH KE NG GH MT JM TT ZW UG TZ LK PK BD MY AE".split(" "),
 );
 
-/** Whether people are looked for abroad, and in no country where titles are English. */
+/** Reports whether a search covers only places abroad, and no country where titles are in English. */
 export function isForeign(filters: PeopleFilters): boolean {
   const countries = (filters.anyPlace ?? [filters]).flatMap(({ country = [] }) => country);
   return isAbroad(filters) && !countries.some((code) => ENGLISH_SPEAKING.has(code));

@@ -1,9 +1,8 @@
 import type { CountryCode } from "@/lib/domain/places/place";
 
 /**
- * Parts of the world that people ask for, and that those are made of: the larger first. A country
- * may be in several. They only save work: a search in all countries of an area asks for one token
- * instead of fifty.
+ * Parts of the world that people ask for, and the parts that those consist of, the larger ones first. A country may be
+ * in several. They only save work: a search in all countries of an area uses one token instead of fifty.
  */
 const AREAS: readonly (readonly [id: string, countries: string])[] = [
   [
@@ -39,15 +38,12 @@ const members: readonly (readonly [id: string, countries: readonly string[]])[] 
   countries.split(/\s+/),
 ]);
 
-/** The areas that a country is in. */
+/** Returns the areas that a country is in. */
 export function areasOf(country: CountryCode): readonly string[] {
   return members.flatMap(([id, countries]) => (countries.includes(country) ? [id] : []));
 }
 
-/**
- * The same countries as areas that lie wholly among them, the largest first, and the countries that
- * are left.
- */
+/** Returns the areas that lie entirely within these countries, the largest first, and the remaining countries. */
 export function coverCountries(countries: readonly CountryCode[]): {
   readonly areas: readonly string[];
   readonly countries: readonly CountryCode[];

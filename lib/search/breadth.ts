@@ -1,9 +1,8 @@
 import type { PeopleFilters } from "@/lib/search/filters";
 
 /**
- * Whether a search asks for too little (D21): fewer than two of role, industry, location and
- * company, where a title or a seniority is a role, and a website alone is enough. What is only
- * ruled out does not narrow enough to count.
+ * Reports whether a search is too broad (D21): it has fewer than two of role, industry, location and company. A title
+ * or a seniority is a role, and a website alone is enough. Exclusions do not narrow a search enough to count.
  */
 export function isTooBroad(filters: PeopleFilters): boolean {
   if (filters.company !== undefined) return false;

@@ -5,20 +5,20 @@ import type { SearchStep } from "@/lib/search/plan-search";
 export type TokenShares = (token: string) => number | null;
 
 /**
- * What reading one more entry of a posting list costs, beside fetching one more row and looking at
- * it. Measured on ten million people: some 20 ns against 2 µs.
+ * Cost of reading one more entry of a posting list, relative to fetching and checking one more row. Measured on ten
+ * million people: about 20 ns against 2 µs.
  */
 const ENTRY_PER_ROW = 0.01;
 /**
- * Tokens that come of the same thing said go together: the second leaves far more of the first than
- * chance would, and a third hardly takes anything away.
+ * Kinds of tokens that tend to occur together because they come from the same fact. The second leaves far more of the
+ * first one's matches than chance would, and a third removes hardly any.
  */
 const FAMILIES = ["t j f r s o", "c ca st rg ci", "i iw", "y z", PAIR];
 const FAMILY_OF: ReadonlyMap<string, number> = new Map(
   FAMILIES.flatMap((kinds, family) => kinds.split(" ").map((kind) => [kind, family] as const)),
 );
 const NO_FAMILY = -1;
-/** Exponents for the share of the first, second and any further token of a family. */
+/** Exponents for the shares of the first, second and any further token of a family. */
 const TOGETHER = [1, 0.25, 0];
 
 type Group = readonly string[];
@@ -31,10 +31,10 @@ interface Choice {
 }
 
 /**
- * The same step with as much of it asked of the index as pays, by tokens of pairs where there are
- * such (a function in a country). The index reads the whole list of each token it is asked for;
- * once the rarest have left few rows, it costs less to look at those than to read the lists of what
- * most people carry. Where shares are not known, all is asked of the index.
+ * Returns the step with only those groups left to the index for which it pays, using tokens of pairs if there are any
+ * (a function in a country). The index reads the whole list of each token. Once the rarest tokens have left few rows,
+ * checking those rows costs less than reading the lists of common tokens. If shares are unknown, the index gets all
+ * groups.
  */
 export function chooseIndexed(step: SearchStep, shares: TokenShares): SearchStep {
   const groups = [...step.all.map((one): Group => [one]), ...step.anyOf];
@@ -57,8 +57,8 @@ export function chooseIndexed(step: SearchStep, shares: TokenShares): SearchStep
 }
 
 /**
- * Which part of all people a step is likely to find, as if what is said of different things were
- * met by chance alone; null where it is not known. What goes together in fact is found more often.
+ * Estimates the share of all people that a step finds, as if different facts about people were independent; null if a
+ * share is unknown. The true share is larger for facts that go together.
  */
 export function likelyShare({ all, anyOf, also = [] }: SearchStep, shares: TokenShares): number | null {
   const groups = [...all.map((one): Group => [one]), ...anyOf, ...also];
@@ -76,7 +76,7 @@ export function likelyShare({ all, anyOf, also = [] }: SearchStep, shares: Token
 /** Number of groups taken from each family. */
 type Families = Map<number, number>;
 
-/** The part of those whom the groups taken so far leave that meets this one too. */
+/** Returns the share of people left by the groups so far that also match this group. */
 function passingShare(group: Group, share: number, families: Families): number {
   return share ** (TOGETHER[families.get(familyOf(group)) ?? 0] ?? 0);
 }
@@ -108,7 +108,10 @@ function choosePaying(choices: readonly Choice[]): readonly Group[] {
   return indexed;
 }
 
-/** People carry one of most kinds of token, so those of a group hardly overlap. */
+/**
+ * Returns the share of people with a token of the group; null if unknown. Adds up the shares, since most people have
+ * one token of a kind and so the tokens of a group hardly overlap.
+ */
 function shareOf(group: Group, shares: TokenShares): number | null {
   let sum = 0;
   for (const one of group) {

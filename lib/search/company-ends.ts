@@ -1,6 +1,6 @@
 import { byLastLetters } from "@/lib/search/endings";
 
-/** Companies of a trade, in one word with it: Maschinenbauunternehmen. */
+/** Ends of compounds that mean companies of an industry: Maschinenbauunternehmen. */
 const COMPANY_ENDS = byLastLetters(
   4,
   `unternehmen firmen betriebe betrieben bedrijven bedrijf foretag virksomheder selskaper konzerne konzernen hersteller herstellern ketten produzenten
@@ -10,13 +10,10 @@ const COMPANY_ENDS = byLastLetters(
     .map((ending) => [ending, ending.length] as const),
 );
 const SHORTEST_TRADE = 4;
-/** The s of Versicherungs|unternehmen, and none that is the word's own. */
+/** Matches a linking s as in Versicherungs|unternehmen, but not one that belongs to the word. */
 const LINKING_S = /[^su]s$/;
 
-/**
- * A folded word without the word for a company that it ends in: of Maschinenbauunternehmen,
- * maschinenbau.
- */
+/** Returns a folded word without the word for a company at its end: maschinenbau for Maschinenbauunternehmen. */
 export function withoutCompany(word: string): string {
   const [, letters = 0] = COMPANY_ENDS.get(word.slice(-4))?.find(([ending]) => word.endsWith(ending)) ?? [];
   const trade = letters === 0 ? word : word.slice(0, -letters);

@@ -1,11 +1,10 @@
 /**
- * Endings with what is meant by each, by so many of their last letters: most words have none of
- * them.
+ * Endings with their meanings, grouped by a fixed number of last letters, since most words have none of the endings.
  */
 export type Endings<Meant> = ReadonlyMap<string, readonly Ending<Meant>[]>;
 type Ending<Meant> = readonly [ending: string, meant: Meant];
 
-/** Those that share as many last letters stand in the order they are given. */
+/** Groups endings by this many last letters. The endings of a group keep their order. */
 export function byLastLetters<Meant>(letters: number, endings: readonly Ending<Meant>[]): Endings<Meant> {
   const groups = new Map<string, Ending<Meant>[]>();
   for (const ending of endings) {

@@ -1,6 +1,5 @@
 import type { PeopleFilters } from "@/lib/search/filters";
 
-/** Subject of a filter. */
 type FilterSubject = "title" | "seniority" | "industry" | "place" | "headcount" | "company" | "technology";
 
 const SUBJECTS: Readonly<Record<keyof PeopleFilters, FilterSubject>> = {
@@ -25,7 +24,7 @@ const SUBJECTS: Readonly<Record<keyof PeopleFilters, FilterSubject>> = {
   technology: "technology",
 };
 
-/** Filters by the names that requests and `X-Search-Filters` call them. */
+/** Filters by their names in requests and in `X-Search-Filters`. */
 const FIELDS = {
   title: "title",
   seniority: "seniority",
@@ -49,8 +48,8 @@ export type FilterName = keyof typeof FIELDS;
 export const FILTER_NAMES = Object.keys(FIELDS) as readonly FilterName[];
 
 /**
- * The fields of a parsed query that filters sent beside it replace: all that it says about their
- * subjects. With a title goes the seniority that only the title of the query says (CFO).
+ * Returns the fields of a parsed query that filters sent beside it replace: everything it says about their subjects. A
+ * title also replaces `seniorityNear`, and the seniority if only the title in the query names it (CFO).
  */
 export function replacedFields(
   sent: readonly (keyof PeopleFilters)[],
@@ -63,17 +62,17 @@ export function replacedFields(
   return new Set([...replaced, "seniorityNear", ...(isRankOfTitle ? (["seniority"] as const) : [])]);
 }
 
-/** The names of the filters that replace this one when they are sent beside the query. */
+/** Returns the names of the filters that replace this one if they are sent beside the query. */
 export function replacersOf(name: FilterName, parsed: { readonly isRankOfTitle: boolean }): readonly FilterName[] {
   return FILTER_NAMES.filter((sent) => replacedFields([FIELDS[sent]], parsed).has(FIELDS[name]));
 }
 
-/** A subject, or one exclusion. */
+/** The subject of a filter, or one exclusion. */
 export type FilterGroup = FilterSubject | Extract<FilterName, `not_${string}`>;
 
 /**
- * The group that a filter is shown in. The parts of a place are said together, and so are both ends
- * of a range; each exclusion is on its own.
+ * Returns the group that a filter is shown in. The parts of a place are one group, and so are both ends of a range.
+ * Each exclusion is its own group.
  */
 export function filterGroup(name: FilterName): FilterGroup {
   return isExclusion(name) ? name : SUBJECTS[FIELDS[name]];

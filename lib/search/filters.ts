@@ -6,44 +6,44 @@ import type { Seniority } from "@/lib/search/seniority";
 export interface PlaceFilter {
   readonly country?: readonly CountryCode[];
   readonly state?: readonly UsStateCode[];
-  /** First-level regions outside the United States, by their names in English. */
+  /** First-level regions outside the United States, by their English names. */
   readonly region?: readonly string[];
   readonly city?: readonly string[];
 }
 
 /** Filters of `/search`. A list means any of; an absent field does not filter. */
 export interface PeopleFilters {
-  /** Titles or functions as asked for, in the asker's words (D29). */
+  /** Titles or functions in the words of the request (D29). */
   readonly title?: readonly string[];
-  /** They were said in words: the work next to them serves as well, after all that they mean. */
+  /** Set if the titles come from a query. Related work then matches as well, after everything that the titles mean. */
   readonly titleInWords?: true;
   readonly seniority?: readonly Seniority[];
   /**
-   * It was said in words: whose title may mean it serves as well, after those whose title says it
+   * Set if the seniority comes from a query. Titles that may mean it then match as well, after titles that say it
    * (D28).
    */
   readonly seniorityInWords?: true;
   /**
-   * Ranks that serve as well, after all others: those that the word does not tell apart, or any and
-   * none.
+   * Seniorities that match as well, after all others: those that the word in the query does not distinguish, or "any",
+   * which includes people without one.
    */
   readonly seniorityNear?: readonly Seniority[] | "any";
   /** Industries in plain words. */
   readonly industry?: readonly string[];
   readonly country?: readonly CountryCode[];
   readonly state?: readonly UsStateCode[];
-  /** First-level regions outside the United States, by their names in English. */
+  /** First-level regions outside the United States, by their English names. */
   readonly region?: readonly string[];
   readonly city?: readonly string[];
   /**
-   * Places of several kinds, any of them (Texas or Germany); country, state and city then only sum
-   * them up.
+   * Places of several kinds, any of which matches (Texas or Germany). The fields country, state and city then only
+   * summarize them.
    */
   readonly anyPlace?: readonly PlaceFilter[];
   readonly employeesMin?: number;
   readonly employeesMax?: number;
   readonly company?: Hostname;
-  /** Technologies of the company, any of them, by their names in any case. */
+  /** Technologies of the company, any of which matches, by their names in upper or lower case. */
   readonly technology?: readonly string[];
   readonly notSeniority?: readonly Seniority[];
   readonly notCountry?: readonly CountryCode[];

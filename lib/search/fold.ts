@@ -15,8 +15,8 @@ const MARKS = /\p{M}+/gu;
 const SPECIAL = /[ßæœøđðłıþ]/g;
 
 /**
- * Lower case without accents; letters that are no accented form of another (ß, ø) become their
- * usual spelling.
+ * Returns the text in lower case without accents. Letters that are not an accented form of another letter (ß, ø) become
+ * their usual spelling.
  */
 export function fold(text: string): string {
   if (ASCII_ONLY.test(text)) return text.toLowerCase();

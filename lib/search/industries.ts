@@ -23,7 +23,10 @@ export type { MeantIndustries } from "@/lib/search/lexicon/industries";
 
 const NOTHING: MeantIndustries = { near: [], far: [] };
 
-/** Goods and activities of companies, in the words of labels, with the words for a company. */
+/**
+ * Returns goods and activities of companies in the form of label words, each with the words for a company that may
+ * follow it.
+ */
 export function companyTrades() {
   const tailSets = new Map<readonly string[], ReadonlySet<string>>();
   return listCompanyTrades().map(({ phrase, id, companies }) => {
@@ -53,10 +56,10 @@ const answers = compiled("industry-answers", PhraseIndex.kind<string>(), () =>
     (one) => one,
   ),
 );
-/** "Pharma companies" is answered as pharma is. */
+/** "Pharma companies" is looked up as "pharma". */
 const TAILS: ReadonlySet<string> = new Set("company firm business industry sector services service".split(" "));
 
-/** Every word of the vocabulary of industries with how often it stands there, for mending slips. */
+/** Count of each word in the industry lexicon, for correcting typos. */
 export const INDUSTRY_WORDS = compiled("industry-words", WordCounts.kind, () =>
   countWords([
     ...industryLabels().map(([label]) => label),
@@ -66,15 +69,14 @@ export const INDUSTRY_WORDS = compiled("industry-words", WordCounts.kind, () =>
   ]),
 );
 
-/** The words of an industry as filed and as asked for: folded and in one form. */
+/** Returns the words of an industry on file or in a request, folded and in one form. */
 export function industryWords(text: string): readonly string[] {
   return splitText(text).words.map((word) => stem(withoutCompany(word)));
 }
 
 /**
- * The industries that a label on file belongs to: one for a label of the taxonomy, old or new;
- * those of the words it holds for a label in somebody's own words; none where nothing is
- * recognised.
+ * Returns the industries that a label on file belongs to: one for a label of the taxonomy, old or new; those of the
+ * words it contains for any other label; none if nothing is recognized.
  */
 export function readIndustry(label: string): readonly string[] {
   const words = industryWords(label);
@@ -88,17 +90,17 @@ export function readIndustry(label: string): readonly string[] {
 }
 
 /**
- * The industries that the asked words may fairly mean, which may be several: fintech is financial
- * services, banking, capital markets, investment management and investment banking. Empty where
- * nothing is recognised: then ask by word.
+ * Returns the industries that the words may reasonably mean, which may be several: fintech is financial services,
+ * banking, capital markets, investment management and investment banking. Returns an empty list if nothing is
+ * recognized; search by word then.
  */
 export function askIndustry(text: string): readonly string[] {
   return allMeant(meantIndustries(text));
 }
 
 /**
- * The name that an industry is answered under, for any words that mean it; null where nothing else
- * is said for them.
+ * Returns the label that an industry is looked up by, for any words that mean it; null if the lexicon has no other
+ * label for them.
  */
 export function answeredAs(text: string): string | null {
   const words = industryWords(text);
@@ -106,7 +108,7 @@ export function answeredAs(text: string): string | null {
   return wholeIn(answers, words) ?? wholeIn(answers, bare);
 }
 
-/** Like `askIndustry`, with distant industries apart; people in those rank last. */
+/** Like `askIndustry`, but returns distant industries separately. People in those rank last. */
 export function meantIndustries(text: string): MeantIndustries {
   return meantBy(answeredAs(text) ?? text);
 }
@@ -124,15 +126,16 @@ function meantBy(text: string): MeantIndustries {
   );
 }
 
-/** The one industry whose label this is, if it is a label: who is filed under it answers best. */
+/**
+ * Returns the one industry that this is a label of; empty if it is not a label. People filed under it are the best
+ * matches.
+ */
 export function exactIndustry(text: string): readonly string[] {
   const words = industryWords(text);
   return (whole(labelIndex, words) ?? whole(labelIndex, withoutFillers(words)) ?? NOTHING).near;
 }
 
-/**
- * Without the words that name no industry ("companies", "sector"), unless nothing else is there.
- */
+/** Removes words that name no industry ("companies", "sector"), unless there are no other words. */
 export function withoutFillers(words: readonly string[]): readonly string[] {
   const bare = words.filter((word) => !fillers.has(word));
   return bare.length > 0 ? bare : words;
@@ -155,8 +158,8 @@ function wholeIn<Value>(index: PhraseIndex<Value>, words: readonly string[]): Va
 }
 
 /**
- * The phrases found inside, the longest first at each word; of two indexes the first is asked
- * first.
+ * Combines the meanings of the phrases inside, the longest first at each word; null if there are none. If both indexes
+ * have a phrase of the same length, `index` wins.
  */
 function inside(index: Index, words: readonly string[], other?: Index): MeantIndustries | null {
   let found: MeantIndustries | null = null;
@@ -176,7 +179,7 @@ function both(one: MeantIndustries, other: MeantIndustries): MeantIndustries {
   return { near, far: union(one.far, other.far).filter((id) => !near.includes(id)) };
 }
 
-/** The near ones first. */
+/** Returns all of the industries, near ones first. */
 export function allMeant({ near, far }: MeantIndustries): readonly string[] {
   return union(near, far);
 }

@@ -3,15 +3,15 @@ import { LINK } from "@/lib/search/split-text";
 
 /** The jobs of a "Chief … and … Officer". */
 export interface JointOffice {
-  /** Jobs of each side that names one. */
+  /** Jobs of the sides that name one. */
   readonly jobs: readonly string[];
-  /** Whether every side is one. */
+  /** True if every side names a job. */
   readonly complete: boolean;
 }
 
 /**
- * A "Chief Product and Design Officer" is a chief product officer and a chief design officer; null
- * where no side is a job.
+ * Reads a "Chief Product and Design Officer" as a chief product officer and a chief design officer; null if no side is
+ * a job.
  */
 export function jointOffice(
   { words, links }: TitleWords,

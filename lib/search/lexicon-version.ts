@@ -3,10 +3,10 @@ import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { COMPILED_VERSION } from "@/lib/search/tables/compiled";
 import { personTokens } from "@/lib/search/tokens";
 
-/** Kinds of concepts whose phrases titles and industries on file are read by. */
+/** Kinds of concepts whose phrases are used to read titles and industries on file. */
 const TITLE_KINDS = ["job", "function", "rank", "open-rank", "spelling", "title", "title-word", "compound"];
 const INDUSTRY_KINDS = ["industry", "line", "group", "label", "goods", "trade"];
-/** What stands around the words of titles on file. */
+/** Text around the words of titles on file. */
 const FRAMES = ["%", "Senior % (m/w/d)", "Head of %, Europe & former Assistant to the %"];
 const NOTHING = {
   seniority: [],
@@ -19,15 +19,16 @@ const NOTHING = {
 };
 const LENGTH = 12;
 
-/** The version of tables that no build compiled: those of tests and scripts. */
+/** Version of tables that are not compiled, as in tests and scripts. */
 const UNCOMPILED = "sources";
 
-/** Names the way in which titles and industries become search tokens, as the build computed it. */
+/** Version of the rules that turn titles and industries into search tokens, as computed by the build. */
 export const LEXICON_VERSION = COMPILED_VERSION ?? UNCOMPILED;
 
 /**
- * A hash of the tokens that every phrase of the lexicon gives, alone and in the frames of real titles. It changes by
- * itself with whatever changes those tokens, be it a row or the code, and with nothing else. Takes seconds.
+ * Returns a hash of the tokens that every phrase of the lexicon produces, alone and in frames like those of real
+ * titles. It changes with every change to those tokens, whether in a row or in the code, and with nothing else. Takes
+ * seconds.
  */
 export function computeLexiconVersion(): string {
   const hash = createHash("sha256");

@@ -2,7 +2,7 @@ import { countryName, usStateName } from "@/lib/domain/places/place";
 import type { FilterName } from "@/lib/search/filter-subjects";
 import type { PeopleFilters } from "@/lib/search/filters";
 
-/** Every filter that is set, under its parameter's name, with its values as people read them. */
+/** Returns every filter that is set, by its parameter's name, with its values as people read them. */
 export function nameFilters(filters: PeopleFilters): readonly (readonly [FilterName, readonly (string | number)[]])[] {
   const all: readonly (readonly [FilterName, readonly (string | number)[] | undefined])[] = [
     ["title", filters.title],

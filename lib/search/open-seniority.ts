@@ -4,22 +4,22 @@ import type { TitlePart } from "@/lib/search/title-parts";
 import type { TitleReading } from "@/lib/search/titles";
 
 /**
- * Jobs whose names carry no rank, or a lower one than those who have them: a controller is asked
- * for as a director of finance.
+ * Jobs whose names carry no seniority, or a lower one than people in the job have: a controller may be asked for as a
+ * director of finance.
  */
 const openJobs = new Map(
   relatedOf("job", "open-rank").map((job) => [job, relatedValues("job", job, "open-rank") as readonly Seniority[]]),
 );
-/** An assistant vice president is at some companies what others call a director or a manager. */
+/** Some companies call an assistant vice president what others call a director or a manager. */
 const UNDER_VP: readonly Seniority[] = ["director", "manager"];
-/** Supervisors are called managers elsewhere. */
+/** Other companies call supervisors managers. */
 const SUPERVISOR = "supervisor";
-/** A marketing lead; leads that are generated, and lead engineers, are none. */
+/** A marketing lead may be one of these. "Lead generation" and "lead engineer" name no seniority. */
 const LEAD: readonly Seniority[] = ["head", "manager"];
 
 /**
- * The seniorities that somebody with this title may be asked for by: those that it says, and those
- * that companies and languages do not tell apart from them.
+ * Returns the seniorities that a query may use for somebody with this title: those that it says, and those that
+ * companies and languages do not distinguish from them.
  */
 export function openSeniorityOf({ jobs, openSeniority, parts }: TitleReading): readonly Seniority[] {
   return [

@@ -1,6 +1,6 @@
 /**
- * Of tokens that are the rarer together: what people are (jobs, functions, ranks) with what and
- * where they are it.
+ * Kinds of tokens that are rarer in pairs: what people are (jobs, functions, seniorities), with the function, country
+ * or industry in which they are it.
  */
 const RANK = /^[rso]:/;
 const WORK = /^[jf]:/;
@@ -9,21 +9,21 @@ const FIELD = /^(c|i):/;
 /** Prefix of the tokens of pairs. */
 export const PAIR = "~";
 
-/** More of them would be as slow to unite as the two are to intersect. */
+/** With more pairs, uniting their lists would be as slow as intersecting those of the two groups. */
 const MOST_PAIRS = 24;
 
 type Group = readonly string[];
 
 interface PairGroup {
-  /** Everyone who matches both groups has one of these; a hash collision may add others. */
+  /** Everyone who matches both groups has one of these. Hash collisions may add others. */
   readonly pairs: Group;
   readonly of: readonly [Group, Group];
 }
 
 /**
- * The tokens that a person carries for pairs of the tokens given: rank and function, and each rank,
- * job and function with the country and with each industry. Six letters of a hash each: they only
- * narrow down, and what they stand for is looked at on the row.
+ * Returns a person's tokens for pairs of these tokens: seniority and function, and each seniority, job and function
+ * with the country and with each industry. Each is six letters of a hash: pairs only narrow a search, and the tokens
+ * that they stand for are checked on the row.
  */
 export function pairTokens(tokens: readonly string[]): readonly string[] {
   const roles = tokens.filter(isRole);
@@ -34,7 +34,7 @@ export function pairTokens(tokens: readonly string[]): readonly string[] {
   return [...new Set(pairs)];
 }
 
-/** The pairs that groups of a question can be asked for by. */
+/** Returns the pairs that can replace two groups of a search. */
 export function pairGroups(groups: readonly Group[]): readonly PairGroup[] {
   const roles = groups.filter((group) => group.length <= MOST_PAIRS && group.every(isRole));
   const partners = groups.filter((group) => group.length <= MOST_PAIRS && group.every(isPartner));
@@ -61,7 +61,10 @@ function isPair(role: string, partner: string): boolean {
   return (RANK.test(role) && FUNCTION.test(partner)) || (isRole(role) && FIELD.test(partner));
 }
 
-/** A rank counts as one, whether the title says it, may mean it, or the file gives it. */
+/**
+ * Returns the token of a pair. A seniority gives the same token whether the title says it, may mean it, or the file
+ * gives it.
+ */
 function pair(role: string, partner: string): string {
   return PAIR + hash(`${role.replace(RANK, "")}|${partner}`).toString(36);
 }

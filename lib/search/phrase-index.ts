@@ -3,43 +3,40 @@ import { slotsFor } from "@/lib/search/tables/string-table";
 import { addWord, numberOf, slotOf, wordOf } from "@/lib/search/tables/words";
 
 export interface PhraseMatch<Value> {
-  /** In words. */
+  /** Length in words. */
   readonly length: number;
   readonly value: Value;
 }
 
-/**
- * A phrase that is one only with any of the words of `tails` behind it: "helicopter" before
- * "makers".
- */
+/** A phrase that counts only before one of the words in `tails`: "helicopter" before "makers". */
 interface TailedPhrase<Value> {
   readonly words: readonly string[];
   readonly tails: ReadonlySet<string>;
   readonly value: Value;
 }
 
-/** Before the phrases of a first word: its number, and how many they are. */
+/** Numbers before the phrases of a first word: the word's number, and the number of phrases. */
 const GROUP_HEAD = 2;
-/** Before the further words of a phrase: its length in words, its value, and its tails or -1. */
+/** Numbers before the other words of a phrase: its length in words, its value, and its tails or -1. */
 const HEAD = 3;
 const NO_TAILS = -1;
 
 interface Phrase {
   readonly words: readonly string[];
   readonly length: number;
-  /** Where its value is, and its tails. */
+  /** Index of its value, and of its tails or -1. */
   readonly value: number;
   readonly tails: number;
 }
 
 /**
- * Phrases with what they mean, found by their first word. All numbers in two arrays: as objects the phrases of the
- * lexicon take seven times the memory, and a process would make them anew at each start.
+ * Phrases with their meanings, found by first word. Stores all numbers in two arrays: as objects, the phrases of the
+ * lexicon take seven times the memory, and a process would have to build them at each start.
  */
 export class PhraseIndex<out Value> {
-  /** Open addressing by the number of the first word: that number plus one, then where its phrases begin. */
+  /** Open addressing by the number of the first word: that number plus one, then the index of its phrases. */
   readonly #slots: Int32Array;
-  /** By first word, in the order they were given: the longest phrase first. */
+  /** Grouped by first word in the order of insertion, the longest phrase of a group first. */
   readonly #phrases: Int32Array;
   readonly #values: readonly Value[];
   readonly #tails: readonly ReadonlySet<string>[];
@@ -85,7 +82,7 @@ export class PhraseIndex<out Value> {
     return new PhraseIndex(slots, Int32Array.from(written), values, tails);
   }
 
-  /** For values of plain data. */
+  /** Returns the table kind for values that JSON can hold. */
   static kind<Value>(): TableKind<PhraseIndex<Value>> {
     return {
       pack: (index) => {
@@ -111,12 +108,12 @@ export class PhraseIndex<out Value> {
     };
   }
 
-  /** Whether a phrase begins with this word. */
+  /** Reports whether a phrase begins with this word. */
   has(word: string): boolean {
     return this.groupOf(numberOf(word)) >= 0;
   }
 
-  /** Where the phrases that begin with the word of this number are, or -1. */
+  /** Returns the index of the phrases that begin with the word of this number, or -1. */
   groupOf(number: number): number {
     if (number < 0) return -1;
     const mask = this.#slots.length - 1;
@@ -127,7 +124,7 @@ export class PhraseIndex<out Value> {
     }
   }
 
-  /** The longest phrase that begins at this word and `fits`, or null. */
+  /** Returns the longest phrase that begins at this word and that `fits` accepts, or null. */
   longestAt(
     words: readonly string[],
     at: number,
@@ -144,7 +141,7 @@ export class PhraseIndex<out Value> {
       const more = this.#moreWords(next);
       next = start + more;
       if (at + length > words.length) continue;
-      // Phrases of a word are compared with the same words: each is looked up once.
+      // The phrases of a group are compared with the same words, so each word is looked up once.
       let same = 0;
       while (same < more) {
         if (same === known) ahead[known++] = numberOf(words[at + 1 + same] ?? "");
@@ -155,13 +152,13 @@ export class PhraseIndex<out Value> {
       if (tail !== NO_TAILS && !this.#tails[tail]?.has(words[at + length - 1] ?? "")) continue;
       const value = this.#values[this.#phrases[start - 2] ?? 0] as Value;
       if (fits(length, value)) return { length, value };
-      // It may have looked for other phrases.
+      // `fits` may have looked up other phrases, which overwrites `ahead`.
       known = 0;
     }
     return null;
   }
 
-  /** Every word of the phrases, without their tails, as often as phrases have it. */
+  /** Yields every word of the phrases, without tails, once for each occurrence. */
   *words(): IterableIterator<string> {
     for (const [first, head] of this.#heads()) {
       yield wordOf(first);
@@ -170,7 +167,7 @@ export class PhraseIndex<out Value> {
     }
   }
 
-  /** Of each phrase the number of its first word, and where its head is. */
+  /** Yields the number of each phrase's first word, and the index of its head. */
   *#heads(): IterableIterator<readonly [first: number, head: number]> {
     for (let at = 0; at < this.#phrases.length; ) {
       const [first, count] = [this.#phrases[at] ?? 0, this.#phrases[at + 1] ?? 0];
@@ -187,10 +184,10 @@ export class PhraseIndex<out Value> {
   }
 }
 
-/** Numbers of the words behind the first, filled as far as phrases are compared with them. */
+/** Numbers of the words after the first, filled as far as phrases have been compared with them. */
 const ahead: number[] = [];
 
-/** Phrases given twice are merged by `merge`; empty ones are left out. */
+/** Builds an index. Duplicate phrases are combined by `merge`; empty ones are left out. */
 export function indexPhrases<Value>(
   phrases: Iterable<readonly [words: readonly string[], value: Value]>,
   merge: (one: Value, other: Value) => Value,
@@ -219,7 +216,7 @@ export function indexPhrases<Value>(
   return PhraseIndex.of([...whole, ...cut], values.all, tails.all);
 }
 
-/** Different values with numbers from 0 on. */
+/** Numbers distinct values from 0. */
 class Numbered<Value> {
   readonly all: Value[] = [];
   readonly #numbers = new Map<Value, number>();
@@ -233,8 +230,8 @@ class Numbered<Value> {
 }
 
 /**
- * Tailed phrases that say the same words as others are written out among `values`, merged with
- * those; the rest is kept.
+ * Writes tailed phrases with the same words out as whole phrases in `values`. Merges every tailed phrase into whole
+ * phrases that are there already. Returns the tailed phrases that were not written out.
  */
 function mergeTailed<Value>(
   values: Map<string, Value>,
@@ -256,7 +253,7 @@ function mergeTailed<Value>(
   });
 }
 
-/** Tells which indexes have phrases that begin with a word: the word is looked up once for all of them. */
+/** Reports which indexes have phrases that begin with a word, which is looked up once for all of them. */
 export class Beginnings {
   readonly #number: number;
 
@@ -269,12 +266,12 @@ export class Beginnings {
   }
 }
 
-/** Indexes with phrases that start with this word, found with one lookup. */
+/** Looks up a word once, to check which indexes have phrases that begin with it. */
 export function phrasesFrom(word: string): Beginnings {
   return new Beginnings(word);
 }
 
-/** The longest phrase that begins at this word and `fits`, or null. */
+/** Returns the longest phrase that begins at this word and that `fits` accepts, or null. */
 export function longestPhraseAt<Value>(
   index: PhraseIndex<Value>,
   words: readonly string[],

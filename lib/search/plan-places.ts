@@ -5,10 +5,7 @@ import { cityNamesOnFile } from "@/lib/search/places/cities";
 import { type Groups, oneOf } from "@/lib/search/plan-title";
 import { token } from "@/lib/search/tokens";
 
-/**
- * Groups of place tokens; a US state implies its country. Null if state and country exclude each
- * other.
- */
+/** Returns groups of place tokens; null if state and country exclude each other. A US state implies its country. */
 export function placeGroups({ country, state, region, city }: PlaceFilter): Groups | null {
   const hasState = state !== undefined && state.length > 0;
   const hasCountry = country !== undefined && country.length > 0;

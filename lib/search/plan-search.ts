@@ -25,19 +25,18 @@ import { coarseBucket, EMAIL_TOKEN, fineBucket, KNOWN, token } from "@/lib/searc
 export { EMAIL_TOKEN };
 
 /**
- * One question to the search copy: every token of `all`, one of each list in `anyOf`, none of
- * `none`.
+ * One search of the search documents. Requires every token of `all`, one of each list in `anyOf`, and none of `none`.
  */
 export interface SearchStep {
   readonly all: readonly string[];
   readonly anyOf: readonly (readonly string[])[];
   readonly none: readonly string[];
   /**
-   * One of each of these as well: nearly everybody has it who has the others, so it is checked on
-   * the row alone.
+   * Requires one of each of these as well. Nearly everybody who matches the rest has them, so they are only checked on
+   * the row.
    */
   readonly also?: readonly (readonly string[])[];
-  /** Checked on the row beside the tokens; a row without a headcount does not match. */
+  /** Checked on the row besides the tokens. A row without a headcount does not match. */
   readonly employeesMin?: number;
   readonly employeesMax?: number;
 }
@@ -45,31 +44,29 @@ export interface SearchStep {
 const NOTHING_ASKED: readonly TitleVariant[] = [{ groups: [], also: [] }];
 const NO_SPELLING: Spelling = new Map();
 /**
- * A range that covers more fine buckets is asked for by coarse ones, and one that covers more of
- * those by none.
+ * A range that covers more than `MOST_FINE_BUCKETS` fine buckets uses coarse ones, and a range that covers more than
+ * `MOST_COARSE_BUCKETS` of those uses none.
  */
 const MOST_FINE_BUCKETS = 8;
 const MOST_COARSE_BUCKETS = 4;
 
-/** Plan of a search. */
 export interface SearchPlan {
   /**
-   * The steps that find all matches, in the order in which their answers are worth having:
-   * those who have the words asked for, then those who are what the words mean, then those near to
-   * that, then those who have the words and are something else (D29). Steps overlap: who was found
-   * before is skipped. None when nobody can match: filters that exclude each other, or a title or
-   * industry without a word in it.
+   * The steps that find all matches, best matches first: people who have the words asked for, then people who are what
+   * the words mean, then people near to that, then people who have the words but are something else (D29). Steps
+   * overlap, so a person found by an earlier step is skipped. Empty if nobody can match: the filters exclude each
+   * other, or a title or industry contains no words.
    */
   readonly steps: readonly SearchStep[];
   /**
-   * Fewer questions that find everybody whom the steps find, and perhaps others: where few match at
-   * all, whom these find can be told apart by `fitsStep`, instead of asking one step after the
-   * other. In levels: whom a later one finds besides fits later steps only.
+   * Fewer searches that find everybody whom the steps find, and perhaps others. If few people match, `fitsStep` can
+   * assign the people found to steps, which saves running one step after the other. In levels: people found only by a
+   * later level fit only later steps.
    */
   readonly covers: readonly (readonly SearchStep[])[];
 }
 
-/** Plans a search. `spelling` carries corrections that the data supports. */
+/** Plans a search. `spelling` holds corrections that the data supports. */
 export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELLING): SearchPlan {
   const places = placeQuestions(filters);
   if (places === null) return { steps: [], covers: [] };
@@ -107,12 +104,10 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
   };
 }
 
-/** Tells whether a person carries a token. */
+/** A person's tokens. */
 export type Tokens = Pick<ReadonlySet<string>, "has">;
 
-/**
- * Whether a person with these tokens is one whom the step finds; the headcount is not looked at.
- */
+/** Reports whether the step finds a person with these tokens, apart from the headcount. */
 export function fitsStep({ all, anyOf, none, also = [] }: SearchStep, tokens: Tokens): boolean {
   return (
     all.every((one) => tokens.has(one)) &&
@@ -131,7 +126,7 @@ interface Frame extends TitleVariant {
   readonly seniority: Groups;
   readonly none: readonly string[];
   readonly filters: PeopleFilters;
-  /** Any of them. */
+  /** Any of these matches. */
   readonly places: readonly TitleVariant[];
 }
 
@@ -188,10 +183,7 @@ function toStep(groups: Groups, also: Groups, { none, filters: { employeesMin, e
   };
 }
 
-/**
- * Level by level over all titles asked for, so that no title's meaning comes before another's
- * words.
- */
+/** Goes level by level over all titles, so that no title's meaning comes before another title's words. */
 function titleQuestions(plans: readonly TitlePlan[]): readonly TitleVariant[] {
   const levels: readonly ((plan: TitlePlan) => readonly (TitleVariant | null)[])[] = [
     (plan) => [plan.byWords],
@@ -204,8 +196,8 @@ function titleQuestions(plans: readonly TitlePlan[]): readonly TitleVariant[] {
 }
 
 /**
- * Who has the words and is what they say is found by what they mean. Who is near to that or merely
- * has the words, only where those are too few.
+ * Returns levels of searches that cover all steps. Meaning also finds people who have both the words and their meaning.
+ * The second level finds people near to that or with only the words, and is needed only if the first finds too few.
  */
 function titleCovers(plans: readonly TitlePlan[]): readonly (readonly TitleVariant[])[] {
   const first = plans.map(({ byWords, byMeaning, byWordsAlone }) => byMeaning ?? byWordsAlone ?? byWords);
@@ -217,7 +209,7 @@ function titleCovers(plans: readonly TitlePlan[]): readonly (readonly TitleVaria
   return [together(first.map(({ groups }) => asked(...groups))), ...(later.length > 0 ? [together(later)] : [])];
 }
 
-/** Questions of one group each are one question: any of the tokens of any of them. */
+/** Merges variants of one group each into one variant: any token of any of them. */
 function together(questions: readonly TitleVariant[]): readonly TitleVariant[] {
   const isSingle = ({ groups, also }: TitleVariant) => groups.length === 1 && also.length === 0;
   const tokens = questions.filter(isSingle).flatMap(({ groups }) => groups.flat());
@@ -229,17 +221,17 @@ function asked(...groups: Groups): TitleVariant {
   return { groups, also: [] };
 }
 
-/** Each once, where it stands first. */
+/** Removes duplicates, keeping the first. */
 function distinct<Item>(items: readonly Item[], isSame: (one: Item, other: Item) => boolean): readonly Item[] {
   return items.filter((item, at) => !items.slice(0, at).some((earlier) => isSame(item, earlier)));
 }
 
-/** An industry as asked for, with its meanings. */
+/** An industry from a request, with its meanings. */
 interface AskedIndustry extends MeantIndustries {
   readonly text: string;
 }
 
-/** Exact labels come before near industries, and those before distant ones. */
+/** Returns variants in order: exact labels, then near industries, then distant ones. */
 function industryQuestions(industries: readonly string[] | undefined, spelling: Spelling): readonly TitleVariant[] {
   if (industries === undefined || industries.length === 0) return NOTHING_ASKED;
   const exact = industries.flatMap((one) => exactIndustry(one).map(token.industry));
@@ -255,7 +247,8 @@ function industryQuestions(industries: readonly string[] | undefined, spelling: 
 }
 
 /**
- * An industry by what it means; one that means nothing known by its words, as sent and as mended.
+ * Returns the groups for an industry: by its meaning, or if it has no known meaning by its words, as sent and as
+ * corrected.
  */
 function industryGroups({ text, ...meant }: AskedIndustry, spelling: Spelling): readonly Groups[] {
   const ids = allMeant(meant);
@@ -272,7 +265,7 @@ function wordGroups(industry: string): Groups {
   return withoutFillers(industryWords(industry)).map((word) => [token.industryWord(word)]);
 }
 
-/** Null where the places exclude each other. */
+/** Returns null if the places exclude each other. */
 function placeQuestions(filters: PeopleFilters): readonly TitleVariant[] | null {
   if (filters.anyPlace) return together(filters.anyPlace.map((place) => asked(...(placeGroups(place) ?? []))));
   const groups = placeGroups(filters);

@@ -5,23 +5,23 @@ import { liesWithin, type TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
 import { token } from "@/lib/search/tokens";
 
-/** Tokens of which one must be there; a list of such groups must all be met. */
+/** Tokens, of which one is required. In a list of groups, every group is required. */
 export type Group = readonly string[];
 export type Groups = readonly Group[];
 
-/** Any of the values, as a group; none where nothing is asked. */
+/** Returns the values as one group, or no group if there are no values. */
 export function oneOf<Value>(values: readonly Value[] | undefined, write: (value: Value) => string): readonly Group[] {
   return values === undefined || values.length === 0 ? [] : [[...new Set(values.map(write))]];
 }
 
 /**
- * One way of asking: all groups must be met. `also` nearly always are where the others are, and are
- * seldom asked for.
+ * One way to search for a title. All groups are required. `also` nearly always match where the groups do, so the index
+ * is seldom used for them.
  */
 export interface TitleVariant {
   readonly groups: Groups;
   readonly also: Groups;
-  /** True if the groups name a seniority themselves, so that the one asked for is not required as well. */
+  /** True if the groups name a seniority themselves, so that the requested one is not required as well. */
   readonly isRanked?: true;
 }
 
@@ -31,7 +31,7 @@ export interface TitlePlan {
   readonly byWords: TitleVariant;
   /** People who have the meaning, in any words. */
   readonly byMeaning: TitleVariant | null;
-  /** People with a near meaning: business development for sales. */
+  /** People with a related meaning: business development for sales. */
   readonly byNeighbours: TitleVariant | null;
   /** People with another title for the same job, with its own seniority: a finance director for a CFO. */
   readonly byOtherTitles: readonly TitleVariant[];
@@ -39,18 +39,17 @@ export interface TitlePlan {
   readonly byWordsAlone: TitleVariant | null;
 }
 
-/** Context in which a title was asked for. */
+/** How a title was requested. */
 export interface Asking {
-  /** It was read from a question in words, and not sent as a filter. */
+  /** True if the title was read from a query, false if it was sent as a filter. */
   readonly inWords: boolean;
-  /** A seniority is required of everybody who is found. */
+  /** True if a seniority is required of everybody found. */
   readonly isRanked: boolean;
   /**
-   * People are looked for where the head of a company goes by other names than in the United
-   * States.
+   * Reports whether the search covers places where the head of a company has other titles than in the United States.
    */
   readonly isAbroad: () => boolean;
-  /** And where titles are not English. */
+  /** Reports whether, in addition, titles there are not in English. */
   readonly isForeign: () => boolean;
 }
 
@@ -59,8 +58,7 @@ const AS_SENT: Asking = { inWords: false, isRanked: false, isAbroad: () => false
 const NOTHING_MORE = { byMeaning: null, byNeighbours: null, byOtherTitles: [], byWordsAlone: null } as const;
 
 /**
- * Plans one asked title (D29); empty where it has no words at all. The mended title comes after the
- * one as sent.
+ * Plans one requested title (D29); empty if it has no words. If typos were corrected, the title as sent comes first.
  */
 export function planTitle(title: string, spelling: Spelling, asking: Asking = AS_SENT): readonly TitlePlan[] {
   const mended = mendTitle(title, spelling);
@@ -100,8 +98,8 @@ function wordGroups({ kind, words, says }: TitlePart): Groups {
 }
 
 /**
- * People with the words of a function or rank mostly have that meaning, except recruiters and head
- * chefs.
+ * Returns the meaning of a function or seniority. Most people with its words have that meaning, except recruiters and
+ * head chefs.
  */
 function saidByWords(part: TitlePart): Groups {
   return part.kind === "function" || part.kind === "rank" ? meaningGroups(part) : [];
@@ -109,7 +107,7 @@ function saidByWords(part: TitlePart): Groups {
 
 function meaningGroups({ kind, words, says }: TitlePart): Groups {
   switch (kind) {
-    // A name that several jobs share (CPO) is taken for the first; the others are near.
+    // A name that several jobs share (CPO) is read as the first; the others are near.
     case "job":
       return [says.slice(0, 1).map(token.job)];
     case "function":
@@ -124,10 +122,11 @@ function meaningGroups({ kind, words, says }: TitlePart): Groups {
 }
 
 /**
- * Who is near to the meaning: other names of the same work; and where it was said in words, the
- * work next to it, for people who ask in words mean a field, and a filter is meant as it is sent. A
- * growth marketer is near to any marketer: the broader function is said as well. A retail buyer is
- * near to any buyer: few say beside their job what it is done in.
+ * Returns the variant for people near to the meaning; null if there is none. They have another name for the same work.
+ * For a title from a query they may also have related work: people who write a query mean a broad area, while a filter
+ * is meant as sent. A function is left out if a broader one is also named, since a growth marketer is near to any
+ * marketer. An industry beside a job is left out too: a retail buyer is near to any buyer, since few titles name the
+ * industry.
  */
 function nearby(parts: readonly TitlePart[], asking: Asking): TitleVariant | null {
   const hasJob = parts.some((part) => part.kind === "job");
@@ -146,7 +145,7 @@ function isNarrower(part: TitlePart, other: TitlePart): boolean {
   return other.kind === "function" && part.says.every((name) => other.says.some((one) => liesWithin(name, one)));
 }
 
-/** The meaning with its neighbours. */
+/** Returns the groups of the meaning, extended by its neighbors. */
 function nearGroups(part: TitlePart, asking: Asking): Groups {
   const near = neighboursOf(part, asking);
   const groups = meaningGroups(part);
@@ -167,8 +166,8 @@ function neighboursOf({ kind, words, says }: TitlePart, { inWords, isRanked, isA
 }
 
 /**
- * The functions of a job that is named by what it leads: payroll of a "payroll manager", who may also be a "Manager,
- * Payroll Operations".
+ * Returns the functions of a job that is named by what it leads: payroll for a "payroll manager", who may also be a
+ * "Manager, Payroll Operations".
  */
 function functionsLed(job: string, words: readonly string[]): readonly string[] {
   const last = words.length - 1;
@@ -180,7 +179,9 @@ function functionsLed(job: string, words: readonly string[]): readonly string[] 
   return isLed ? parts.flatMap(({ says }) => says) : [];
 }
 
-/** Other titles for a job outside the United States, by their words and seniority. */
+/**
+ * Returns variants for other titles of a job, by their words and seniority. Some apply only outside the United States.
+ */
 function otherTitles(parts: readonly TitlePart[], { inWords, isAbroad, isForeign }: Asking): readonly TitleVariant[] {
   const [job] = parts;
   if (!inWords || parts.length !== 1 || job?.kind !== "job") return [];
@@ -193,7 +194,7 @@ function otherTitles(parts: readonly TitlePart[], { inWords, isAbroad, isForeign
   return titles.map((title) => ({ ...asked(readTitle(title).parts.flatMap(ownWords)), isRanked: true }));
 }
 
-/** A rank in any words; everything else in these words. */
+/** Returns the groups for part of such a title: a seniority in any words, everything else in these words. */
 function ownWords(part: TitlePart): Groups {
   return part.kind === "rank" ? meaningGroups(part) : part.words.map(wordGroup);
 }
@@ -204,7 +205,7 @@ const NEAR_TOKENS: Readonly<Record<string, (value: string) => string>> = {
   word: token.titleWord,
 };
 
-/** The concepts near to one, as tokens: `function:sales`, `job:ceo`, or a word of titles. */
+/** Returns the concepts near to one, as tokens: `function:sales`, `job:ceo`, or a word of titles. */
 function tokensNear(kind: "function" | "job", id: string, relation: string): Group {
   return relatedValues(kind, id, relation).map((value) => {
     const [near = "", name = ""] = value.split(":");
@@ -212,11 +213,11 @@ function tokensNear(kind: "function" | "job", id: string, relation: string): Gro
   });
 }
 
-/** The manager of one of these does the work: a product manager leads no department of products. */
+/** Managers of these do the work themselves: a product manager leads no department of products. */
 const CRAFTS: ReadonlySet<string> = new Set("account product program project site".split(" "));
 const TITLE_FILLERS: ReadonlySet<string> = new Set(titleWords("filler"));
 
-/** A word that asks for nothing by itself. */
+/** Reports whether the part is a word that asks for nothing by itself. */
 export function isFiller({ kind, words }: TitlePart): boolean {
   return kind === "word" && words.every((word) => TITLE_FILLERS.has(word));
 }
@@ -225,7 +226,7 @@ function wordGroup(word: string): Group {
   return [token.titleWord(word)];
 }
 
-/** Forms for the person and the activity: welder, welding; planner, planning. */
+/** Returns the forms of a word for the person and the activity: welder, welding; planner, planning. */
 export function wordForms(word: string): readonly string[] {
   const doer = /^(\w{3,})(er|or)$/.exec(word)?.[1];
   const doing = /^(\w{3,})ing$/.exec(word)?.[1];

@@ -4,7 +4,7 @@ import { rememberLast } from "@/lib/search/remember-last";
 import type { TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
 
-/** Fields that the order of a list depends on; an absent one counts as unknown. */
+/** Fields that the ranking depends on. An absent field counts as unknown. */
 export interface RankedPerson {
   readonly title: string | null;
   readonly email_status?: "verified" | "catch_all" | "unknown" | null;
@@ -21,17 +21,14 @@ const EMAIL_WORTH = { verified: 3, catch_all: 2, unknown: 1 } as const;
 const BY_WORD = 3;
 const BY_MEANING = 2;
 const BY_WORD_ALONE = 1;
-/**
- * More than any order of the words: managers come before controllers, who may be asked for by the
- * same filter.
- */
+/** More than any score of the words, so that managers come before controllers, who may match the same filter. */
 const SAYS_RANK = 2;
 
 /**
- * How well a person answers a search; larger is better (D20, D29). The title decides: the words
- * asked for before what they mean, in one piece before scattered, a title that says only that
- * before one that says more. Then the better-attested email, then the more complete record. Equal
- * people are for the caller to put in a stable order, and misspelt titles for the caller to mend.
+ * Returns a score for how well a person matches a search; larger is better (D20, D29). The title decides: the requested
+ * words before their meaning, words in one piece before scattered words, a title that says only this before one that
+ * says more. Then come the better-attested email and the more complete record. The caller puts people with equal scores
+ * in a stable order, and corrects misspelled titles first.
  */
 export function rankPerson(filters: PeopleFilters, person: RankedPerson): number {
   const asked = readAsked(filters);
@@ -88,8 +85,8 @@ function matchPart({ kind, words, says }: TitlePart, found: TitleReading): numbe
 }
 
 /**
- * 1 where the words stand together as asked, less where others stand between, 0 where they are out
- * of order.
+ * Returns 1 if the words stand together and in order, 0.5 if other words stand between them, and 0 if they are out of
+ * order or missing.
  */
 function order(asked: readonly string[], found: readonly string[]): number {
   const places = asked.map((word) => found.indexOf(word));

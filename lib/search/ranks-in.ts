@@ -14,7 +14,9 @@ export interface Rank {
 
 export interface RanksIn {
   readonly ranks: readonly Rank[];
-  /** One a word: false where the word tells whom the person works for or what they once were. */
+  /**
+   * One per word. False if the word is about somebody whom the person works for, about the employer, or about the past.
+   */
   readonly own: readonly boolean[];
 }
 
@@ -47,7 +49,7 @@ function wordSet(list: string): ReadonlySet<string> {
   return new Set(titleWords(list).flatMap((phrase) => readWords(phrase).words));
 }
 
-/** Finds the ranks of a title and the words that are about somebody or somewhere else. */
+/** Finds the ranks of a title, and the words that are about somebody or somewhere else. */
 export function ranksIn(title: TitleWords): RanksIn {
   const { words } = title;
   const own = words.map(() => true);
@@ -71,8 +73,7 @@ export function ranksIn(title: TitleWords): RanksIn {
 }
 
 /**
- * The seniorities of a title's ranks, with those that its language does not tell apart from them,
- * each once.
+ * Returns the seniorities of a title's ranks, and those that its language does not distinguish from them, each once.
  */
 export function openSenioritiesOf({ words }: TitleWords, ranks: readonly Rank[]): readonly Seniority[] {
   const open = ({ at, length }: Rank) => openSeniorities.get(words.slice(at, at + length).join(" ")) ?? [];
@@ -89,7 +90,10 @@ function rankAt({ words, links }: TitleWords, at: number): Rank | null {
   return match === null ? null : { at, length: match.length, seniority: match.value };
 }
 
-/** "Chief … Officer" is of the C-suite whatever stands between, so new ones need no table. */
+/**
+ * Returns the length of a "Chief … Officer" in words, or 0. It is C-suite whatever words stand between, so new ones
+ * need no table.
+ */
 function chiefOfficerLength(words: readonly string[], links: TitleWords["links"], at: number): number {
   for (let end = at + 2; end <= at + 6 && end < words.length; end++) {
     if (words[end] !== "officer") continue;
@@ -102,7 +106,7 @@ function chiefOfficerLength(words: readonly string[], links: TitleWords["links"]
 }
 
 /**
- * "CEO at Acme Sales": the employer's name says nothing about the job. "Attorney at law" names no
+ * Marks the employer's name, which says nothing about the job: "CEO at Acme Sales". "Attorney at law" names no
  * employer.
  */
 function disownEmployers({ words, links }: TitleWords, own: boolean[]): void {
@@ -111,7 +115,10 @@ function disownEmployers({ words, links }: TitleWords, own: boolean[]): void {
   });
 }
 
-/** Assistants to a rank, offices of a rank: everything from there on is about somebody else. */
+/**
+ * Marks everything about somebody else after an assistant to, or the office of, a rank. Reports whether there was such
+ * a rank.
+ */
 function disownServed({ words, links }: TitleWords, rank: Rank, own: boolean[]): boolean {
   for (let from = rank.at; from > 0 && from > rank.at - 4; from--) {
     const link = links[from] ?? LINK.next;
@@ -135,10 +142,7 @@ function disownBygone({ words, links }: TitleWords, rank: Rank, own: boolean[]):
   return true;
 }
 
-/**
- * "Founder of Acme Marketing": what founders, owners and chief executives are it of is their
- * employer.
- */
+/** Marks the employer after "of" for founders, owners and chief executives: "Founder of Acme Marketing". */
 function disownHouse({ words, links }: TitleWords, rank: Rank, own: boolean[]): void {
   const end = rank.at + rank.length;
   const ofHouse = rank.seniority.includes("founder") || rank.seniority.includes("owner") || words[rank.at] === "ceo";
@@ -164,7 +168,10 @@ function isNoRank({ words, links }: TitleWords, rank: Rank, own: boolean[]): boo
   return seniority.includes("head") && headOfACraft.has(after);
 }
 
-/** An Executive Director and nothing else heads the house; one of something is a director. */
+/**
+ * Reports whether the title is "Executive Director" and nothing else, which is the head of a company. An executive
+ * director of something is a director.
+ */
 function isWholeHouse({ words, links }: TitleWords, rank: Rank): boolean {
   const end = rank.at + rank.length;
   if (words[rank.at] !== "director" || words[rank.at - 1] !== "executive" || rank.at !== 1) return false;

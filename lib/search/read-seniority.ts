@@ -6,14 +6,17 @@ import { type Seniority, senioritiesOf } from "@/lib/search/seniority";
 const HALF = 10_000;
 
 /**
- * The seniorities that a title carries (D28), in the order of SENIORITIES; several for "Co-Founder & CEO", none for a
- * product owner, a head chef, a chief of staff or an assistant to anyone. Other languages count.
+ * Returns the seniorities that a title carries (D28), in the order of SENIORITIES: several for "Co-Founder & CEO"; none
+ * for a product owner, a head chef, a chief of staff or an assistant to anyone. Reads titles in other languages too.
  */
 export const readSeniority: (title: string) => readonly Seniority[] = rememberRecent(HALF, (title) =>
   senioritiesOf(ranksIn(readWords(title)).ranks),
 );
 
-/** With those that the title's language does not tell apart from them: a Vertriebsleiter is head, director or manager. */
+/**
+ * Like `readSeniority`, plus the seniorities that the title's language does not distinguish: a Vertriebsleiter is head,
+ * director or manager.
+ */
 export function readOpenSeniority(title: string): readonly Seniority[] {
   const words = readWords(title);
   return openSenioritiesOf(words, ranksIn(words).ranks);

@@ -16,16 +16,13 @@ import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
 import { WordCounts } from "@/lib/search/tables/words";
 
-/**
- * The words of a title in the one form that all spellings share, and how each hangs on the one
- * before.
- */
+/** The words of a title in the form that all spellings share, and how each is linked to the one before. */
 export interface TitleWords {
   readonly words: readonly string[];
   readonly links: readonly Link[];
 }
 
-/** By their last letter or letters: most words end in none of them. */
+/** Grouped by their last letter, since most words have none of these ends. */
 const ENDS = byLastLetters(
   1,
   compiled("compound-ends", plain<readonly Named[]>(), () => longestFirst(compoundEnds())),
@@ -47,12 +44,9 @@ const UMLAUTS: readonly (readonly [RegExp, string])[] = [
 let vocabulary = compiled("listed-title-words", WordCounts.kind, () =>
   countWords([...spellings().flat(), ...[...jobNames(), ...functionNames(), ...rankNames()].map(([phrase]) => phrase)]),
 );
-/**
- * Jobs that the end of other words is by chance: Hersteller, storyteller, undersecretary,
- * webserver, transporter.
- */
+/** Jobs that other words end in by chance: Hersteller, storyteller, undersecretary, webserver, transporter. */
 const NO_ENDS: ReadonlySet<string> = new Set("teller secretary server porter runner tailor driver".split(" "));
-/** Fronts of compounds that say the first of its end. */
+/** Fronts of compounds that mean "chief". */
 const CHIEF_FRONTS: ReadonlySet<string> = new Set(["chef", "chefs"]);
 const DOER_ENDS = compiled("doer-ends", WordCounts.kind, () =>
   endsOfCompounds(
@@ -87,9 +81,9 @@ function stems(text: string): readonly string[] {
 }
 
 /**
- * Titles of other languages of which the other tables know no word: on file they are read as the
- * English title that answers carry. A word counts if it or a part of it is a name by itself:
- * "directrice", but not "socio" of "socio fundador".
+ * Returns titles in other languages that share no word with the other tables. On file, they are read as the English
+ * title that responses contain. A word is shared if it, or a part of it, is a name by itself: "directrice", but not
+ * "socio" of "socio fundador".
  */
 function unknownForeignTitles(): readonly Named[] {
   const names = new Set(
@@ -99,16 +93,16 @@ function unknownForeignTitles(): readonly Named[] {
   return foreignTitles().filter(([phrase]) => !splitText(phrase).words.some(isNamed));
 }
 
-// Words of those titles count as known from here on.
+// Words of these titles count as known from here on.
 vocabulary = compiled("title-words", WordCounts.kind, () =>
   WordCounts.of([...vocabulary.entries(), ...countWords(unknownForeignTitles().map(([phrase]) => phrase)).entries()]),
 );
 memo.clear();
 
-/** Every word of the vocabulary of titles with how often it stands there, for mending slips. */
+/** Count of each word in the title lexicon, for correcting typos. */
 export const TITLE_WORDS = vocabulary;
 
-/** The phrases of one word. */
+/** Returns the phrases that consist of one word. */
 function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[]])[]): ReadonlySet<string> {
   const words = names.map(([phrase]) => splitText(phrase).words.map(stem));
   return new Set(words.flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
@@ -124,8 +118,8 @@ export function countWords(lines: readonly string[]): WordCounts {
 }
 
 /**
- * Reads the words of a title: folded, stemmed, compounds cut, abbreviations written out.
- * Never throws; text without a letter or digit has no words.
+ * Reads the words of a title: folded, stemmed, compounds split, abbreviations spelled out. Never throws; text without a
+ * letter or digit has no words.
  */
 export function readWords(text: string): TitleWords {
   const split = splitText(text);
@@ -137,7 +131,7 @@ export function readWords(text: string): TitleWords {
   return words.some(mayBeRewritten) ? rewrite(words, links) : { words, links };
 }
 
-/** The first part hangs on what stands before, the others on it. */
+/** Adds the parts of a word. The first part gets the word's link. */
 function say(parts: readonly string[], link: Link, words: string[], links: Link[]): void {
   for (let at = 0; at < parts.length; at++) {
     words.push(parts[at] ?? "");
@@ -166,12 +160,15 @@ function rewrite(words: readonly string[], links: readonly Link[]): TitleWords {
   return { words: said, links: hung };
 }
 
-/** Words that are rewritten to themselves keep their links: "Information & Security". */
+/** Reports whether the words are rewritten to themselves. They then keep their links: "Information & Security". */
 function isAsWritten(said: readonly string[], words: readonly string[], at: number, length: number): boolean {
   return said.length === length && said.every((word, ahead) => word === words[at + ahead]);
 }
 
-/** A phrase does not reach over a comma or a dash: "Vice Dean, President of the club". */
+/**
+ * Reports whether a phrase may cover these words. It cannot cross a comma or a dash: "Vice Dean, President of the
+ * club".
+ */
 export function holdsTogether(links: readonly Link[], at: number, length: number): boolean {
   for (let inside = at + 1; inside < at + length; inside++) {
     if ((links[inside] ?? LINK.next) >= LINK.at) return false;
@@ -179,7 +176,7 @@ export function holdsTogether(links: readonly Link[], at: number, length: number
   return true;
 }
 
-/** Whether the tables have the word, be it feminine, a plural or the end of a compound. */
+/** Reports whether the lexicon has the word, also as a feminine or plural form or in a compound. */
 export function isKnownForm(word: string): boolean {
   return partsOf(word).some((part) => vocabulary.has(part));
 }
@@ -193,7 +190,7 @@ function partsOf(word: string): readonly string[] {
   return parts;
 }
 
-/** "Chefredakteur", "chefsjurist": not a cook, but the first of them. */
+/** Reads "chef" at the front of a compound as "chief": "Chefredakteur", "chefsjurist". */
 function chiefsOf(parts: readonly string[]): readonly string[] {
   const [first = "", ...rest] = parts;
   return rest.length > 0 && CHIEF_FRONTS.has(first) ? ["chief", ...rest] : parts;
@@ -215,7 +212,7 @@ function isKnown(word: string): boolean {
   return vocabulary.has(word);
 }
 
-/** Other forms the word may stand in the tables by: without umlauts, masculine, singular. */
+/** Returns other forms of the word that the tables may have: without umlauts, masculine, singular. */
 function variantsOf(word: string): readonly string[] {
   const bare = withoutUmlauts(word);
   const variants = bare === word ? [] : [bare];
@@ -261,7 +258,8 @@ function cutCompound(word: string, variants: readonly string[]): readonly string
 }
 
 /**
- * A compound is what its end is: a Bolagsjurist is a jurist, a Gebietsverkaufsleiter leads Verkauf.
+ * Splits off the end of a compound, which says what the compound is: a Bolagsjurist is a jurist, a
+ * Gebietsverkaufsleiter leads Verkauf. Returns null if it has no known end.
  */
 function cutBehind(word: string, variants: readonly string[], ends: WordCounts): readonly string[] | null {
   let cut: readonly [front: string, end: string] | null = null;

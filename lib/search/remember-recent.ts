@@ -1,6 +1,6 @@
 /**
- * Makes `work` read each text once while it is asked about: the results of the last `half` texts are kept, and of as many
- * before them those that were asked about since.
+ * Memoizes `work` for recent texts. Keeps the results of the last `half` texts, and those of up to `half` texts before
+ * them. A text that is requested again counts as recent.
  */
 export function rememberRecent<Value extends object>(half: number, work: (text: string) => Value) {
   let newer = new Map<string, Value>();

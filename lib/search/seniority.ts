@@ -37,7 +37,7 @@ export function parseSeniority(text: string): Seniority | null {
   return Object.hasOwn(SPELLINGS, letters) ? (SPELLINGS[letters] ?? null) : null;
 }
 
-/** The seniorities of ranks found in a title, each once and in order. */
+/** Returns the seniorities of ranks found in a title, each once and in the order of `SENIORITIES`. */
 export function senioritiesOf(ranks: readonly { readonly seniority: readonly Seniority[] }[]): readonly Seniority[] {
   return SENIORITIES.filter((seniority) => ranks.some((rank) => rank.seniority.includes(seniority)));
 }

@@ -7,9 +7,9 @@ import { stem } from "@/lib/search/stem";
 import type { WordCounts } from "@/lib/search/tables/words";
 
 /**
- * What misspelt words were found to mean in the data, by the words as `unknownWords` gives them. A
- * word that stands for itself is on file and is left alone. Null where the vocabulary knows every
- * word: there is nothing to mend then, and nothing is looked at again.
+ * Corrections of misspelled words that the data supports, by the words as `unknownWords` returns them. A word that maps
+ * to itself is on file and is not corrected. Null if the lexicon knows every word, so that nothing needs to be
+ * corrected or checked again.
  */
 export type Spelling = ReadonlyMap<string, string> | null;
 
@@ -20,7 +20,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const PLAIN = /^[a-z]+$/;
 
 interface Vocabulary {
-  /** With how often each word stands in the tables: of two words as near, the commoner is meant. */
+  /** Words with their counts in the tables. Of two words that are equally near, the more common one is meant. */
   readonly words: WordCounts;
   readonly knows: (word: string) => boolean;
 }
@@ -32,8 +32,8 @@ const titles: Vocabulary = {
 const industries: Vocabulary = { words: INDUSTRY_WORDS, knows: (word) => INDUSTRY_WORDS.has(stem(fold(word))) };
 
 /**
- * All that one slip of the finger makes of a word: a letter left out, doubled, wrong or swapped
- * with the next.
+ * Returns every word that is one typo away: a missing, extra or wrong letter, or a letter swapped with the next.
+ * Returns nothing for words longer than `LONGEST`.
  */
 export function nearWords(word: string): readonly string[] {
   if (word.length > LONGEST) return [];
@@ -53,9 +53,8 @@ export function nearWords(word: string): readonly string[] {
 }
 
 /**
- * The words of an asked title or industry that the vocabulary does not know, in the form that
- * search words are kept in: each is either on file as it stands or may be a slip of the finger
- * (D29).
+ * Returns the words of titles and industries in a request that the lexicon does not know, in the form that search words
+ * are stored in. Each is either on file as it is or possibly a typo (D29).
  */
 export function unknownWords(filters: PeopleFilters): readonly string[] {
   const asked = [
@@ -65,12 +64,12 @@ export function unknownWords(filters: PeopleFilters): readonly string[] {
   return [...new Set(asked)];
 }
 
-/** The title with its misspelt words mended, or as it was. */
+/** Returns the title with typos corrected, or unchanged. */
 export function mendTitle(text: string, spelling: Spelling): string {
   return mend(titles, text, spelling);
 }
 
-/** The industry with its misspelt words mended, or as it was. */
+/** Returns the industry with typos corrected, or unchanged. */
 export function mendIndustry(text: string, spelling: Spelling): string {
   return mend(industries, text, spelling);
 }

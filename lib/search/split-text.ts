@@ -1,18 +1,16 @@
 import { fold } from "@/lib/search/fold";
 
-/**
- * Separation of a word from the one before, from weak to strong; of several the strongest counts.
- */
+/** How a word is separated from the one before, from weak to strong. Of several separations, the strongest counts. */
 export const LINK = { next: 0, and: 1, of: 2, to: 3, at: 4, comma: 5, aside: 6, end: 7 } as const;
 export type Link = (typeof LINK)[keyof typeof LINK];
 
 interface SplitText {
   readonly words: readonly string[];
-  /** One a word. */
+  /** One per word. */
   readonly links: readonly Link[];
 }
 
-/** Words that say nothing by themselves but how their neighbours hang together. */
+/** Words that have no meaning of their own but say how their neighbors are linked. */
 const LINK_WORDS: ReadonlyMap<string, Link> = new Map([
   ...linkWords(
     LINK.next,
@@ -28,7 +26,7 @@ const LINK_WORDS: ReadonlyMap<string, Link> = new Map([
   ...linkWords(LINK.at, "at bei chez presso hos"),
 ]);
 
-/** Whether a word only ties others together ("of", "und") and is never looked for by itself. */
+/** Reports whether a word only links others ("of", "und"), so that it is never searched for by itself. */
 export function isLinkWord(word: string): boolean {
   return LINK_WORDS.has(word);
 }
@@ -59,7 +57,7 @@ const MARK_LINKS: Readonly<Record<string, Link>> = {
   "—": LINK.end,
 };
 
-/** Single words that contain a sign. */
+/** Words that are written with an ampersand, listed without it. */
 const AMPERSAND_WORDS: ReadonlySet<string> = new Set(
   "rd ma fpa ld hs ehs qehs sop pl ga di dei bd ei pc ml td fb fe pd id edi".split(" "),
 );
@@ -68,7 +66,7 @@ const JOINED_PREFIXES: ReadonlySet<string> = new Set(["co", "e", "m", "pre"]);
 const ELIDED: ReadonlySet<string> = new Set(["d", "l", "dell", "all", "nell", "sull"]);
 
 const WORD = /[\p{L}\p{N}]+/gu;
-/** Alone, a word that ties others together is one like any other. */
+/** Matches text that is one word, which counts even if it is a link word. */
 const ONE_WORD = /^[a-z0-9]+$/;
 /** Matches text of ASCII letters, digits and spaces, which most titles are. */
 const PLAIN = /^[a-z0-9 ]*$/;
@@ -83,9 +81,7 @@ const SIGNED: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z0-9])p\s?&\s?o(?![a-z0-9])/g, "hr"],
 ];
 
-/**
- * Cuts text into folded words and tells how each hangs on the one before. Link words are taken out.
- */
+/** Splits text into folded words, and says how each is linked to the one before. Link words are removed. */
 export function splitText(text: string): SplitText {
   let folded = fold(text);
   if (ONE_WORD.test(folded)) return { words: [folded], links: [LINK.next] };
@@ -155,7 +151,10 @@ function splitPlain(folded: string): SplitText {
   return { words, links };
 }
 
-/** A lone letter may begin a joined word (e-commerce, R&D) or an elision (d'achats). */
+/**
+ * Reports whether a link word counts as a word. A single letter may begin a joined word (e-commerce, R&D) or an elision
+ * (d'achats), and a text may consist of one word.
+ */
 function standsAlone(word: string, at: number, folded: string, end: number): boolean {
   const sign = folded[end];
   if (sign === "-" && JOINED_PREFIXES.has(word)) return true;
@@ -180,7 +179,7 @@ function gapLink(gap: string): Link {
   return link;
 }
 
-/** "Assistant (PA) to": what stands in brackets does not cut what goes on behind them. */
+/** "Assistant (PA) to": brackets do not cut off what goes on after them. */
 function isAfterAside(gap: string): boolean {
   return gap === ") ";
 }

@@ -35,17 +35,14 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   cheffes: "chef",
 };
 
-/**
- * Words in -s that are no plurals: without it they are another word ("New York" is not in the news)
- * or none.
- */
+/** Words in -s that are not plurals. Without the -s they are another word ("New York" is not in the news) or none. */
 const NOT_PLURALS: ReadonlySet<string> = new Set(
   "news customs aws sas ios gas gis pos sms css dds ehs whs ohs qehs ifrs gbs qms hms lms nhs vvs saas".split(" "),
 );
 
 /**
- * The form that all spellings of a folded word share: singular, American. Light on purpose:
- * "engineer" and "engineering" stay apart, because what joins them is meaning, not form.
+ * Returns the form that all spellings of a folded word share: singular, American. Does little on purpose: "engineer"
+ * and "engineering" stay apart, because they share a meaning, not a form.
  */
 export function stem(word: string): string {
   const irregular = IRREGULAR[word];

@@ -14,21 +14,21 @@ import { readWords, type TitleWords } from "@/lib/search/read-words";
 import { LINK, type Link } from "@/lib/search/split-text";
 import { compiled } from "@/lib/search/tables/compiled";
 
-/** A stretch of a title that one entry of the vocabulary explains. */
+/** A span of a title that one entry of the lexicon explains. */
 export interface TitlePart {
   readonly kind: "job" | "function" | "rank" | "word";
   readonly words: readonly string[];
-  /** Job ids, function names or seniorities; empty for a plain word. */
+  /** Job IDs, function names or seniorities; empty for a plain word. */
   readonly says: readonly string[];
 }
 
 interface PlacedPart extends TitlePart {
   readonly at: number;
-  /** The field of a job that stands alone: no function of the person. */
+  /** True for what a job that stands alone deals with, which is not a function of the person. */
   readonly isField?: true;
-  /** Says several jobs and means them all: a "Chief Product and Marketing Officer". */
+  /** True if the part names several jobs and means all of them: a "Chief Product and Marketing Officer". */
   readonly isEach?: true;
-  /** Its words say more than its jobs. */
+  /** True if the words say more than the jobs. */
   readonly isHalf?: true;
 }
 
@@ -36,18 +36,15 @@ interface JobPhrase {
   readonly says: readonly string[];
   /** Written as in the lexicon. */
   readonly plain: boolean;
-  /**
-   * Written the other way round, "Manager, Product": a comma may cut it, but then nothing may
-   * follow.
-   */
+  /** Written in inverted order, as "Manager, Product". A comma may divide it, but then nothing may follow. */
   readonly inverted: boolean;
 }
 
 interface FunctionPhrase {
   readonly says: readonly string[];
   /**
-   * Written with an "and" inside. Others do not reach over one: "Product and Marketing" is not
-   * product marketing.
+   * True if the phrase contains "and". Other phrases do not reach across one: "Product and Marketing" is not product
+   * marketing.
    */
   readonly joined: boolean;
 }
@@ -68,10 +65,10 @@ const ASSISTANTS: ReadonlySet<string> = new Set([
   "aide",
   "adviser",
 ]);
-/** Jobs that are done for those named before them: a nurse recruiter is no nurse. */
+/** Jobs done for the people named before them: a nurse recruiter is not a nurse. */
 const SERVING: ReadonlySet<string> = new Set(["recruiter", "executive_assistant"]);
 const ASSISTANT_JOB = "executive_assistant";
-/** A job only where it is a rank: elsewhere a doctor of medicine. */
+/** A job only where it is a rank; elsewhere it means a doctor of medicine. */
 const MD = "md";
 const MANAGING_DIRECTOR = "managing_director";
 
@@ -104,7 +101,7 @@ const jobIndex = compiled("title-jobs", PhraseIndex.kind<JobPhrase>(), () =>
   ),
 );
 
-/** The function and all broader ones; kept, because every title on file asks. */
+/** Returns the function and all broader ones. Memoized, because every title on file needs them. */
 function broadened(name: string): readonly string[] {
   const known = withBroader.get(name) ?? [...broaden(name, new Set())];
   withBroader.set(name, known);
@@ -118,13 +115,14 @@ function broaden(name: string, seen: Set<string>): Set<string> {
   return seen;
 }
 
-/** Whether a function is a narrower kind of another: tax of finance. */
+/** Reports whether a function is a narrower kind of another: tax of finance. */
 export function liesWithin(name: string, other: string): boolean {
   return name !== other && broadened(name).includes(other);
 }
 
 /**
- * "Manager, Product" is a product manager; "General Manager, Factory" a factory general manager.
+ * Returns the inverted forms of a job: "Manager, Product" for a product manager, "General Manager, Factory" for a
+ * factory general manager.
  */
 function invertedForms(words: readonly string[]): readonly (readonly string[])[] {
   const forms: (readonly string[])[] = [];
@@ -135,9 +133,7 @@ function invertedForms(words: readonly string[]): readonly (readonly string[])[]
   return forms;
 }
 
-/**
- * Cuts the person's own words into stretches that the vocabulary explains, each as long as it goes.
- */
+/** Splits the person's own words into spans that the lexicon explains, each as long as possible. */
 export function partsOf(title: TitleWords, { ranks, own }: RanksIn): readonly TitlePart[] {
   const parts: PlacedPart[] = [];
   const rankAt = new Map(ranks.map((rank) => [rank.at, rank]));
@@ -157,7 +153,7 @@ export function partsOf(title: TitleWords, { ranks, own }: RanksIn): readonly Ti
   return parts;
 }
 
-/** The jobs that the parts name, with the broader ones they belong to. */
+/** Returns the jobs that the parts name, with the broader ones they belong to. */
 export function jobsOf(parts: readonly TitlePart[]): readonly string[] {
   const jobs: string[] = [];
   for (const { kind, says, isField } of parts as readonly PlacedPart[]) {
@@ -167,7 +163,7 @@ export function jobsOf(parts: readonly TitlePart[]): readonly string[] {
   return jobs;
 }
 
-/** Functions of the parts, with the broader functions they belong to. */
+/** Returns the functions of the parts, with the broader functions they belong to. */
 export function functionsOf(parts: readonly TitlePart[]): readonly string[] {
   const functions: string[] = [];
   for (const { kind, says, isField, isEach } of parts as readonly PlacedPart[]) {
@@ -179,7 +175,7 @@ export function functionsOf(parts: readonly TitlePart[]): readonly string[] {
   return functions;
 }
 
-/** A handful at most: looking through them is quicker than a set. */
+/** Adds values that are not in the list yet. It has a handful at most, so searching it is faster than a set. */
 function addEach(known: string[], ...more: readonly (readonly string[] | undefined)[]): void {
   for (const values of more) for (const value of values ?? []) if (!known.includes(value)) known.push(value);
 }
@@ -207,7 +203,7 @@ function jobNamed(words: readonly string[]): string | undefined {
   return longestPhraseAt(jobIndex, words, 0, (length) => length === words.length)?.value.says[0];
 }
 
-/** `whole`: what the vocabulary calls all of it together. */
+/** `whole` is what the lexicon calls the jobs together. */
 function jointPart(
   { jobs, complete }: JointOffice,
   whole: readonly string[] | null,
@@ -222,7 +218,7 @@ function servesNeighbour({ words }: TitleWords, own: readonly boolean[], at: num
   return ASSISTANTS.has(words[at] ?? "") && (own[at - 1] === false || own[at + 1] === false);
 }
 
-/** A rank may name what it is over: a "chef des ventes" is head of sales, a DRH of personnel. */
+/** Returns the functions named inside a rank: a "chef des ventes" is head of sales, a DRH of personnel. */
 function functionsInside(
   title: TitleWords,
   own: readonly boolean[],
@@ -238,8 +234,8 @@ function functionsInside(
 }
 
 /**
- * A comma may cut "Manager, Product", but then nothing may follow: "Manager, Product Design" is
- * another.
+ * Reports whether a job phrase fits the title here. A comma may divide "Manager, Product", but then nothing may follow:
+ * "Manager, Product Design" is another job.
  */
 function jobFits(
   title: TitleWords,

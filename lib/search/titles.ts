@@ -8,23 +8,26 @@ import { functionsOf, jobsOf, partsOf, type TitlePart } from "@/lib/search/title
 export interface TitleReading {
   /** In order, each once. Words about somebody else ("to the CEO") carry the prefix `to-`. */
   readonly words: readonly string[];
-  /** With the broader ones they belong to. */
+  /** Includes the broader jobs that they belong to. */
   readonly jobs: readonly string[];
-  /** With the broader ones they belong to. */
+  /** Includes the broader functions that they belong to. */
   readonly functions: readonly string[];
   readonly seniority: readonly Seniority[];
-  /** With those that the language does not tell apart from them. */
+  /** Includes those that the language does not distinguish from them. */
   readonly openSeniority: readonly Seniority[];
   readonly parts: readonly TitlePart[];
 }
 
-/** Most people share their title with others, so an import or a list reads far fewer titles than it has people. */
+/**
+ * Half the memo's size. Most people share their title with others, so an import or a list has far fewer titles than
+ * people.
+ */
 const HALF = 10_000;
 
 /** Reads a title: its words in one spelling, jobs, functions and seniorities. Never throws. */
 export const readTitle: (title: string) => TitleReading = rememberRecent(HALF, read);
 
-/** Terms of employment behind a title. They can be searched for, and mean nothing else. */
+/** Terms of employment after a title. They can be searched for, but mean nothing else. */
 const TERMS = new RegExp(`\\((?:${titleWords("employment-term").join("|").replaceAll(" ", "[- ]")})\\)`, "gi");
 
 function read(title: string): TitleReading {

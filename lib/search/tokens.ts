@@ -9,14 +9,14 @@ import { placeKey } from "@/lib/search/places/place-tokens";
 import type { Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
-/** Fields of a person in the search copy; missing ones are taken from the company. */
+/** Fields of a person in a search document. Missing ones are taken from the company. */
 export interface SearchedValues {
   readonly title: string | null;
   readonly seniority: readonly Seniority[];
   readonly industry: string | null;
   readonly country: CountryCode | null;
   readonly state: UsStateCode | null;
-  /** Of a first-level region outside the United States, its name in English. */
+  /** The English name of a first-level region outside the United States. */
   readonly region: string | null;
   readonly city: string | null;
   readonly employees: number | null;
@@ -26,49 +26,44 @@ export interface SearchedValues {
 /** The token of people with a work email on file. */
 export const EMAIL_TOKEN = "e:1";
 
-/** Writers of each kind of token, shared by readers and writers of the search copy. */
+/** Builds each kind of token, for reading and writing search documents. */
 export const token = {
   titleWord: (word: string) => `t:${word}`,
   job: (id: string) => `j:${id}`,
   function: (name: string) => `f:${name}`,
-  /** A rank that the title itself says, whatever seniority the file gives. */
+  /** A seniority that the title itself says, whatever seniority the file gives. */
   rank: (seniority: string) => `r:${seniority}`,
   seniority: (seniority: string) => `s:${seniority}`,
-  /** A rank that companies and languages do not tell apart from the one that the title says. */
+  /** A seniority that companies and languages do not distinguish from the one that the title says. */
   openSeniority: (seniority: string) => `o:${seniority}`,
   industry: (id: string) => `i:${id}`,
   industryWord: (word: string) => `iw:${word}`,
   country: (code: string) => `c:${code}`,
   area: (id: string) => `ca:${id}`,
   state: (code: string) => `st:${code}`,
-  /** A first-level region outside the United States, by its name in English. */
+  /** A first-level region outside the United States, by its English name. */
   region: (country: string, name: string) => `rg:${country}:${placeKey(name)}`,
   city: (name: string) => `ci:${foldCity(name)}`,
   coarseHeadcount: (bucket: number) => `z:${bucket}`,
   fineHeadcount: (bucket: number) => `y:${bucket}`,
 } as const;
 
-/**
- * Carried by those of whom it is known, so that "not in …" leaves out people of whom it is not
- * (D20).
- */
+/** Tokens of people for whom the field is on file, so that "not in …" leaves out people for whom it is not (D20). */
 export const KNOWN = { country: "k:c", state: "k:st", industry: "k:i" } as const;
 
 const COARSE_LOWER_BOUNDS = [0, 11, 51, 201, 501, 1001, 5001, 10_001];
 
-/** 1 to 8: up to 10, 50, 200, 500, 1,000, 5,000, 10,000, more. */
+/** Returns a bucket from 1 to 8: up to 10, 50, 200, 500, 1,000, 5,000, 10,000, more. */
 export function coarseBucket(employees: number): number {
   return COARSE_LOWER_BOUNDS.filter((lowest) => employees >= lowest).length;
 }
 
-/** Four to a doubling of the headcount. */
+/** Returns a bucket. Four buckets double the headcount. */
 export function fineBucket(employees: number): number {
   return Math.floor(4 * Math.log2(Math.max(1, employees)));
 }
 
-/**
- * The tokens that a person is found by: sorted, each once. The same values give the same tokens.
- */
+/** Returns the tokens that a person is found by, sorted, each once. Equal values give equal tokens. */
 export function personTokens(person: SearchedValues): readonly string[] {
   const tokens = new Set<string>();
   const add = (...more: readonly string[]) => {
@@ -101,7 +96,7 @@ export function personTokens(person: SearchedValues): readonly string[] {
   return [...tokens].sort();
 }
 
-/** A value from the file is not extended by the title. */
+/** Reports whether the seniorities are those of the title. A value from the file is not extended by the title. */
 function isOfTitle(given: readonly Seniority[], ofTitle: readonly Seniority[]): boolean {
   return given.length === ofTitle.length && ofTitle.every((rank) => given.includes(rank));
 }

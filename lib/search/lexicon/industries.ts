@@ -8,7 +8,7 @@ import {
   relationsOf,
 } from "@/lib/search/lexicon/lexicon";
 
-/** The industries that words mean: those that answer well, and those further off. */
+/** The industries that words mean: close matches, and those further off. */
 export interface MeantIndustries {
   readonly near: readonly string[];
   readonly far: readonly string[];
@@ -41,7 +41,7 @@ export const listCompanyTrades = () =>
     return entriesOf(kind).map(({ id, phrase }) => ({ phrase, id, companies }));
   });
 
-/** Words for several industries at once. */
+/** Words that mean several industries at once. */
 export const industryGroups = (): readonly (readonly [phrase: string, meant: MeantIndustries])[] =>
   ["line", "group"].flatMap((kind) =>
     entriesOf(kind).flatMap(({ id, phrase, flags }) =>
@@ -50,9 +50,8 @@ export const industryGroups = (): readonly (readonly [phrase: string, meant: Mea
   );
 
 /**
- * Other words for an industry, with the name that it is answered under, which is a phrase of one of
- * the lists above. `abroad` marks foreign words: a similar word in an English query is not a typo
- * of them.
+ * Other words for an industry, with the label that it is looked up by, which is a phrase of one of the lists above.
+ * `abroad` marks words of other languages: a similar word in an English query is not a typo of one of them.
  */
 export const answeringLabels = (): readonly {
   readonly phrase: string;
@@ -68,12 +67,12 @@ export const answeringLabels = (): readonly {
   ...entriesOf("label").map(({ id, phrase, flags }) => ({ phrase, label: id, abroad: flags.includes("abroad") })),
 ];
 
-/** The industry's name: the first label that data has carried for it. */
+/** Returns the industry's name: the first label that data has carried for it. */
 export function nameOfIndustry(id: string): string {
   return entriesOf("industry").find((entry) => entry.id === id && isName(entry))?.phrase ?? id;
 }
 
-/** Industries that files use for the same companies. */
+/** Returns the industries that files use for the same companies. */
 export function neighborsOf(id: string): MeantIndustries {
   return meantBy("industry", id);
 }
@@ -83,16 +82,16 @@ export const leaningToFunction = () => phrasesNaming("industry-word", "leans-to-
 export const LED_IN_HOUSE = phrasesNaming("industry-word", "led-in-house");
 export const NO_DEPARTMENTS = phrasesNaming("industry-word", "no-department");
 
-/** Industries in which a managing director heads no house. */
+/** Industries in which a managing director does not head the company. */
 export const RANKED_BY_DIRECTORS: ReadonlySet<string> = new Set(relatedOf("industry", "is"));
 
 const TITLE = "title ";
-/** Titles that are short for another one in some industries. */
+/** Titles that are short for another title in some industries. */
 export const TITLES_BY_INDUSTRY: ReadonlySet<string> = new Set(
   relationsOf("industry").flatMap((name) => (name.startsWith(TITLE) ? name.slice(TITLE.length) : [])),
 );
 
-/** The title that a short title means in an industry. */
+/** Returns the title that a short title means in an industry; undefined if it means no other. */
 export function titleInIndustry(title: string, id: string): string | undefined {
   return relatedValues("industry", id, `${TITLE}${title}`)[0];
 }

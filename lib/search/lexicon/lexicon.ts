@@ -6,13 +6,13 @@ import { BYTES, plain } from "@/lib/search/tables/packed";
 export interface Entry {
   /** The concept without its kind: `ceo` of `job:ceo`. */
   readonly id: string;
-  /** The language as its code, or `und` where it is not known. */
+  /** The language's code, or `und` if it is unknown. */
   readonly lang: string;
   readonly phrase: string;
   readonly flags: readonly string[];
 }
 
-/** Where the rows of a kind of concept are. */
+/** Byte range of the rows of one kind of concept. */
 interface Place {
   readonly table: (typeof TABLES)[number];
   readonly start: number;
@@ -25,14 +25,14 @@ const NO_TEXT = new Uint8Array();
 const [NEWLINE, COLON] = [0x0a, 0x3a];
 const decoder = new TextDecoder();
 
-/** The rows stay text, which is sorted by concept, and are split when they are asked for. */
+/** Rows stay text, sorted by concept, and are split when first needed. */
 const texts = new Map(TABLES.map((table) => [table, compiled(`lexicon ${table}`, BYTES, () => readText(table))]));
 const places = compiled("lexicon", plain<Readonly<Record<string, readonly Place[]>>>(), findPlaces);
 /** Memo of the entries of each kind; the garbage collector may drop it. */
 const split = new Map<string, WeakRef<readonly Entry[]>>();
 const phrasesById = new WeakMap<readonly Entry[], ReadonlyMap<string, readonly string[]>>();
 
-/** By kind, then by id, then by relation. */
+/** Values by kind, then by ID, then by relation. */
 type Relations = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>>;
 const relations = compiled("lexicon relations", plain<Relations>(), listRelations);
 
@@ -70,10 +70,7 @@ function cut(concept: string): readonly [kind: string, id: string] {
   return [concept.slice(0, colon), concept.slice(colon + 1)];
 }
 
-/**
- * All rows of a kind of concept; of concepts that share a phrase, the one that is meant comes
- * first.
- */
+/** Returns all rows of a kind of concept. If concepts share a phrase, the one that is meant comes first. */
 export function entriesOf(kind: string): readonly Entry[] {
   const known = split.get(kind)?.deref();
   if (known !== undefined) return known;
@@ -94,7 +91,7 @@ function readEntries({ table, start, end }: Place): readonly Entry[] {
   }));
 }
 
-/** The phrases of one concept: `phrasesNaming("title-word", "step")`. */
+/** Returns the phrases of one concept: `phrasesNaming("title-word", "step")`. */
 export function phrasesNaming(kind: string, id: string): readonly string[] {
   const entries = entriesOf(kind);
   const phrases = phrasesById.get(entries) ?? groupPhrases(entries);
@@ -112,23 +109,23 @@ function groupPhrases(entries: readonly Entry[]): ReadonlyMap<string, readonly s
   return phrases;
 }
 
-/** The ids of a kind's concepts, each once. */
+/** Returns the IDs of a kind's concepts, each once. */
 export function conceptsOf(kind: string): readonly string[] {
   return [...new Set(entriesOf(kind).map(({ id }) => id))];
 }
 
-/** Values of a relation of a concept: `relatedValues("job", "cfo", "function")`. */
+/** Returns the values of a relation of a concept: `relatedValues("job", "cfo", "function")`. */
 export function relatedValues(kind: string, id: string, relation: string): readonly string[] {
   const concepts = relationsByConcept(kind);
   return (Object.hasOwn(concepts, id) ? concepts[id]?.[relation] : undefined) ?? NO_VALUES;
 }
 
-/** Names of the relations that concepts of a kind have. */
+/** Returns the names of the relations that concepts of a kind have. */
 export function relationsOf(kind: string): readonly string[] {
   return [...new Set(Object.values(relationsByConcept(kind)).flatMap(Object.keys))];
 }
 
-/** The ids of a kind's concepts that have this relation. */
+/** Returns the IDs of a kind's concepts that have this relation. */
 export function relatedOf(kind: string, relation: string): readonly string[] {
   return Object.entries(relationsByConcept(kind)).flatMap(([id, related]) =>
     related[relation] === undefined ? [] : id,

@@ -6,7 +6,7 @@ interface CityNames {
   readonly place: string;
   /** Names in files, the English one first. */
   readonly names: readonly string[];
-  /** Forms that only a query has. */
+  /** Forms that occur only in queries. */
   readonly asked: readonly string[];
 }
 
@@ -22,37 +22,34 @@ export const listCityNames = (): readonly CityNames[] =>
     };
   });
 
-/** By folded name, the place of the city that is meant although a larger one has the same name. */
+/** By folded name, the place of the city that is meant although a larger city has the same name. */
 export const COMMONLY_MEANT: Readonly<Record<string, string>> = Object.fromEntries(
   relatedOf("city-name", "means").map((name) => [name, relatedValues("city-name", name, "means")[0] ?? ""]),
 );
 
-/** A further name of a country, a state or a part of a country. */
+/** An additional name of a country, a state or a part of a country. */
 interface PlaceName {
   readonly code: string;
   readonly name: string;
-  /** True for a name of the people from there. */
+  /** True for a demonym. */
   readonly isPeople: boolean;
 }
 
 export const COUNTRY_NAMES = placeNames("country");
 export const STATE_NAMES = placeNames("state");
-/** Parts of countries other than the United States, by the country. */
+/** Parts of countries other than the United States, with the country's code. */
 export const PROVINCE_NAMES = placeNames("province");
-/** Postal codes that stand for a part of a country only behind a city there: `Toronto, ON`. */
+/** Postal codes that mean a part of a country only after a city there: `Toronto, ON`. */
 export const PROVINCE_CODES = entriesOf("province-code").map(({ id, phrase }) => ({ country: id, code: phrase }));
 
-/**
- * Parts of the United States: those that people say, as sets of states, and of cities where it is
- * one conurbation.
- */
+/** Parts of the United States that people name, as sets of states, and also of cities for a metropolitan area. */
 export const US_AREAS = conceptsOf("us-area").map((id) => ({
   names: entriesOf("us-area").flatMap((entry) => (entry.id === id ? entry.phrase : [])),
   states: heldBy("us-area", id).map((held) => held.slice(held.indexOf(":") + 1)),
   cities: relatedValues("us-area", id, "city"),
 }));
 
-/** Each name of a region with the codes of its countries. */
+/** Returns each name of a region with the codes of its countries. */
 export function listRegions(): readonly (readonly [name: string, countries: readonly string[]])[] {
   return entriesOf("region").map(({ phrase, id }) => [phrase, countriesOf(id)]);
 }

@@ -1,42 +1,42 @@
 import { conceptsOf, entriesOf, phrasesNaming, relatedValues } from "@/lib/search/lexicon/lexicon";
 import type { Seniority } from "@/lib/search/seniority";
 
-/** Headcount of a company; an absent bound is open. */
+/** Headcount of a company. An absent bound is open. */
 export interface SizeBand {
   readonly min?: number;
   readonly max?: number;
 }
 
-/** A phrase of queries with the concept that it names. */
+/** A phrase in queries with the concept that it names. */
 type Meaning<Value> = readonly [phrase: string, value: Value];
 
-/** Phrases of one list of `ask:` concepts, such as `request`. */
+/** Returns the phrases of one list of `ask:` concepts, such as `request`. */
 export function asking(list: string): readonly string[] {
   return phrasesNaming("ask", list);
 }
 
-/** The same for a list of single words. */
+/** Returns the words of a list of `ask:` concepts that has only single words. */
 export function askingWords(list: string): ReadonlySet<string> {
   return new Set(asking(list));
 }
 
-/** Words for several seniorities at once, each with the id of its group: "executives". */
+/** Returns words for several seniorities at once, each with the ID of its group: "executives". */
 export function seniorityGroups(): readonly Meaning<string>[] {
   return entriesOf("seniority-group").map(({ phrase, id }) => [phrase, id]);
 }
 
-/** Seniorities of a group. */
+/** Returns the seniorities of a group. */
 export function senioritiesOfGroup(id: string): readonly Seniority[] {
   return relatedValues("seniority-group", id, "seniority") as readonly Seniority[];
 }
 
-/** Vague sizes, as adjectives of a company and as nouns (D27). */
+/** Vague sizes of a company, as adjectives and as nouns (D27). */
 export const sizeAdjectives = () => bands("size-adjective");
 export const sizeNouns = () => bands("size-noun");
 
 export type Bound = "over" | "least" | "under" | "most" | "about" | "exact";
 
-/** Bounds before a number, and behind it. */
+/** Bounds before a number, and after it. */
 export const boundsBefore = () => bounds("bound");
 export const boundsBehind = () => bounds("bound-behind");
 
@@ -52,8 +52,8 @@ function bounds(kind: string): readonly Meaning<Bound>[] {
 }
 
 /**
- * Everyday words for a duty, with the titles of those who have it: "pay the bills". Verbs need one
- * of the objects; phrases say enough alone.
+ * Everyday words for a duty, with the titles of people who have it: "pay the bills". A verb needs one of the objects; a
+ * phrase is enough alone.
  */
 export const listDuties = () =>
   conceptsOf("duty-verb").map((id) => ({
@@ -63,12 +63,9 @@ export const listDuties = () =>
     phrases: phrasesNaming("duty", id),
   }));
 
-/** Products with the titles of those who choose them: "payroll" of "payroll software". */
+/** Products, with the titles of people who choose them: "payroll" of "payroll software". */
 export const listConcerns = () => products("concern");
-/**
- * Products that every company buys: they count only before a word for buying, as in "software
- * purchases".
- */
+/** Products that every company buys. They count only before a word for buying, as in "software purchases". */
 export const listBought = () => products("bought");
 
 function products(kind: string): readonly Meaning<readonly string[]>[] {

@@ -9,12 +9,12 @@ export const TABLES = ["titles", "industries", "words", "queries", "places"] as 
 
 type TableName = (typeof TABLES)[number] | "concepts" | "cities";
 
-/** Rows of a table, each split into its columns, without the header row. */
+/** Returns the rows of a table, each split into its columns, without the header row. */
 export function readTable(name: TableName): readonly (readonly string[])[] {
   return splitRows(readText(name)).slice(1);
 }
 
-/** A table as it is written. */
+/** Returns the bytes of a table's file. */
 export function readText(name: TableName): Uint8Array {
   return readFileSync(join(FOLDER, `${name}.tsv`));
 }

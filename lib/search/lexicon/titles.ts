@@ -1,12 +1,9 @@
 import { conceptsOf, entriesOf, phrasesNaming, relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import type { Seniority } from "@/lib/search/seniority";
 
-/** A phrase with the id of the job, function or other concept that it names. */
+/** A phrase with the ID of the job, function or other concept that it names. */
 export type Named = readonly [phrase: string, id: string];
-/**
- * A phrase with the seniorities that it says; none where only a shorter phrase within would be a
- * rank.
- */
+/** A phrase with the seniorities that it means; empty if it means none although a shorter phrase within it does. */
 type RankPhrase = readonly [phrase: string, seniority: readonly Seniority[]];
 
 const SHORTEST_FOREIGN = 5;
@@ -16,23 +13,16 @@ function named(kind: string): readonly Named[] {
 }
 
 /**
- * Names of jobs. A query by one name finds all others, and only that job: a job is not widened
- * to its function. A name that several jobs share (CPO) stands with each; the first is what it is
- * taken for.
+ * Names of jobs. A query by one name finds all others, and only that job: a job is not widened to its function. A name
+ * that several jobs share (CPO) is listed with each; the first is the one it is read as.
  */
 export const jobNames = () => named("job");
-/**
- * Names of functions: what a title is about. A longer match wins ("business development" is not
- * "development").
- */
+/** Names of functions: what a title is about. The longest match wins ("business development" is not "development"). */
 export const functionNames = () => named("function");
-/**
- * Other spellings, with the words that they are read as, in titles on file and in titles asked for.
- */
+/** Other spellings, with the words that they are read as, in titles on file and in queries. */
 export const spellings = () => named("spelling");
 /**
- * Titles of other languages, with the English title that answers carry. Short ones are
- * abbreviations.
+ * Titles in other languages, with the English title that responses contain. Omits short ones, which are abbreviations.
  */
 export const foreignTitles = (): readonly Named[] =>
   entriesOf("title").flatMap(({ phrase, id, lang, flags }) =>
@@ -40,19 +30,13 @@ export const foreignTitles = (): readonly Named[] =>
       ? []
       : [[phrase, id] as const],
   );
-/** Words for ranks (D28). The longest match counts. */
+/** Words for seniorities (D28). The longest match counts. */
 export const rankNames = () => ranks("rank");
-/** Words of other languages that span several ranks of English titles, with those ranks. */
+/** Words of other languages that span several English seniorities, with those seniorities. */
 export const openRanks = () => ranks("open-rank");
-/**
- * The ends of words that Germanic and Nordic languages write together with what stands before:
- * Vertriebs|leiter.
- */
+/** Ends of compounds in Germanic and Nordic languages, which join them to the word before: Vertriebs|leiter. */
 export const compoundEnds = () => named("compound");
-/**
- * Endings of the feminine and of the plural, with those of the form that the lexicon has; the
- * longest first.
- */
+/** Feminine and plural endings, each with the endings of the form in the lexicon; the longest first. */
 export const WORD_ENDINGS = ["masculine", "singular"].map((relation) =>
   relatedOf("ending", relation)
     .map((ending) => [ending, lettersOf(relatedValues("ending", ending, relation)[0] ?? "")] as const)
@@ -62,14 +46,12 @@ export const WORD_ENDINGS = ["masculine", "singular"].map((relation) =>
 export const jobIds = () => conceptsOf("job");
 export const functionIds = () => conceptsOf("function");
 
-/** Functions of a job, without the broader ones. */
+/** Returns the functions of a job, without the broader ones. */
 export function functionsOfJob(id: string): readonly string[] {
   return relatedValues("job", id, "function");
 }
 
-/**
- * Broader jobs: a query for a physician finds the cardiologist, but not the other way round.
- */
+/** Returns the broader jobs: a query for a physician finds the cardiologist, but not the other way round. */
 export function broaderJobs(id: string): readonly string[] {
   return relatedValues("job", id, "within");
 }
@@ -78,12 +60,12 @@ export function broaderFunctions(id: string): readonly string[] {
   return relatedValues("function", id, "within");
 }
 
-/** Jobs before which words are the field and not a function: a "Marketing Recruiter" recruits. */
+/** Jobs before which a word names what they deal with and not a function: a "Marketing Recruiter" recruits. */
 export const JOBS_THAT_STAND_ALONE: ReadonlySet<string> = new Set(
   relatedOf("job", "is").filter((id) => relatedValues("job", id, "is").includes("alone")),
 );
 
-/** Words of one list of `title-word:` concepts, such as `step`. */
+/** Returns the words of one list of `title-word:` concepts, such as `step`. */
 export function titleWords(list: string): readonly string[] {
   return phrasesNaming("title-word", list);
 }
@@ -92,7 +74,7 @@ function ranks(kind: string): readonly RankPhrase[] {
   return entriesOf(kind).map(({ phrase, id }) => [phrase, id === "none" ? [] : (id.split("+") as Seniority[])]);
 }
 
-/** A dash stands for no letters at all. */
+/** Splits endings at spaces. A dash stands for no letters. */
 function lettersOf(text: string): readonly string[] {
   return text.split(" ").map((letters) => (letters === "-" ? "" : letters));
 }

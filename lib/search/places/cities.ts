@@ -7,20 +7,20 @@ import { compiledLater } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
 
 export interface City {
-  /** In English. */
+  /** The name in English. */
   readonly name: string;
-  /** As the list of cities has it. */
+  /** The name in the list of cities. */
   readonly onFile: string;
-  /** A country's code, or `US-` and the state's. */
+  /** The country's code; in the United States `US-` and the state's. */
   readonly place: string;
-  /** In thousands. */
+  /** Population in thousands. */
   readonly people: number;
 }
 
-/** In thousands: from here on a name that is no word of its own is that city wherever it stands. */
+/** Population in thousands from which a name means that city in any position, unless it is also another word. */
 const SURELY_KNOWN = 100;
 const SURELY_KNOWN_OF_SEVERAL_WORDS = 30;
-/** Of towns in the United States with fewer people, the state stands beside the name. */
+/** Population in thousands. A smaller town in the United States needs its state beside the name. */
 const SMALLEST_ALONE_IN_US = 5;
 const SHORTEST_ALONE = 4;
 const SHORT_AND_KNOWN = new Set(
@@ -29,7 +29,7 @@ const SHORT_AND_KNOWN = new Set(
   ),
 );
 
-/** A city that goes by several names; the list has it by one of them. */
+/** A city that goes by several names, one of which is in the list of cities. */
 interface NamedCity {
   readonly place: string;
   readonly names: readonly string[];
@@ -38,11 +38,11 @@ interface NamedCity {
 
 const NONE: readonly City[] = [];
 const MEMO_SIZE = 1_000;
-/** Cities that were asked for by name. */
+/** Memo of the names that lookups have found. */
 const namedBefore = new Map<string, readonly City[]>();
 const names = compiledLater("city names", NamedValues.kind<readonly NamedCity[]>(), () => NamedValues.of(listNames()));
 
-/** Cities of a name as `placeKey` writes it, the one that is commonly meant first. */
+/** Returns the cities with this name as `placeKey` writes it, the one that is commonly meant first. */
 export function citiesNamed(key: string): readonly City[] {
   const known = namedBefore.get(key);
   if (known !== undefined) return known;
@@ -65,23 +65,26 @@ function findNamed(key: string): readonly City[] {
   return cities.sort((one, other) => rank(key, other) - rank(key, one));
 }
 
-/** The further names that cities go by. */
+/** Returns the keys of the alternative names that cities go by. */
 export function cityAliases(): Iterable<string> {
   return names().keys();
 }
 
-/** The names of cities of so many thousands and more. */
+/** Returns the keys of cities with at least `people` thousand inhabitants. */
 export function largeCities(people: number): readonly string[] {
   const inList = [...listedKeys()].filter((key) => citiesListed(key).some((city) => city.people >= people));
   return [...inList, ...[...cityAliases()].filter((key) => (citiesNamed(key)[0]?.people ?? 0) >= people)];
 }
 
-/** Every way a file may write the city, with umlauts spelt out too. */
+/** Returns every spelling of the city that a file may use, including umlauts spelled out. */
 function cityForms({ onFile, place }: City): readonly string[] {
   return citySpellings([...(namesIn(place, placeKey(onFile))?.names ?? []), onFile]);
 }
 
-/** Every way in which files may write the city of this name in one of these states and countries; the name itself where none is known. */
+/**
+ * Returns every spelling that files may use for the city of this name in one of these states or countries. Returns only
+ * the name itself if no such city is known.
+ */
 export function cityNamesOnFile(
   name: string,
   states: readonly string[],
@@ -92,7 +95,10 @@ export function cityNamesOnFile(
   return city === undefined ? [name] : [name, ...cityForms(city)];
 }
 
-/** Whether the name says a city without its state or country beside it; null: not even where a place is expected. */
+/**
+ * Reports whether the name means a city without its state or country beside it. False means only where a place is
+ * expected; null means not even there.
+ */
 export function isSureAlone(key: string, { place, people }: City): boolean | null {
   if (SHORT_AND_KNOWN.has(key)) return key.length > 2;
   if (key.length < SHORTEST_ALONE || NEVER_ALONE.has(key)) return null;

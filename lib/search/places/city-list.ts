@@ -7,16 +7,16 @@ import { StringTable } from "@/lib/search/tables/string-table";
 export interface ListedCity {
   /** As GeoNames writes it. */
   readonly name: string;
-  /** A country's code, or `US-` and the state's. */
+  /** The country's code; in the United States `US-` and the state's. */
   readonly place: string;
-  /** In thousands. */
+  /** Population in thousands. */
   readonly people: number;
 }
 
-/** Where the rows of each key are: the rows of a key stand together. */
+/** Where the rows of each key are in the text. The rows of one key are adjacent. */
 interface Keys {
   readonly keys: StringTable;
-  /** By the number of the key, and where the last row ends. */
+  /** Start of the rows of each key, by the key's number, and finally the end of the last row. */
   readonly starts: Uint32Array;
 }
 
@@ -47,7 +47,7 @@ function findKeys(): Keys {
   return { keys: StringTable.of(names), starts: Uint32Array.from([...from, text.length]) };
 }
 
-/** All cities of a name as `placeKey` writes it. */
+/** Returns all cities with this name as `placeKey` writes it. */
 export function citiesListed(key: string): readonly ListedCity[] {
   const { keys, starts } = cityKeys();
   const number = keys.numberOf(key);

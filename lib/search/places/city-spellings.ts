@@ -6,7 +6,10 @@ const UMLAUTS: readonly (readonly [RegExp, string])[] = [
   [/å/g, "aa"],
 ];
 
-/** The names themselves, each half of those with a stroke (`Biel/Bienne`), and umlauts spelt out as some files do. */
+/**
+ * Returns the names, both halves of names with a slash (`Biel/Bienne`), and forms with umlauts spelled out, as in some
+ * files.
+ */
 export function citySpellings(names: readonly string[]): readonly string[] {
   const all = new Set(names.flatMap((name) => [name, ...name.split("/")]));
   for (const name of [...all]) {

@@ -8,23 +8,23 @@ import { ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { regionNamed } from "@/lib/search/places/regions";
 
-/** A place other than a city: what can be searched by where it is named. */
+/** A place other than a city. */
 export interface Area {
   readonly kind: "country" | "state" | "region" | "metro";
   readonly countries: readonly CountryCode[];
   readonly states: readonly UsStateCode[];
-  /** Of a conurbation. */
+  /** The cities of a metropolitan area; empty for other areas. */
   readonly cities: readonly string[];
-  /** Of a first-level region outside the United States: its name in English. */
+  /** The English name of a first-level region outside the United States. */
   readonly region?: string;
   readonly sure: boolean;
-  /** Of a name that is not English, a slip of the finger is not told from another word. */
+  /** False for a name in another language. Typos in those are not corrected, since they look like other words. */
   readonly english: boolean;
-  /** A demonym: never followed by the country that it is of, and perhaps a language. */
+  /** True for a demonym. Its country never follows it, and it may mean a language ("German speaker"). */
   readonly people: boolean;
 }
 
-/** Short forms that are nothing else, however they are written. */
+/** Short forms that mean nothing else, in capitals or in lower case. */
 const SHORT_AND_SURE = new Set([
   "uk",
   "usa",
@@ -43,12 +43,12 @@ const SHORT_AND_SURE = new Set([
   "nyc",
 ]);
 const SHORTEST_SURE = 4;
-/** Read as a code, for small letters make it another word. */
+/** Left to the reader of codes, since in lower case it is a pronoun. */
 const PRONOUN = "us";
-/** Abbreviations of states that are words, names or nothing without a capital. */
+/** State abbreviations of at most this many letters are not sure: in lower case they may be words or names. */
 const LONGEST_ABBREVIATION = 5;
 
-/** Every area by its names as `placeKey` writes them. Of two areas of a name, the one that is added first has it. */
+/** Returns every area by its names as `placeKey` writes them. If areas share a name, the first one added keeps it. */
 export function listAreas(): ReadonlyMap<string, Area> {
   const areas = new Map<string, Area>();
   const add: Add = (names, area, sure = true) => {
@@ -86,7 +86,10 @@ function addStates(add: Add): void {
   }
 }
 
-/** In English, with the country's own name and flag; bare two-letter codes are read apart. */
+/**
+ * Adds countries by their English names, their own forms, their flags and their demonyms. `read-code.ts` reads bare
+ * two-letter codes.
+ */
 function addCountries(add: Add): void {
   add(GEORGIA, country(["GE"]));
   for (const code of COUNTRY_CODES) {
@@ -104,7 +107,7 @@ function addCountries(add: Add): void {
   }
 }
 
-/** What other languages call countries and their people: after all names in English. */
+/** Adds the names of countries and their people in other languages, after all English names so that those win. */
 function addCountriesElsewhere(add: Add): void {
   for (const [code, text] of Object.entries(countryNames)) {
     const [names = ""] = text.split("|");
@@ -117,10 +120,10 @@ function addCountriesElsewhere(add: Add): void {
   }
 }
 
-/** Without more, Georgia is the state. */
+/** Georgia alone means the state, so the country needs a longer name. */
 const GEORGIA = ["Georgia Country", "Georgia the Country", "Republic of Georgia", "Sakartvelo"];
 
-/** Parts of the United Kingdom are parts of a country, as a name before `UK` must be. */
+/** These are parts of the United Kingdom, not names of it: only a part of a country may stand before `UK`. */
 const HOME_NATIONS = new Set(["England", "Scotland", "Wales", "Northern Ireland"]);
 
 function isTelling(key: string): boolean {
@@ -147,7 +150,7 @@ function state(codes: readonly string[]): Omit<Area, "sure"> {
   };
 }
 
-/** The tables hold codes that exist; their tests hold them to it. */
+/** Narrows the type. The tables hold only codes that exist, which their tests check. */
 export function asCountry(code: string): CountryCode {
   return code as CountryCode;
 }

@@ -1,6 +1,9 @@
 import { distance } from "fastest-levenshtein";
 
-/** Whether one slip of the finger leads from one to the other: a letter left out, doubled, wrong or swapped with the next or the one after that. */
+/**
+ * Reports whether one typo turns one word into the other: a missing, extra or wrong letter, or a letter swapped with
+ * the next one or the one after that.
+ */
 export function isOneSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
@@ -19,14 +22,20 @@ export function isOneSlip(one: string, other: string): boolean {
 const SHORTEST_OF_TWO = 9;
 const BEGINNING = 3;
 
-/** Whether two slips do in a long word: its beginning and its last letter are right, which tells other words apart. */
+/**
+ * Reports whether two typos turn one long word into the other. The first three letters and the last one must match,
+ * which rules out most other words.
+ */
 export function isTwoSlips(one: string, other: string): boolean {
   if (one.length < SHORTEST_OF_TWO || Math.abs(one.length - other.length) > 1) return false;
   if (one.at(-1) !== other.at(-1) || !other.startsWith(one.slice(0, BEGINNING))) return false;
   return distance(one, other) === 2 && lettersOf(one) !== lettersOf(other);
 }
 
-/** Conversation and conservation are words of their own, as those mostly are that have the same letters. */
+/**
+ * Returns the letters in sorted order. Words with the same letters are mostly different words, such as "conversation"
+ * and "conservation".
+ */
 export function lettersOf(word: string): string {
   return [...word].sort().join("");
 }

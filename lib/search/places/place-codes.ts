@@ -4,29 +4,29 @@ import { PROVINCE_CODES } from "@/lib/search/lexicon/places";
 
 const SHORTEST = 2;
 const LONGEST = 4;
-/** By what is written for it. */
+/** Country codes by what a query may contain for them. */
 const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ...COUNTRY_CODES.map((code) => [code, code] as const),
   ["UK", "GB"],
   ...longCodes(),
 ]);
 
-/** Codes of states and countries that are words of their own where they are written small. */
+/** Codes of states and countries that are ordinary words in lower case. */
 const SMALL_WORDS = new Set(
   "in or me hi ok oh it us so as at be by no to my is am an do go he if on up we al de la id co ma pa et es no do si".split(
     " ",
   ),
 );
-/** States that are no word in any language, so that the code is enough: `12+ years ny engineers`. */
+/** States whose code is not a word in any language, so the code alone is enough: `12+ years ny engineers`. */
 const PLAIN_STATES = new Set(["NY", "NJ", "TX"]);
-/** Countries whose code nobody takes for a state, a job or a word. */
+/** Countries whose code is not mistaken for a state, a job or a word. */
 const PLAIN_COUNTRIES = new Set(
   "UK GB FR AT CH NL ES BE PL SE NO DK FI IE PT CZ GR HU RO BG HR SK LT LV EE LU JP KR SG HK AU NZ BR MX ZA AE SA TR TH VN CN RU UA CL QA EG NG KE TW".split(
     " ",
   ),
 );
 
-/** Codes of three letters that are no words, in capitals: AUS, NZL. */
+/** Lists three-letter codes that are not words, in capitals, with their countries: AUS, NZL. */
 function longCodes(): readonly (readonly [string, string])[] {
   const countries =
     "AE AR AT AU BE BR CH CL CN CZ DE DK EG ES FR GB GR HU IE IN IT JP KE KR LU MX MY NG NL NZ PH PL PT QA RO RU SA SE SG SK TH TR TW UA VN ZA";
@@ -36,15 +36,18 @@ function longCodes(): readonly (readonly [string, string])[] {
 const ASCII_LETTERS = /^[A-Za-z]+$/;
 
 interface Code {
-  /** What it may stand for: `US-` and a state, or a country; where a city stands before it, the parts of countries too. */
+  /**
+   * What it may stand for: `US-` and a state's code, or a country's code. Includes countries that have a region with
+   * this code, which needs a city before it or the country after it.
+   */
   readonly places: readonly string[];
-  /** Written in capitals, and not only because all is. */
+  /** True if the code is in capitals and the rest of the text is not. */
   readonly capitals: boolean;
-  /** No word that could be meant instead. */
+  /** True unless the code is also an ordinary word. */
   readonly plain: boolean;
 }
 
-/** What a code stands for in capitals, and in small letters, where no country is meant but the United States. */
+/** What a code stands for in capitals, and in lower case, where the only country it can mean is the United States. */
 interface Meanings {
   readonly capitals: readonly string[];
   readonly small: readonly string[];
@@ -52,7 +55,7 @@ interface Meanings {
 
 const MEANINGS = meaningsByCode();
 
-/** What a two- to four-letter code may stand for; null where it is none. */
+/** Returns what a code of two to four letters may stand for; null if it is not a code. */
 export function readCode(word: string, shouting: boolean): Code | null {
   const letters = ASCII_LETTERS.test(word) ? word : word.replace(/-.*$/, "").replace(/[^\p{L}]/gu, "");
   if (letters.length < SHORTEST || letters.length > LONGEST) return null;
@@ -64,7 +67,7 @@ export function readCode(word: string, shouting: boolean): Code | null {
   return places.length === 0 ? null : { places, capitals, plain: !SMALL_WORDS.has(letters.toLowerCase()) };
 }
 
-/** The country that a code in capitals stands for. */
+/** Returns the country that a code in capitals stands for. */
 export function countryOfCode(code: string): string | undefined {
   return COUNTRIES.get(code);
 }
@@ -73,7 +76,9 @@ export function isPlainState(word: string): boolean {
   return PLAIN_STATES.has(word.toUpperCase());
 }
 
-/** In capitals, and of a country alone: `FR`, not `DE`, which is Delaware too. */
+/**
+ * Reports whether the word is a code, in capitals, that only a country has: `FR`, but not `DE`, which is also Delaware.
+ */
 export function isPlainCountry(word: string): boolean {
   return PLAIN_COUNTRIES.has(word);
 }

@@ -7,43 +7,52 @@ import { NamedValues } from "@/lib/search/tables/named-values";
 import { plain } from "@/lib/search/tables/packed";
 import { WordCounts } from "@/lib/search/tables/words";
 
-/** In thousands. */
+/** Population in thousands. */
 const LARGE = 200;
 const SHORTEST_MENDED = 5;
-/** In a shorter name only letters that are swapped are a slip. */
+/** In a shorter name, only swapped letters count as a typo. */
 const SHORTEST_WITH_WRONG = 6;
 
-/** By first letter, then by length. */
+/** Names by first letter, then by length. */
 type NamesByLength = Readonly<Record<string, readonly (readonly string[] | null)[]>>;
 
 const areas = compiledLater("areas", NamedValues.kind<Area>(), () => NamedValues.of(listAreas()));
-/** Of the first word of each name 1, and of its first two how many words the longest such name has. */
+/**
+ * Holds 1 for the first word of each name. For the first two words, holds the number of words in the longest name that
+ * begins with them.
+ */
 const beginnings = compiledLater("name beginnings", WordCounts.kind, () =>
   countBeginnings([...areas().keys(), ...cityAliases(), ...listedKeys()]),
 );
 const mendable = compiledLater("mendable names", plain<NamesByLength>(), listMendable);
 
-/** The country, state or region of this name, as `placeKey` writes it. */
+/** Returns the area with this name, as `placeKey` writes it. */
 export function areaNamed(key: string): Area | undefined {
   return areas().get(key);
 }
 
-/** Whether a name begins with this word: most words begin none. */
+/** Reports whether a name begins with this word. Most words begin none. */
 export function beginsName(word: string): boolean {
   return beginnings().has(word);
 }
 
-/** How many words a name may have that begins with the first of these, and goes on with the second; 0 where none does. */
+/**
+ * Returns the number of words in the longest name that begins with these two words; 1 if names begin only with the
+ * first word, 0 if none does.
+ */
 export function mostWordsFrom(first: string, second: string): number {
   return beginnings().has(first) ? Math.max(1, beginnings().get(`${first} ${second}`)) : 0;
 }
 
-/** Names one slip of the finger away, long ones two where none is nearer: of the same first letter, and a letter longer or shorter at most. */
+/**
+ * Returns names that are one typo away, or two for long names if none is nearer. They have the same first letter and
+ * differ in length by one letter at most.
+ */
 export function namesNear(asked: string): readonly string[] {
   const byLength = mendable()[asked.charAt(0)] ?? [];
   const near: string[] = [];
   const further: string[] = [];
-  // A letter is sooner left out than put in: "Austrlia".
+  // Longer names come first, because leaving out a letter is more common than adding one: "Austrlia".
   for (let length = asked.length + 1; length >= asked.length - 1; length--) {
     for (const name of byLength[length] ?? []) {
       if (!mayBeNear(asked, name)) continue;
@@ -55,7 +64,10 @@ export function namesNear(asked: string): readonly string[] {
   return near.length > 0 ? near : further;
 }
 
-/** Of five letters and more, one slip never touches the second and the last, and two leave the last as it is. */
+/**
+ * Rules out most names cheaply. In words of five or more letters, one typo never changes both the second and the last
+ * letter, and `isTwoSlips` requires the same last letter.
+ */
 function mayBeNear(asked: string, name: string): boolean {
   return (
     asked.charCodeAt(1) === name.charCodeAt(1) ||

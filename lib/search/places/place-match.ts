@@ -3,29 +3,32 @@ import type { City } from "@/lib/search/places/cities";
 import { type Area, asCountry, asState } from "@/lib/search/places/gazetteer";
 
 export interface PlaceMatch {
-  /** How many words it takes. */
+  /** Number of words that the match covers. */
   readonly length: number;
   readonly kind: "country" | "state" | "region" | "city" | "metro";
-  /** Any of. A state or a city of the United States gives them. */
+  /** The place is in any of these. Set for states and cities of the United States too. */
   readonly countries: readonly CountryCode[];
-  /** Any of; empty outside the United States. */
+  /** The place is in any of these; empty outside the United States. */
   readonly states: readonly UsStateCode[];
-  /** In English; null for countries, states and regions. */
+  /** The English name; null for countries, states and regions. */
   readonly city: string | null;
-  /** Of a conurbation without one name (the Bay Area): its cities, any of; else empty. */
+  /**
+   * The cities of a metropolitan area that is not named after one (the Bay Area), any of which matches; otherwise
+   * empty.
+   */
   readonly cities: readonly string[];
-  /** Of a first-level region outside the United States: its name in English. */
+  /** The English name of a first-level region outside the United States. */
   readonly region?: string;
-  /** False: a place only where the position says so, for the word may be something else. */
+  /** False if the word may mean something else, so that it is a place only where the position says so. */
   readonly sure: boolean;
-  /** Of a city; 0 otherwise. */
+  /** Population of a city; 0 otherwise. */
   readonly population: number;
 }
 
 export type Place = Omit<PlaceMatch, "length">;
 
 export interface Found {
-  /** The token that follows it. */
+  /** Index of the token that follows the place. */
   readonly end: number;
   readonly place: Place;
 }

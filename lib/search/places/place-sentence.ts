@@ -1,37 +1,37 @@
 import { addTokens } from "@/lib/search/places/place-tokens";
 import { rememberLast } from "@/lib/search/remember-last";
 
-/** What words from one on come to, in the form that names are looked up by. */
+/** Tokens of the words from one word on, in the form that names are looked up by. */
 interface PlaceTokens {
   readonly tokens: readonly string[];
-  /** For a count of tokens, of how many written words they are the whole; 0 where they end within one. */
+  /** By number of tokens: how many whole words those tokens make up; 0 if they end inside a word. */
   readonly wordsIn: readonly number[];
 }
 
-/** The words from one on, and what stands around them. */
+/** The words from one word on, with their context. */
 export interface Sentence extends PlaceTokens {
   readonly words: readonly string[];
   readonly at: number;
   readonly expected: boolean;
-  /** All in capitals, which then say nothing. */
+  /** True if the whole text is in capitals, which then carry no meaning. */
   readonly shouting: boolean;
 }
 
-/** What the words are, whichever of them is asked about. */
+/** Tokens of all the words, shared by lookups at each of them. */
 interface WordsRead {
   readonly tokens: readonly string[];
-  /** Where the tokens of each word begin, and last where they end. */
+  /** Index of each word's first token, and finally the number of tokens. */
   readonly starts: readonly number[];
   readonly shouting: boolean;
-  /** From each word on, once it was asked about. */
+  /** Memo by word index. */
   readonly joined: PlaceTokens[];
 }
 
 const MOST_WORDS = 9;
-/** A place is looked for at every word of a question, and at most of them more than once. */
+/** Memo of the last query, since places are looked up at every word of it, often more than once. */
 const wordsRead = rememberLast(readWords);
 
-/** `expected`: a place is likely here. */
+/** Returns the words from `at` on. `expected` says that a place is likely there. */
 export function sentenceFrom(words: readonly string[], at: number, expected: boolean): Sentence {
   const read = wordsRead(words);
   const joined = read.joined[at] ?? joinTokens(read, at);
@@ -40,24 +40,24 @@ export function sentenceFrom(words: readonly string[], at: number, expected: boo
   return { tokens, wordsIn, words, at, expected, shouting: read.shouting };
 }
 
-/** The first token of the word: what a name that begins there begins with. */
+/** Returns the first token of the word, with which any name that begins there begins; "" if the word has none. */
 export function firstToken(words: readonly string[], at: number): string {
   const { tokens, starts } = wordsRead(words);
   const start = starts[at] ?? tokens.length;
   return start === starts[at + 1] ? "" : (tokens[start] ?? "");
 }
 
-/** The tokens from one to another as a name is looked up by them. */
+/** Returns the tokens in this range as the key that a name is looked up by. */
 export function keyOf({ tokens }: Sentence, from: number, end: number): string {
   return end === from + 1 ? (tokens[from] ?? "") : tokens.slice(from, end).join(" ");
 }
 
-/** Whether a written word ends before this token. */
+/** Reports whether a word ends before this token. */
 export function isWordEnd({ wordsIn }: PlaceTokens, end: number): boolean {
   return end === 0 || (wordsIn[end] ?? 0) > 0;
 }
 
-/** The written word that this token is the whole of, where it begins one. */
+/** Returns the word that begins with this token. The token must begin a word. */
 export function wordAt({ words, at, wordsIn }: Sentence, token: number): string {
   return words[at + (wordsIn[token] ?? 0)] ?? "";
 }
@@ -77,7 +77,7 @@ function readWords(words: readonly string[]): WordsRead {
   return { tokens, starts, shouting: isShouting(words), joined: [] };
 }
 
-/** The tokens of words from one on, up to so many words; a word without any ends them. */
+/** Collects the tokens of up to `MOST_WORDS` words from `at` on, stopping at a word without tokens. */
 function joinTokens({ tokens, starts }: WordsRead, at: number): PlaceTokens {
   const start = starts[at] ?? tokens.length;
   const last = Math.min(starts.length - 1, at + MOST_WORDS);
@@ -92,7 +92,10 @@ function joinTokens({ tokens, starts }: WordsRead, at: number): PlaceTokens {
   return { tokens: tokens.slice(start, end), wordsIn };
 }
 
-/** Small letters are looked for first, for nearly every question has some in its first word. */
+/**
+ * Reports whether the text is all in capitals, with at least four of them in a row. Checks for lowercase letters first,
+ * since the first word of nearly every query has some.
+ */
 function isShouting(words: readonly string[]): boolean {
   return !words.some((word) => /\p{Ll}/u.test(word)) && words.some((word) => /\p{Lu}{4}/u.test(word));
 }

@@ -8,16 +8,16 @@ const SAME: ReadonlyMap<string, string> = new Map([
   ["sankt", "saint"],
 ]);
 const LONGEST_SHORTENED = 5;
-/** What hangs on a place in one word and says no more than that it is one. */
+/** Words attached to a place with a hyphen that add no meaning to it ("Berlin-based"). */
 const HANGERS = new Set(["based", "headquartered", "located", "domiciled", "only", "wide", "area"]);
 const DOTTED = /^(?:\p{L}\.)+\p{L}?\.?$/u;
 const FLAG = /^\p{RI}{2}$/u;
 const PARTS = /[\p{L}\p{N}\p{RI}]+/gu;
 const PLAIN = /^[a-z\d]+$/i;
-/** Nothing in it but words without a second form. */
+/** Matches names that consist only of words without a second form, so that folding them is not needed. */
 const SIMPLE = /^(?!(?:.* )?(?:ste?|ft|mt|sankt)(?: |$))[a-z]+(?: [a-z]+)*$/i;
 
-/** A name as the tables are looked up by: its words in the one form that all ways of writing share. */
+/** Returns the key that a name is looked up by: its words in one form for all ways to write them. */
 export function placeKey(name: string): string {
   if (SIMPLE.test(name)) return name.toLowerCase();
   const tokens: string[] = [];
@@ -29,7 +29,7 @@ export function placeKey(name: string): string {
   return tokens.join(" ");
 }
 
-/** Adds what one written word comes to; nothing where it has neither letter nor digit. */
+/** Adds the tokens of one word; none if it has neither letters nor digits. */
 export function addTokens(tokens: string[], word: string): void {
   if (PLAIN.test(word)) {
     tokens.push(sameForm(word.toLowerCase()));

@@ -11,8 +11,8 @@ const PLACE_PREPOSITIONS = new Set(["in", "near", "from", "around", "across", "w
 const ALSO_LISTED = new Set(["and", "or", "&", "und", "et", "y", "e"]);
 
 /**
- * A state or country by its code alone. Where a state and a country share it, the state is meant (`CA`, `IL`, `CO`),
- * unless it stands in a list of countries; `LA` is the city.
+ * Reads a state or country from its code alone; null if there is none. If a state and a country share a code, it means
+ * the state (`CA`, `IL`, `CO`) unless it stands in a list of countries. `LA` is the city.
  */
 export function readCodeAlone(sentence: Sentence, at: number): Found | null {
   if (!isWordEnd(sentence, at + 1)) return null;
@@ -43,12 +43,15 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
     : null;
 }
 
-/** Whether this is the code of a state in small letters, and no word. */
+/** Reports whether the word is a state's code in lower case and not also an ordinary word. */
 export function isPlainStateCode(word: string): boolean {
   return smallStateCode(word) !== null && readCode(word, false)?.plain === true;
 }
 
-/** What a code of a state in small letters means where nothing but a place can stand: `buyers in or`, `nurses near pa`. */
+/**
+ * Returns the place that a lowercase state code means where nothing but a place can stand (`buyers in or`, `nurses near
+ * pa`); null if it is not such a code.
+ */
 export function smallStateCode(word: string): Place | null {
   if (!/^[a-z]{2}$/.test(word)) return null;
   const isState = readCode(word, false)?.places.some((place) => place.startsWith("US-"));
@@ -61,7 +64,10 @@ function losAngeles(): Place | null {
   return city ? cityPlace(city, false) : null;
 }
 
-/** `WA, Australia`: the country behind it says of which the code is a part. */
+/**
+ * Reads a region's code with the country after it, which says whose region it is: `WA, Australia`. Returns null if no
+ * such country follows.
+ */
 function countryAround(sentence: Sentence, end: number, places: readonly string[]): Found | null {
   const area = isWordEnd(sentence, end + 1) ? areaNamed(sentence.tokens[end] ?? "") : undefined;
   const [code] = area?.kind === "country" ? area.countries : [];
@@ -70,7 +76,10 @@ function countryAround(sentence: Sentence, end: number, places: readonly string[
   return { end: end + 1, place: { ...countryPlace(code), kind: "region", ...(region === null ? {} : { region }) } };
 }
 
-/** `DE, AT and CH` are countries, though DE alone is Delaware. */
+/**
+ * Reports whether a country's code stands beside this one: in `DE, AT and CH`, DE is a country, though alone it is
+ * Delaware.
+ */
 function standsAmongCountries({ words, at }: Sentence): boolean {
   return [1, -1].some((step) => {
     let next = at + step;

@@ -6,11 +6,11 @@ import { areaNamed, mostWordsFrom } from "@/lib/search/places/place-index";
 import { areaPlace, cityPlace, type Found, type Place } from "@/lib/search/places/place-match";
 import { isLastWord, isWordEnd, keyOf, type Sentence, wordAt } from "@/lib/search/places/place-sentence";
 
-/** What a part of a place's name after it says: `Paris, Texas`. */
+/** The state or country after a place's name: the second part of `Paris, Texas`. */
 interface Qualifier {
   readonly end: number;
   readonly places: readonly string[];
-  /** A state of the United States by its code in capitals. */
+  /** True for a code in capitals that may mean a state of the United States. */
   readonly stateCode: boolean;
   readonly state: boolean;
 }
@@ -57,7 +57,7 @@ const TAUGHT = new Set([
   "studies",
 ]);
 
-/** The longest name from here on, with the state or country that stands behind it. */
+/** Returns the longest place name from token `at` on, with the state or country after it; null if there is none. */
 export function readNamed(sentence: Sentence, at: number): Found | null {
   const { tokens } = sentence;
   const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? "", tokens[at + 1] ?? ""));
@@ -107,7 +107,10 @@ function readCity(
   return { end, place: cityPlace(city, sure) };
 }
 
-/** A state or country that shares its name with a city is the city only where the state beside it says so. */
+/**
+ * Reports whether the name means the city. A name that is also a state or country does so only if a state beside it
+ * says so.
+ */
 function mayQualify(qualifier: Qualifier, area: Area | undefined): boolean {
   if (area === undefined) return true;
   if (area.people) return false;
@@ -136,17 +139,19 @@ function readQualifier(sentence: Sentence, from: number): Qualifier | null {
   return { end: from + 1, places: code.places, stateCode: state && code.capitals, state };
 }
 
-/** Codes of states that tie whatever stands before and behind them: "Portland or Seattle", "Gary in retail". */
+/** State codes that are also words linking what stands before and after: "Portland or Seattle", "Gary in retail". */
 const TYING = new Set(["in", "or", "me"]);
 const GO_ON = new Set(["at", "with", "who", "that", "working"]);
 
-/** Whether a code in small letters behind a city ends its name: "in Columbus oh at banks". */
+/** Reports whether a lowercase code after a city belongs to the city's name: "in Columbus oh at banks". */
 function endsPlace(sentence: Sentence, at: number): boolean {
   if (isLastWord(sentence, at) || !TYING.has(sentence.tokens[at] ?? "")) return true;
   return GO_ON.has(sentence.tokens[at + 1] ?? "");
 }
 
-/** `Texas, USA`, `Munich, Bavaria, Germany`: what contains the place adds nothing to it. */
+/**
+ * Returns the end of the place with its country, which adds nothing to it: `Texas, USA`, `Munich, Bavaria, Germany`.
+ */
 function afterCountry(sentence: Sentence, end: number, { countries, kind }: Place): number {
   if (kind === "country" || countries.length !== 1) return end;
   const named = readAreaName(sentence, end);

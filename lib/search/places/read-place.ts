@@ -15,24 +15,26 @@ export type { PlaceMatch } from "@/lib/search/places/place-match";
 const WITHIN_A_CITY: ReadonlySet<string> = new Set(phrasesNaming("place-word", "within-a-city"));
 const COMPASS: ReadonlySet<string> = new Set(phrasesNaming("place-word", "compass"));
 const KINDS_OF_PLACE = new Set("state city province county region area emirate canton town".split(" "));
-/** Of a name that a country and a state share, these mean the country. */
+/** Before a name that a country and a state share, these words mean the country. */
 const COUNTRIES = new Set("country nation republic kingdom".split(" "));
 const FRAMES = new Set([...WITHIN_A_CITY, ...COMPASS, ...KINDS_OF_PLACE, ...COUNTRIES]);
-/** What may stand behind a name and belongs to it; by the first word. */
+/** Words that may follow a name and belong to it, by their first word. */
 type Suffixes = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 const AROUND_A_CITY = suffixes(
   "greater metropolitan area;greater metro area;metropolitan area;metropolitan region;metro area;metro region;greater area;urban area;metroplex;metro;area;region;suburbs",
 );
 const AFTER_A_REGION = suffixes("region;countries;states;nations;area;market;markets");
-/** By the one asked about and whether a place is expected: the same is asked several times. */
+/**
+ * Memo for the last query, by word index and whether a place is expected, since callers look at a word several times.
+ */
 const answers = rememberLast((_: readonly string[]): (PlaceMatch | null)[] => []);
 const LONGEST_MENDED = 4;
 const SHORTEST_MENDED = 6;
 
 /**
- * The longest place that begins at word `at`; null when none does. `words` are as written, without punctuation;
- * `expected` says that a preposition or a comma stands before, or that the sentence ends here.
+ * Returns the longest place that begins at word `at`; null if there is none. `words` are as written, without
+ * punctuation. `expected` says that a preposition or comma stands before it, or that the sentence ends here.
  */
 export function placeAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
   const read = answers(words);
@@ -44,7 +46,7 @@ export function placeAt(words: readonly string[], at: number, expected: boolean)
   return match;
 }
 
-/** Whether a place may begin at this word: most words begin none, and need no further look. */
+/** Reports whether a place may begin at this word. Most words begin none, which saves a full lookup. */
 export function mayBeginPlace(words: readonly string[], at: number): boolean {
   const first = firstToken(words, at);
   return beginsName(first) || isFrame(first) || readCode(words[at] ?? "", true) !== null;
@@ -57,7 +59,10 @@ function readPlaceAt(words: readonly string[], at: number, expected: boolean): P
   return answer(sentence, framed !== null && framed.end > (plain?.end ?? 0) ? framed : plain);
 }
 
-/** The place that the words would name but for one slip of the finger; never sure. Names of six letters and more. */
+/**
+ * Returns the place that the words name if a typo is corrected (see `namesNear`), never as sure; null if there is none
+ * or the text has fewer than five characters.
+ */
 export function nearPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
   const sentence = sentenceFrom(words, at, expected);
   for (let end = Math.min(LONGEST_MENDED, sentence.tokens.length); end > 0; end--) {
@@ -73,14 +78,14 @@ export function nearPlaceAt(words: readonly string[], at: number, expected: bool
   return null;
 }
 
-/** Whether the word alone names a place, sure or not. */
+/** Reports whether the word alone names a place, sure or not. */
 export function isKnownPlaceWord(word: string): boolean {
   const key = placeKey(word);
   const city = citiesNamed(key)[0];
   return areaNamed(key) !== undefined || (city !== undefined && isSureAlone(key, city) !== null);
 }
 
-/** Every way in which a file may write the cities that are meant; empty for countries, states and regions. */
+/** Returns every spelling that a file may use for the cities meant; empty for countries, states and regions. */
 export function cityNames(match: PlaceMatch): readonly string[] {
   if (match.city === null) return match.cities;
   return cityNamesOnFile(match.city, match.states, match.countries);
@@ -91,7 +96,10 @@ function answer({ wordsIn }: Sentence, found: Found | null): PlaceMatch | null {
   return found === null || length === 0 ? null : { ...found.place, length };
 }
 
-/** `the Netherlands`, `Greater Boston`, `northern Italy`, `the state of Georgia`. */
+/**
+ * Reads a place with a word before it: `the Netherlands`, `Greater Boston`, `northern Italy`, `the state of Georgia`.
+ * Returns null if there is none.
+ */
 function readFramed(sentence: Sentence): Found | null {
   const { tokens } = sentence;
   if (!isFrame(tokens[0] ?? "")) return null;
@@ -120,7 +128,9 @@ function readFramed(sentence: Sentence): Found | null {
   return city ?? { ...found, place: { ...found.place, kind: found.place.city === null ? found.place.kind : "metro" } };
 }
 
-/** `the country of Georgia`, `the country Georgia`. */
+/**
+ * Reads what follows "country": `the country of Georgia`, `the country Georgia`. Returns null if it is not a country.
+ */
 function readCountryNamed(sentence: Sentence, from: number): Found | null {
   const at = sentence.tokens[from] === "of" ? from + 1 : from;
   if (!isWordEnd(sentence, at)) return null;
@@ -134,7 +144,10 @@ function isFrame(word: string): boolean {
   return word === "the" || FRAMES.has(word);
 }
 
-/** Of a state whose name is a city's too, where only the city can be meant: `Greater New York`. */
+/**
+ * Returns the city for a state's name where only the city of that name can be meant, as in `Greater New York`; null if
+ * there is none.
+ */
 function cityOfState(sentence: Sentence, at: number): Found | null {
   for (let end = Math.min(sentence.tokens.length, at + 2); end > at; end--) {
     const key = keyOf(sentence, at, end);

@@ -3,7 +3,10 @@ import { citiesNamed } from "@/lib/search/places/cities";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import regions from "@/lib/search/places/region-list.json" with { type: "json" };
 
-/** Regions of one country: labels by every name, and by city where all cities of the name lie in one region. */
+/**
+ * The regions of one country: labels by every name of a region, and by city. A city name found in several regions has
+ * the label null.
+ */
 interface CountryRegions {
   readonly byName: ReadonlyMap<string, string>;
   readonly byCity: ReadonlyMap<string, string | null>;
@@ -12,14 +15,18 @@ interface CountryRegions {
 const byCountry = new Map<string, CountryRegions>();
 
 /**
- * The first-level region outside the United States that a name means in its country, by its name in English: Bavaria for
- * "Bayern". Null for a name that is no region, and for parts of a country that are not one (the Ruhr).
+ * Returns the English name of the first-level region outside the United States that a name means in its country:
+ * Bavaria for "Bayern". Returns null if the name is not a region, or is a part of the country that is not a first-level
+ * region (the Ruhr).
  */
 export function regionNamed(country: string, name: string): string | null {
   return regionsOf(country).byName.get(placeKey(name)) ?? null;
 }
 
-/** The region of a place as stored: by its state, else by its city. */
+/**
+ * Returns the region of a stored place, from its state or else from its city; null if it is unknown or in the United
+ * States.
+ */
 export function regionOf(country: string | null, state: string | null, city: string | null): string | null {
   if (country === null || country === UNITED_STATES) return null;
   if (state !== null) return regionNamed(country, state) ?? regionOfCity(country, city);

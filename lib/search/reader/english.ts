@@ -6,15 +6,15 @@ const verbs = compiled("english-verbs", WordCounts.kind, () => WordCounts.counti
 const others = compiled("english-words", WordCounts.kind, () => WordCounts.counting(phrasesNaming("english", "word")));
 const VOWEL = /[aeiou]/;
 
-/** Whether this is a verb as it stands behind "to". */
+/** Reports whether this is the base form of a verb, as after "to". */
 export function isBaseVerb(word: string): boolean {
   return verbs.has(word);
 }
 
-/** "Digging", "shipped": words of one syllable double their last letter. */
+/** Longest stem with a doubled last letter, as words of one syllable have: "digging", "shipped". */
 const LONGEST_DOUBLED = 5;
 
-/** Whether this is a form of an English verb: "share", "shares", "sharing", "shipped". */
+/** Reports whether this is a form of an English verb: "share", "shares", "sharing", "shipped". */
 export function isVerb(word: string): boolean {
   if (verbs.has(word)) return true;
   const stem = /^(.{2,}?)(?:ing|ed|es|s)$/.exec(word)?.[1];
@@ -23,12 +23,12 @@ export function isVerb(word: string): boolean {
   return verbs.has(stem) || verbs.has(`${stem}e`) || (isDoubled && verbs.has(stem.slice(0, -1)));
 }
 
-/** Whether this is a word of everyday English, so that it is no slip of another and no compound. */
+/** Reports whether this is an everyday English word, and thus neither a typo nor a compound. */
 export function isEnglish(word: string): boolean {
   return others.has(word) || isVerb(word);
 }
 
-/** Whether this is such a word and no verb: "desperate". */
+/** Reports whether this is in the list of everyday words that are not verbs: "desperate". */
 export function isEveryday(word: string): boolean {
   return others.has(word);
 }

@@ -3,10 +3,7 @@ import { readClaims } from "@/lib/search/query/read-query";
 import { type Claim, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { FRAMING_WEIGHTS, INDUSTRY_WEIGHTS } from "@/lib/search/reader/weights";
 
-/**
- * Explains to a person how a query is read, line by line: its spans, what decided them, and the
- * filters.
- */
+/** Explains how a query is read, one fact per line: its spans, what decided them, and the filters. */
 export function explainQuery(query: string): readonly string[] {
   const { reading, sheet, asked } = readClaims(query);
   const named = Object.entries(nameFilters(reading.filters)).map(
@@ -38,7 +35,7 @@ function signed(score: number): string {
   return `${score < 0 ? "" : "+"}${Math.round(score * 10) / 10}`;
 }
 
-/** Neighboring words that were taken for the same. */
+/** Groups neighboring words with the same claim into spans. */
 function spansOf(sheet: Sheet): readonly { readonly claim: Claim | "free"; readonly text: string }[] {
   const spans: { claim: Claim | "free"; from: number; to: number }[] = [];
   sheet.claims.forEach((taken, at) => {

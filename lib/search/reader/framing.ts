@@ -14,7 +14,7 @@ import { isBaseVerb, isEveryday, isVerb } from "@/lib/search/reader/english";
 import { FRAMING_WEIGHTS, type FramingFeature } from "@/lib/search/reader/weights";
 import { compiled } from "@/lib/search/tables/compiled";
 
-/** Weight of a word before the last role. A positive score favors framing. */
+/** A word before the last role, with its weight. A positive score favors framing. */
 export interface WeighedWord {
   readonly at: number;
   readonly features: readonly FramingFeature[];
@@ -22,7 +22,7 @@ export interface WeighedWord {
   readonly isFraming: boolean;
 }
 
-/** Concept that a word belongs to, or none. */
+/** The concept that a word belongs to; null if none. */
 type Concept = "role" | "industry" | "organization" | "place" | "size" | "negation" | "told" | null;
 
 const pronouns: ReadonlySet<string> = new Set(phrasesNaming("asking", "pronoun"));
@@ -32,8 +32,8 @@ const sizes = compiled("framing-sizes", PhraseIndex.kind<true>(), () =>
 );
 const asking: ReadonlySet<string> = new Set(askingPhrases("request").flatMap(phraseWords));
 /**
- * Claims the framing at the start of a query as noise. No list of framings is complete, so each
- * word adds a weight to framing or to content, and the cut is made where the sum is largest.
+ * Claims the framing at the start of a query as noise, and returns the words with their weights. No list of framings is
+ * complete, so each word adds a weight to framing or to content, and the cut is made where the sum is largest.
  */
 export function readFraming(sheet: Sheet): readonly WeighedWord[] {
   const concepts = conceptsIn(sheet);
@@ -44,7 +44,7 @@ export function readFraming(sheet: Sheet): readonly WeighedWord[] {
   let best = 0;
   let bestScore = 0;
   let score = 0;
-  // Each word that goes over to the framing brings its weight there and loses the one among the content.
+  // Moving a word to the framing adds its weight as framing and removes its weight as content.
   for (let cut = 1; cut <= lastRole; cut++) {
     score += weigh(features[cut - 1] ?? []);
     if (score <= bestScore) continue;
@@ -52,7 +52,7 @@ export function readFraming(sheet: Sheet): readonly WeighedWord[] {
     bestScore = score;
   }
   for (let at = 0; at < best; at++) {
-    // After "whom should I contact about" comes the subject of the question.
+    // "Whom should I contact about" is followed by what the person is in charge of.
     const charge = chargeLengthAt(sheet, at);
     if (charge > 0 && at + charge === best) claim(sheet, at, best, "charge");
   }
@@ -63,9 +63,7 @@ export function readFraming(sheet: Sheet): readonly WeighedWord[] {
   return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
 }
 
-/**
- * Tells whether framing names a concept that the query asks for: "in which law firms can I find …".
- */
+/** Reports whether the framing names a concept that the query asks for: "in which law firms can I find …". */
 function isNamedFirst(sheet: Sheet, concepts: readonly Concept[], at: number): boolean {
   const concept = concepts[at];
   const isNamed = concept === "industry" || concept === "place" || concept === "organization";
@@ -79,8 +77,8 @@ function endOfConcept(concepts: readonly Concept[], at: number): number {
 }
 
 /**
- * Takes out the words behind everything that is asked for, where they speak of something else:
- * "Sent from my phone", "for my next campaign". Runs once all else has taken its words.
+ * Claims the words at the end of a query as noise if they are about something else: "Sent from my phone", "for my next
+ * campaign". Runs after everything else has claimed its words.
  */
 export function readClosing(sheet: Sheet): void {
   const concepts = conceptsIn(sheet);
@@ -98,7 +96,7 @@ export function readClosing(sheet: Sheet): void {
   }
 }
 
-/** After one of these stands what is said of those who are asked for. */
+/** Words before a description of the people asked for. */
 const QUALIFYING: ReadonlySet<string> = new Set("who that which whose with".split(" "));
 
 function weigh(features: readonly FramingFeature[]): number {
@@ -149,12 +147,12 @@ function isRoleAt(sheet: Sheet, concepts: readonly Concept[], at: number): boole
   return concepts[at] === "role" && gapAt(sheet, at) < GAP.comma;
 }
 
-/** Whether no longer phrase begins here: "supply", and not "supply chain". */
+/** Reports whether no longer phrase begins here: "supply", and not "supply chain". */
 function isShort(sheet: Sheet, at: number): boolean {
   return knownPhrases(sheet).knownAt(at) <= 1;
 }
 
-/** Whether a person belongs to the asker: "our CEO", "a client". */
+/** Reports whether this is a person on the sender's side: "our CEO", "a client". */
 function isOwned(sheet: Sheet, concepts: readonly Concept[], at: number): boolean {
   let first = at;
   while (first > 0 && concepts[first - 1] !== null && gapAt(sheet, first) < GAP.comma) first--;
@@ -165,23 +163,20 @@ function isOwned(sheet: Sheet, concepts: readonly Concept[], at: number): boolea
   return isAsker || OWNING.has(sheet.folded[first - 1] ?? "");
 }
 
-/** "I'd", "let's". */
+/** Contractions: "I'd", "let's". */
 const CONTRACTED = /^(?:i|we|you|they|it|let|that|there|who)['’](?:d|m|re|ve|ll|s)$/iu;
-/**
- * After one of these a word that may also be a field is what somebody is asked to do: "might
- * supply".
- */
+/** Words after which a word that may also be a function is an action that someone is asked to take: "might supply". */
 const COMMANDING: ReadonlySet<string> = askingWords("framing-commanding");
-/** Minimum count in titles of a verb that is also a field: "process". */
+/** Minimum count in titles for a verb to count as a word of titles: "process". */
 const OF_TITLES = 3;
 
-/** "A rep looking for IT managers" tells of the sender. */
+/** "A rep looking for IT managers" describes the sender. */
 const LOOKING: ReadonlySet<string> = new Set("looking searching seeking trying hoping hunting after".split(" "));
 /** "Boss wants a list of CFOs". */
 const WANTS: ReadonlySet<string> = new Set("wants needs asked told said says asks".split(" "));
 const OWNING: ReadonlySet<string> = new Set("my our your".split(" "));
 
-/** For each word the concept that the longest known phrase around it says. */
+/** Returns, for each word, the concept of the longest known phrase that covers it. */
 function conceptsIn(sheet: Sheet): readonly Concept[] {
   const concepts: Concept[] = sheet.words.map((_, at) => (sheet.claims[at] === null ? null : claimed(sheet, at)));
   const lengths = sheet.words.map(() => 0);
@@ -213,7 +208,7 @@ function conceptsIn(sheet: Sheet): readonly Concept[] {
     const asked = requestLengthAt(sheet, at);
     if (asked > 1) cover(at, at + asked, null);
   }
-  // "Any idea who manages": words for ranks count wherever they stand.
+  // "Any idea who manages": words for groups of seniorities count in any position.
   for (let at = 0; at < sheet.words.length; at++) concepts.fill("role", at, at + groupLengthAt(sheet, at));
   return concepts;
 }

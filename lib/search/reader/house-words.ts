@@ -8,12 +8,12 @@ function keySet(phrases: readonly string[]): ReadonlySet<string> {
   return new Set(phrases.map((phrase) => phraseKeys(phrase).join(" ")));
 }
 
-/** Whether leaders of this are asked for by what they do, where a house is named. */
+/** Reports whether leaders of this are asked for by their function if the query names an employer. */
 export function isLedInHouse(keys: readonly string[]): boolean {
   return ledInHouse.has(keys.join(" "));
 }
 
-/** Whether nobody directs this within another business: "mining managers" work in mining. */
+/** Reports whether companies in other industries have no department for this: "mining managers" work in mining. */
 export function isUndirected(keys: readonly string[]): boolean {
   return undirected.has(keys.join(" "));
 }

@@ -13,11 +13,11 @@ import { NamedValues } from "@/lib/search/tables/named-values";
 /** Industries and companies that a query names. */
 interface Houses {
   readonly industries: readonly string[];
-  /** Parts that are left for the role. */
+  /** Parts left for the role. */
   readonly rest: readonly Part[];
-  /** Companies that are asked for by name, as written. */
+  /** Names of companies that the query asks for, as written. */
   readonly companyNames: readonly string[];
-  /** Why parts were taken for an industry, or not. */
+  /** The features that decided whether parts are industries. */
   readonly labelled: readonly Labelled[];
 }
 
@@ -47,16 +47,13 @@ export function readHouses(sheet: Sheet, parts: readonly Part[], hasGroup: boole
   };
 }
 
-/** The words of an industry as written, unless only their corrected forms name it. */
+/** Returns the words of an industry as written, unless only their corrected forms name it. */
 function nameOf(sheet: Sheet, { from, to }: Part): string {
   const written = textOf(sheet, from, to).toLowerCase();
   return askIndustry(written).length > 0 ? written : sheet.folded.slice(from, to).join(" ");
 }
 
-/**
- * Takes goods that are listed before an industry for industries: "paint, plastics or chemical
- * companies".
- */
+/** Marks goods listed before an industry as industries: "paint, plastics or chemical companies". */
 function markGoods(rows: readonly Row[]): void {
   for (let at = rows.length - 1; at >= 0; at--) {
     const row = rows[at] as Row;
@@ -69,7 +66,7 @@ function markGoods(rows: readonly Row[]): void {
   }
 }
 
-/** Name of the industry that makes these goods, or null. */
+/** Returns the name of the industry that makes these goods; null if there is none. */
 function goodsOf(part: Part): string | null {
   const id = goods.get(partKeys(part).join(" "));
   return id === undefined || part.industry !== undefined ? null : nameOfIndustry(id);
@@ -79,12 +76,12 @@ const goods = compiled("goods", NamedValues.kind<string>(), () =>
   NamedValues.of(listCompanyTrades().map(({ phrase, id }) => [phraseKeys(phrase).join(" "), id] as const)),
 );
 
-/** Words that can only be a company in general; "brands" and "studios" may be anything. */
+/** Words that can only mean a company; "brands" and "studios" may mean anything. */
 const COMPANY_WORDS: ReadonlySet<string> = askingWords("houses-company-words");
 
 /**
- * "Niche software companies": the word for a company says no more, and neither does what goes with
- * its business.
+ * Marks words for a company as noise where they add nothing, together with the words that qualify its industry: "niche
+ * software companies". Capitalized words before them after "at" or "in" are a company's name.
  */
 function markOrganizations(sheet: Sheet, rows: readonly Row[]): void {
   rows.forEach((row, at) => {
@@ -111,8 +108,8 @@ function markOrganizations(sheet: Sheet, rows: readonly Row[]): void {
 }
 
 /**
- * Parts that belong to a word for a company: industries, and behind "at" or "in" everything but
- * jobs.
+ * Returns the parts that belong to a word for a company: industries, and after "at" or "in" everything but jobs and
+ * seniorities.
  */
 function stretchBefore(rows: readonly Row[], end: number): readonly Row[] {
   let from = end;

@@ -8,11 +8,11 @@ import { isContent, isUnknown, partKeys, type Row } from "@/lib/search/reader/ro
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/weights";
 import type { Seniority } from "@/lib/search/seniority";
 
-/** Their names stand before what they are it of: "owners of gyms", "restaurant founders". */
+/** Seniorities whose company is named by its industry: "owners of gyms", "restaurant founders". */
 const OF_HOUSE: ReadonlySet<Seniority> = new Set(["owner", "founder"]);
 /**
- * Ranks at the top of a company, before the company's industry: "CEO of a freight forwarder", "CEO
- * insurance brokers".
+ * Seniorities at the top of a company, before the company's industry: "CEO of a freight forwarder", "CEO insurance
+ * brokers".
  */
 const OF_COMPANY: ReadonlySet<Seniority> = new Set(["founder", "owner", "c_suite"]);
 const FOUNDERS: ReadonlySet<string> = new Set(["founder", "cofounder", "entrepreneur", "owner", "proprietor"]);
@@ -27,8 +27,8 @@ export interface Labelled {
 }
 
 /**
- * Decides which parts are industries and which belong to the role. Each decision is a feature of
- * its neighbors, so decisions are repeated until none changes.
+ * Decides which parts are industries and which belong to the role. Each decision is a feature of its neighbors, so
+ * rounds repeat until no decision changes, `MOST_ROUNDS` at most.
  */
 export function labelParts(sheet: Sheet, rows: readonly Row[], hasGroup: boolean): readonly Labelled[] {
   const either = rows.flatMap((row, at) => (row.part.industry === undefined ? [] : [at]));
@@ -49,7 +49,7 @@ function label(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: boolean
   return { part: row.part, features, score };
 }
 
-/** A part with what stands beside it, no comma between. */
+/** A part with its neighbors, if no comma separates them. */
 interface Place {
   readonly sheet: Sheet;
   readonly rows: readonly Row[];
@@ -58,7 +58,7 @@ interface Place {
   readonly keys: readonly string[];
   readonly leans: boolean;
   readonly hasGroup: boolean;
-  /** The part before, and the part behind, a link or not. */
+  /** The part before, unless it is a link, and the part after, which may be a link. */
   readonly before: Row | null;
   readonly after: Row | null;
   readonly link: Part["link"];
@@ -88,7 +88,7 @@ function featuresOf(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: bo
   return [...itself(place), ...(part.role?.job === undefined ? asField(place) : asJob(place))];
 }
 
-/** Names of fields, before a value that is therefore an industry, or is none: "sector: logistics", "role=marketing". */
+/** Names of fields, before a value that is therefore an industry or a role: "sector: logistics", "role=marketing". */
 const INDUSTRY_FIELDS: ReadonlySet<string> = askingWords("industry-label");
 const ROLE_FIELDS: ReadonlySet<string> = askingWords("role-label");
 
@@ -106,7 +106,10 @@ function itself({ sheet, part, leans }: Place): readonly IndustryFeature[] {
 /** Workplaces of professions: "architects' practices", "dentists' offices". */
 const PRACTICES: ReadonlySet<string> = new Set("practice office surgery studio chamber clinic".split(" "));
 
-/** "Plumbers", "insurance brokers": a job, unless others work there. */
+/**
+ * Returns the features of a job, such as "plumbers" or "insurance brokers". It is an industry only where it is the
+ * employer of others.
+ */
 function asJob(place: Place): readonly IndustryFeature[] {
   const { sheet, rows, at, part, before, after, holder } = place;
   const link = place.link ?? (part.isPlural === true ? marksStretch(rows, at) : undefined);
@@ -146,7 +149,7 @@ function asField(place: Place): readonly IndustryFeature[] {
 function behindLink(place: Place): readonly IndustryFeature[] {
   const { rows, at, part, keys, leans, hasGroup, link, holder } = place;
   const features: IndustryFeature[] = [];
-  // In "who runs breweries", the plural names businesses and not a field of work to be in charge of.
+  // In "who runs breweries", the plural names businesses and not a function to be in charge of.
   if (isInCharge(place) && (part.role !== undefined || part.isPlural !== true)) features.push("inCharge");
   const marked = link ?? (part.isPlural === true && !leans ? marksStretch(rows, at) : undefined);
   if (marked === "at") return [...features, "behindAt"];
@@ -231,7 +234,10 @@ function behindOther({ rows, at, part, leans, before, after }: Place): readonly 
   return ["behindRank", ...(!leans && hasDefinite(rows, at) ? (["behindRankBesideRole"] as const) : [])];
 }
 
-/** Features of a part without markers: beside a role it is an industry, alone it is a role. */
+/**
+ * Returns the features of a part without markers. It leans to an industry beside a role, and to a role beside a
+ * seniority or an employer's industry.
+ */
 function alone({ rows, at, part, leans, hasGroup, before, after, link }: Place): readonly IndustryFeature[] {
   if (part.role === undefined || part.role.rank !== undefined) return [];
   if (link !== undefined && link !== "and" && link !== "or") return [];
@@ -259,7 +265,7 @@ function alone({ rows, at, part, leans, hasGroup, before, after, link }: Place):
   ];
 }
 
-/** "Italy / ecommerce / logistics managers": nothing stands beside it between two commas. */
+/** Reports whether the part is alone between two separators: "Italy / ecommerce / logistics managers". */
 function isWholeSegment(rows: readonly Row[], at: number): boolean {
   const next = rows[at + 1];
   if ((at > 0 && rows[at]?.part.cut === "none") || next?.part.cut === "none") return false;
@@ -269,7 +275,7 @@ function isWholeSegment(rows: readonly Row[], at: number): boolean {
   return !list.some(({ part }) => part.link === "and" || part.link === "or");
 }
 
-/** Whether another segment says a job, or a rank with what it is of. */
+/** Reports whether another segment names a job, or a seniority with its function. */
 function hasWholeRole(rows: readonly Row[], at: number): boolean {
   return rows.some(({ part, use }, other) => {
     if (other === at || use !== null || part.role === undefined) return false;
@@ -291,7 +297,9 @@ function isContentRow(row: Row | null): boolean {
     : row.part.industry === undefined && !row.part.isOrganisation;
 }
 
-/** The link right before; in "in de bouw" the article is spelt as an "of". */
+/**
+ * Returns the link right before the part. In "in de bouw" the article is read as "of", so the "in" before it counts.
+ */
 function linkBefore(rows: readonly Row[], at: number): Part["link"] {
   if (rows[at]?.part.cut !== "none") return undefined;
   const link = rows[at - 1]?.part.link;
@@ -299,10 +307,7 @@ function linkBefore(rows: readonly Row[], at: number): Part["link"] {
   return lead === "at" || lead === "in" ? lead : link;
 }
 
-/**
- * The "at" or "in" before a stretch of words that may all be of one house: "at niche software
- * companies".
- */
+/** Returns the "at" or "in" before a run of words that may all describe one company: "at niche software companies". */
 export function marksStretch(rows: readonly Row[], at: number): "at" | "in" | undefined {
   for (let from = at; from > 0 && rows[from]?.part.cut !== "break"; from--) {
     const before = rows[from - 1] as Row;
@@ -317,7 +322,7 @@ export function marksStretch(rows: readonly Row[], at: number): "at" | "in" | un
   return undefined;
 }
 
-/** After "who runs" stands what somebody does. */
+/** Reports whether the part follows a phrase such as "who runs", and is thus what a person does. */
 function isInCharge({ sheet, rows, at }: Place): boolean {
   let first = at;
   while (
@@ -331,7 +336,10 @@ function isInCharge({ sheet, rows, at }: Place): boolean {
   return part !== undefined && part.cut !== "comma" && sheet.claims[part.from - 1] === "charge";
 }
 
-/** "Jewellers in Portugal, CTO": several of a job first, and one who has a rank apart from them. */
+/**
+ * Reports whether a plural job comes first, and one person with a seniority apart from it: "Jewellers in Portugal,
+ * CTO".
+ */
 function isHouseBeforeRank({ sheet, rows, at, part }: Place): boolean {
   const next = rows[1];
   if (at > 0 || part.isPlural !== true || next === undefined || next.part.cut === "none") return false;
@@ -344,7 +352,10 @@ function isSingular({ words }: Sheet, { to }: Part): boolean {
   return last !== undefined && last.folded === last.key;
 }
 
-/** "Policy or government people": of a list of two the second can only be a business. */
+/**
+ * Reports whether the second part of a list can only be an industry, and nothing else in the query a role: "policy or
+ * government people".
+ */
 function listsTrades(rows: readonly Row[], at: number): boolean {
   const listed = rows[at + 2];
   const isAlone = rows.every(
@@ -353,12 +364,12 @@ function listsTrades(rows: readonly Row[], at: number): boolean {
   return isAlone && listed?.part.cut === "none" && listed.part.industry !== undefined && listed.part.role === undefined;
 }
 
-/** "Leaders in logistics at retailers": where they work is told behind it. */
+/** Reports whether the employer's industry follows: "leaders in logistics at retailers". */
 function isHousedBehind(rows: readonly Row[], from: number): boolean {
   return rows.some(({ part }, at) => at > from && part.link === "at" && rows[at + 1]?.part.industry !== undefined);
 }
 
-/** Whether something marks another part as where people work: "at banks", "oil companies". */
+/** Reports whether another part is marked as the employer's industry: "at banks", "oil companies". */
 function isHoused(rows: readonly Row[], except: number): boolean {
   return rows.some(({ use }, at) => {
     const isBeforeOrganization = rows[at + 1]?.part.isOrganisation === true && rows[at + 1]?.part.cut === "none";
@@ -377,7 +388,7 @@ function hasOtherContent(rows: readonly Row[], except: number): boolean {
   );
 }
 
-/** Some other part that can only be what somebody does. */
+/** Reports whether another part can only be a job or a function. */
 function hasDefinite(rows: readonly Row[], except: number): boolean {
   return rows.some(({ part, use }, at) => at !== except && use === null && isDefinite(part));
 }
@@ -397,7 +408,10 @@ function hasRankBeside(rows: readonly Row[], except: number): boolean {
   );
 }
 
-/** "AI startup founders", "fleet owners": of a business, and of no department. */
+/**
+ * Reports whether a founder or owner follows, so that this is a company's industry and not a function: "AI startup
+ * founders", "fleet owners".
+ */
 function isFounded(sheet: Sheet, { to }: Part): boolean {
   return FOUNDERS.has(sheet.keys[to] ?? "") || FOUNDERS.has(sheet.keys[to + 1] ?? "");
 }

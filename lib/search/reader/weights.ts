@@ -1,26 +1,26 @@
 /**
- * Weights for an industry, and against a role, of words that can be either: "logistics at banks",
- * "logistics managers". The weights that apply are added up; above zero it is a line of business.
- * `peoplepages explain` shows each at work.
+ * Weights for an industry and against a role, for words that can be either: "logistics at banks", "logistics managers".
+ * The weights that apply are added up; a sum above zero means an industry. `peoplepages explain` shows each of them in
+ * use.
  */
 export const INDUSTRY_WEIGHTS = {
-  /** Nothing that titles have: "breweries". */
+  /** Not a role: "breweries". */
   onlyIndustry: 3,
-  /** Words that are a field of work first: "marketing", "payroll". */
+  /** Words that are a function first: "marketing", "payroll". */
   leansToFunction: -1.5,
   /** "Sector: logistics". */
   labelledIndustry: 20,
   /** "Role: logistics". */
   labelledRole: -20,
-  /** In the plural, as businesses are named: "banks". */
+  /** In the plural, like names of businesses: "banks". */
   plural: 1,
   behindAt: 7,
   behindIn: 4,
-  /** "In marketing", where nothing else says what is done. */
+  /** "In marketing", if nothing else in the query says what people do. */
   leaningInAlone: -6,
-  /** "In logistics at retailers", behind words for many ranks: the house stands behind it. */
+  /** "In logistics at retailers", after words for several seniorities: the employer follows. */
   ledInHouse: -9,
-  /** "In sales directors": a rank behind it leads it. */
+  /** "In sales directors": the seniority after it belongs to it. */
   rankBehindIn: -7,
   behindOfOwner: 7,
   behindOfJob: 6,
@@ -37,7 +37,7 @@ export const INDUSTRY_WEIGHTS = {
   listedBeforeOrganization: 6,
   /** The name of a job: "electricians". */
   isJob: -6,
-  /** "HR managers at plumbers": several of a job, or one with an article, where others work. */
+  /** "HR managers at plumbers": a job in the plural or with an article, where others work. */
   jobHouse: 5,
   jobHouseless: -7,
   /** "Insurance broker managers". */
@@ -52,8 +52,7 @@ export const INDUSTRY_WEIGHTS = {
   beforeFunction: 3,
   leaningBeforeFunction: -5,
   /**
-   * "Software engineering": of two fields that are both, the second is what is done only where it
-   * leans to that.
+   * "Software engineering": both words can be either. The first is an industry only if the second leans to a function.
    */
   beforeEither: -4,
   pluralBeforeAnything: 4,
@@ -61,12 +60,12 @@ export const INDUSTRY_WEIGHTS = {
   behindIndustry: 4,
   behindJob: 5,
   behindFunction: 4,
-  /** "Heads of retail marketing": both are what they lead. */
+  /** "Heads of retail marketing": they lead both. */
   leaningBehindFunctionOf: -8,
   behindOwner: 4,
   behindRank: -3,
   behindRankBesideRole: 6,
-  /** Beside nothing: the rest of the query decides. */
+  /** Without neighbors, the rest of the query decides. */
   aloneBesideRole: 4,
   aloneHoused: -8,
   aloneRanked: -4,
@@ -78,7 +77,7 @@ export const INDUSTRY_WEIGHTS = {
   besideOther: -3,
   /** Weight for people in charge, as in "who runs logistics". */
   inCharge: -12,
-  /** "Policy or charity folks": what is listed with a line of business is one. */
+  /** "Policy or charity folks": what is listed with an industry is one. */
   listedWithIndustry: 5,
   listedWithTitle: -9,
   leaningListedWithTitle: -6,
@@ -87,14 +86,14 @@ export const INDUSTRY_WEIGHTS = {
 export type IndustryFeature = keyof typeof INDUSTRY_WEIGHTS;
 
 /**
- * What a word weighs where it only asks, before anybody is named, and where it says who is asked
- * for. The cut between both is made where the sum is largest.
+ * Weights of a word as framing, before anybody is described, and as content, which describes who is asked for. The cut
+ * between both is made where the sum is largest.
  */
 export const FRAMING_WEIGHTS = {
   pronoun: { framing: 3, content: -3 },
   verb: { framing: 1.5, content: -1.5 },
   adverb: { framing: 1.5, content: -1.5 },
-  /** Words that stand in known ways of asking: "list", "any", "looking". */
+  /** Words of known framings: "list", "any", "looking". */
   asking: { framing: 1, content: -0.5 },
   link: { framing: 0.2, content: 0 },
   /** "A roster of plant managers". */
@@ -103,7 +102,7 @@ export const FRAMING_WEIGHTS = {
   /** "Dig out", "track down". */
   particle: { framing: 0.7, content: -1 },
   unknown: { framing: 0, content: 0.8 },
-  /** "Desperate": everyday English that no title has. */
+  /** "Desperate": an everyday English word that no title has. */
   everyday: { framing: 0.5, content: 0 },
   number: { framing: -1, content: 1 },
   role: { framing: -3, content: 2 },
@@ -116,7 +115,7 @@ export const FRAMING_WEIGHTS = {
   partitive: { framing: 1.5, content: 0 },
   /** "Our CEO", "my team". */
   owned: { framing: 4, content: 0 },
-  /** "Dispatch", "interview": also what is done. */
+  /** "Dispatch", "interview": words for a role that are also verbs. */
   conceptAndVerb: { framing: 1, content: 0 },
   /** "You might supply". */
   commanded: { framing: 5, content: -1 },

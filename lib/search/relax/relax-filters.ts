@@ -11,7 +11,7 @@ import { readTitle } from "@/lib/search/titles";
 /** One search to try instead, and how it differs from the query as read. */
 export interface Relaxation {
   readonly filters: PeopleFilters;
-  /** Words of titles that are not asked for. */
+  /** Title words that the search does not ask for. */
   readonly leftOut: readonly string[];
   readonly widened: readonly Widening[];
 }
@@ -23,11 +23,10 @@ export interface Widening {
 }
 
 /**
- * The searches to try where a query matches nobody (D40), in order. The first leaves out title
- * words that no title on file has. The next go one level up from there: title, industry and city
- * each by itself, then all together. Filters `sent` as parameters hold in every step, as do
- * exclusions, seniority, countries, headcount and company. Returns no steps if nothing is left of
- * the role that the query asks for.
+ * Returns the searches to try if a query matches nobody (D40), in order. The first leaves out title words that no title
+ * on file has. The next go one level up from there: title, industry and city each by itself, then all together, and
+ * last with the broader functions of the title. Filters `sent` as parameters hold in every step, as do exclusions,
+ * seniority, countries, headcount and company. Returns no steps if nothing is left of the role that the query asks for.
  */
 export function relaxFilters(
   read: PeopleFilters,
@@ -61,7 +60,7 @@ export function relaxFilters(
 
 interface Step {
   readonly widening: Widening;
-  /** Filters that it replaces. */
+  /** Filters that the step replaces. */
   readonly without: readonly (keyof PeopleFilters)[];
 }
 
@@ -76,7 +75,7 @@ function omit(filters: PeopleFilters, names: readonly (keyof PeopleFilters)[]): 
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)));
 }
 
-/** Null where neither a title nor a rank is left. */
+/** Removes the unknown words from titles. Returns null if neither a title nor a seniority is left. */
 function leaveOut(read: PeopleFilters, titles: readonly PartialTitle[]): PeopleFilters | null {
   const left = titles.flatMap(({ title }) => title ?? []);
   if (left.length > 0) return { ...read, title: [...new Set(left)] };
@@ -84,8 +83,8 @@ function leaveOut(read: PeopleFilters, titles: readonly PartialTitle[]): PeopleF
 }
 
 /**
- * Drops `titleInWords`: it also finds functions next to the one asked for, which would be a second
- * level.
+ * Widens titles to functions; null if that is impossible. Drops `titleInWords`, which also finds functions next to the
+ * one asked for and would thus add a second level.
  */
 function widenTitles(filters: PeopleFilters, sent: PeopleFilters, isBroader = false): Step | null {
   const asked = filters.title ?? [];
@@ -103,7 +102,8 @@ function widenTitles(filters: PeopleFilters, sent: PeopleFilters, isBroader = fa
 }
 
 /**
- * Owners who practice a profession as the owners in its industry: "vets who own their practice".
+ * Reads owners who practice a profession as the owners in its industry: "vets who own their practice". Returns null for
+ * other queries.
  */
 function widenOwners({ title = [], seniority = [], industry }: PeopleFilters, sent: PeopleFilters): Step | null {
   const isSent = sent.title !== undefined || sent.industry !== undefined;
@@ -133,7 +133,7 @@ function widenCities(filters: PeopleFilters, sent: PeopleFilters): Step | null {
   return to && { widening: { what: "city", from: city, to }, without: ["city"] };
 }
 
-/** Widens those of several places that can be. */
+/** Widens each of several places if possible; null if none can be widened. */
 function widerPlaces(places: readonly PlaceFilter[]): PeopleFilters | null {
   const wider = places.map(widerPlace);
   if (wider.every((place) => place === null)) return null;

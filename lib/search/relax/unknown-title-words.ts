@@ -4,20 +4,19 @@ import { readWords } from "@/lib/search/read-words";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { readTitle } from "@/lib/search/titles";
 
-/** An asked title without the words that no title on file contains. */
+/** A title of a query without the words that no title on file contains. */
 export interface PartialTitle {
-  /** Null where nothing is left that names a role. */
+  /** Null if nothing is left that names a role. */
   readonly title: string | null;
-  /** Words as they stand in the title. */
+  /** Words as in the title. */
   readonly leftOut: readonly string[];
 }
 
 const WORD = /\S+/g;
 
 /**
- * The words of a title that the vocabulary has no meaning for, each with the other forms that match
- * it. A word with a meaning is never left out, since it also finds people whose titles lack the
- * word.
+ * Returns the words of a title that the lexicon has no meaning for, each with the other forms that match it. A word
+ * with a meaning is never left out, since it also finds people whose titles lack the word.
  */
 export function unexplainedWords(title: string, spelling: Spelling): readonly (readonly string[])[] {
   const { parts } = readTitle(mendTitle(title, spelling));
@@ -25,7 +24,7 @@ export function unexplainedWords(title: string, spelling: Spelling): readonly (r
   return plain.flatMap(({ words }) => words.map(wordForms));
 }
 
-/** Leaves out the unexplained words of which no form is on file. */
+/** Removes the unexplained words without any form on file. */
 export function leaveOutWords(title: string, spelling: Spelling, isOnFile: (word: string) => boolean): PartialTitle {
   const missing = new Set(
     unexplainedWords(title, spelling).flatMap((forms) => (forms.some(isOnFile) ? [] : forms.slice(0, 1))),

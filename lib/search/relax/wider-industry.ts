@@ -1,9 +1,6 @@
 import { allMeant, askIndustry, meantIndustries } from "@/lib/search/industries";
 
-/**
- * Names that the tables read as several industries. The fewer a name holds, the nearer it is to
- * each of them.
- */
+/** Names that cover several industries. The fewer a name covers, the closer it is to each of them. */
 const WIDE =
   `financial services, professional services, finance, life sciences, health care, technology, media, entertainment,
   manufacturing, logistics, energy, construction, retail, consumer goods, food, travel, agriculture, education, government,
@@ -15,8 +12,8 @@ const WIDE =
 let wide: readonly { readonly label: string; readonly ids: readonly string[] }[] | null = null;
 
 /**
- * The industry one level up: the narrowest of the wide ones that holds everything the asked one
- * means, and more. Null for an industry that is unknown or that no wide one holds.
+ * Returns the industry one level up: the narrowest of the wide ones that covers everything the given one means, and
+ * more. Returns null for an unknown industry or one that no wide one covers.
  */
 export function widerIndustry(industry: string): string | null {
   wide ??= WIDE.map((label) => ({ label, ids: askIndustry(label) })).sort(

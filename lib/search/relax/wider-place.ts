@@ -5,9 +5,9 @@ import { placeKey } from "@/lib/search/places/place-tokens";
 import { regionOf } from "@/lib/search/places/regions";
 
 /**
- * A city as its metropolitan area where one is known, else as its state; several cities as the area that holds all of
- * them, else as their states or first-level regions. Null for what is no city, and where no region is known but the
- * country: a country is never asked for instead of a city.
+ * Widens a city to its metropolitan area if one is known, otherwise to its state; several cities to the area that
+ * contains all of them, otherwise to their states or first-level regions. Returns null if there is no city, or if only
+ * the country is known: a country never replaces a city.
  */
 export function widerPlace({ country, state, city }: PlaceFilter): PlaceFilter | null {
   if (city === undefined || city.length === 0) return null;
@@ -17,7 +17,7 @@ export function widerPlace({ country, state, city }: PlaceFilter): PlaceFilter |
   return cities === null ? { ...place, state } : { ...place, state, city: cities };
 }
 
-/** The regions that the cities of one country lie in; null if that is not known of one of them. */
+/** Returns the regions of cities of one country; null if the region of one of them is unknown. */
 function widerRegion(country: readonly CountryCode[], cities: readonly string[]): PlaceFilter | null {
   const [only, ...others] = country;
   if (only === undefined || others.length > 0) return null;
@@ -26,7 +26,7 @@ function widerRegion(country: readonly CountryCode[], cities: readonly string[])
   return known.length < cities.length ? null : { country, region: [...new Set(known)] };
 }
 
-/** The cities of the conurbation that holds all of these and others. */
+/** Returns the cities of the metropolitan area that contains all of these and others; null if there is none. */
 function metropolisOf(asked: readonly string[], states: readonly UsStateCode[]): readonly string[] | null {
   for (const area of US_AREAS) {
     const { cities } = area;

@@ -5,15 +5,16 @@ import type { Seniority } from "@/lib/search/seniority";
 import type { TitlePart } from "@/lib/search/title-parts";
 import { readTitle } from "@/lib/search/titles";
 
-/** A title one level up: any of these, with the ranks that the title itself says. */
+/** A title one level up: any of these, with the seniorities that the title itself names. */
 interface WiderTitle {
   readonly titles: readonly string[];
   readonly seniority: readonly Seniority[];
 }
 
 /**
- * A job as its function: "plant manager" as manufacturing, led by managers. The other words of the
- * title stay. Null where the title names no job, or one without a function of its own.
+ * Widens a job to its function: "plant manager" to manufacturing, led by managers. The other words of the title stay.
+ * `isBroader` takes the broader functions instead. Returns null if the title names no job with such a function, or
+ * names somebody whom the person works for.
  */
 export function widerTitle(title: string, isBroader = false): WiderTitle | null {
   const { parts, words, seniority } = readTitle(title);
@@ -35,7 +36,7 @@ function functionsOf({ kind, says }: TitlePart): readonly string[] {
   return kind === "job" ? functionsOfJob(says[0] ?? "") : [];
 }
 
-/** The words of a title as written, by the form in which they are read. */
+/** Returns the words of a title as written, by the form in which they are read. */
 function writtenWords(title: string): ReadonlyMap<string, string> {
   return new Map(
     title.split(/\s+/).flatMap((written) => {
@@ -45,9 +46,7 @@ function writtenWords(title: string): ReadonlyMap<string, string> {
   );
 }
 
-/**
- * Name of a function in a title: one that is read as this function and as few others as possible.
- */
+/** Returns the name of a function in a title: one that is read as this function and as few others as possible. */
 export function functionLabel(name: string): string {
   return relatedValues("function", name, "label")[0] ?? name.replaceAll("_", " ");
 }

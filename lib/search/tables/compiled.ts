@@ -3,22 +3,25 @@ import { join } from "node:path";
 import { PROJECT_ROOT } from "@/lib/project-root";
 import { type Packed, PackedFile, packFile, type TableKind } from "@/lib/search/tables/packed";
 
-/** Set by the bundler, which compiles the tables; sources that run as they are make their tables themselves. */
+/** Set by the bundler, which compiles the tables. Sources that run unbundled build their tables themselves. */
 const FILE = process.env.COMPILED_LEXICON;
 
 const file = FILE === undefined ? null : openFile(FILE);
 const made = new Map<string, () => Packed>();
 const later: (() => unknown)[] = [];
 
-/** Aligned, as a view of typed arrays must be: a small file would else come as a slice of Node's pool. */
+/**
+ * Returns the file in aligned memory, as typed arrays require. Node may read a small file into a slice of its pool,
+ * which needs a copy.
+ */
 function openFile(name: string): PackedFile {
   const bytes = readFileSync(join(PROJECT_ROOT, "dist", name));
   return new PackedFile(bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes));
 }
 
 /**
- * A table that follows from the lexicon and the code alone. In the product it is read from the file that the build
- * compiled; elsewhere `make` makes it. Names must differ.
+ * Returns a table that depends only on the lexicon and the code. The product reads it from the file that the build
+ * compiled; elsewhere `make` builds it. Names must be unique.
  */
 export function compiled<Table>(name: string, kind: TableKind<Table>, make: () => Table): Table {
   const packed = file?.find(name);
@@ -28,7 +31,7 @@ export function compiled<Table>(name: string, kind: TableKind<Table>, make: () =
   return table;
 }
 
-/** The same, read or made when it is first asked for. */
+/** Like `compiled`, but reads or builds the table on first use. */
 export function compiledLater<Table>(name: string, kind: TableKind<Table>, make: () => Table): () => Table {
   let table: { readonly value: Table } | null = null;
   const get = () => {
@@ -39,7 +42,7 @@ export function compiledLater<Table>(name: string, kind: TableKind<Table>, make:
   return get;
 }
 
-/** The version that the compiled file was written with; null where the tables are not compiled. */
+/** The version in the compiled file; null if the tables are not compiled. */
 export const COMPILED_VERSION = file?.version ?? null;
 
 /** Packs every table of the modules that this process has loaded. */

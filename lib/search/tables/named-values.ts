@@ -1,9 +1,9 @@
 import type { TableKind } from "@/lib/search/tables/packed";
 import { WordCounts } from "@/lib/search/tables/words";
 
-/** Values by name; names of the same value share it. */
+/** Values by name. Equal values are stored once. */
 export class NamedValues<out Value> {
-  /** By name, the number of its value plus one. */
+  /** For each name, the number of its value plus one. */
   readonly #numbers: WordCounts;
   readonly #values: readonly Value[];
 
@@ -24,7 +24,7 @@ export class NamedValues<out Value> {
     return new NamedValues(WordCounts.of(numbers), values);
   }
 
-  /** For values of plain data. */
+  /** Returns the table kind for values that JSON can hold. */
   static kind<Value>(): TableKind<NamedValues<Value>> {
     return {
       pack: (table) => ({ ...WordCounts.kind.pack(table.#numbers), json: table.#values }),

@@ -1,4 +1,4 @@
-/** A table as it is written to a file: typed arrays, and a value that JSON can hold. */
+/** A table as written to a file: typed arrays, and a value that JSON can hold. */
 export interface Packed {
   readonly arrays: readonly PackedArray[];
   readonly json?: unknown;
@@ -6,18 +6,18 @@ export interface Packed {
 
 export type PackedArray = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 
-/** How a kind of table is written and read. Reading must only look at the arrays: they are the file itself. */
+/** How a kind of table is written and read. `unpack` must not change the arrays, which are views of the file. */
 export interface TableKind<Table> {
   readonly pack: (table: Table) => Packed;
   readonly unpack: (packed: Packed) => Table;
 }
 
-/** A value of plain data. */
+/** Returns the table kind for a value that JSON can hold. */
 export function plain<Value>(): TableKind<Value> {
   return { pack: (json) => ({ arrays: [], json }), unpack: ({ json }) => json as Value };
 }
 
-/** Bytes as they are. */
+/** The table kind for plain bytes. */
 export const BYTES: TableKind<Uint8Array> = {
   pack: (bytes) => ({ arrays: [bytes] }),
   unpack: ({ arrays: [bytes] }) => bytes as Uint8Array,
@@ -26,7 +26,7 @@ export const BYTES: TableKind<Uint8Array> = {
 const ARRAY_TYPES = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array } as const;
 const ALIGNMENT = 8;
 
-/** Where the parts of a table stand in the file: its arrays, and its JSON text if it has one. */
+/** Positions in the file of a table's arrays, and of its JSON text if it has one. */
 interface Section {
   readonly arrays: readonly { readonly type: keyof typeof ARRAY_TYPES; readonly at: number; readonly length: number }[];
   readonly json?: { readonly at: number; readonly length: number };
@@ -53,7 +53,7 @@ export class PackedFile {
     return this.#contents.version;
   }
 
-  /** The table of this name; undefined where the file has none. */
+  /** Returns the table of this name; undefined if the file has none. */
   find(name: string): Packed | undefined {
     const section = this.#contents.sections[name];
     if (section === undefined) return undefined;
@@ -67,7 +67,7 @@ export class PackedFile {
   }
 }
 
-/** Writes tables by their names into the bytes of one file. */
+/** Writes tables, by name, into the bytes of one file. */
 export function packFile(version: string, tables: ReadonlyMap<string, Packed>): Uint8Array {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -91,7 +91,10 @@ export function packFile(version: string, tables: ReadonlyMap<string, Packed>): 
   return joined(version, Object.fromEntries(sections), parts);
 }
 
-/** Positions count from the start of the file, whose head names them: it is written with room for the longest. */
+/**
+ * Puts the head before the tables. Positions count from the start of the file, so the head's size must be known before
+ * the head is written. It is twice the size of the unshifted contents.
+ */
 function joined(version: string, sections: Contents["sections"], parts: readonly Uint8Array[]): Uint8Array {
   const headSize = align(4 + JSON.stringify({ version, sections }).length * 2);
   const moved = Object.fromEntries(

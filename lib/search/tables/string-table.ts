@@ -1,12 +1,12 @@
 import type { TableKind } from "@/lib/search/tables/packed";
 
-/** Strings with numbers from 0 on, in four typed arrays: a map of them would take ten times the memory. */
+/** Strings numbered from 0, in three typed arrays. A map of them would take ten times the memory. */
 export class StringTable {
-  /** All strings one after another. */
+  /** All strings, concatenated. */
   readonly #letters: Uint16Array;
-  /** Where each string begins, and where the last one ends. */
+  /** Start of each string, and finally the end of the last one. */
   readonly #starts: Uint32Array;
-  /** Open addressing by hash: the number plus one, or 0. */
+  /** Open addressing by hash: the string's number plus one, or 0. */
   readonly #slots: Int32Array;
 
   private constructor(letters: Uint16Array, starts: Uint32Array, slots: Int32Array) {
@@ -15,7 +15,7 @@ export class StringTable {
     this.#slots = slots;
   }
 
-  /** The strings must differ. */
+  /** Builds a table of strings, which must be unique. */
   static of(strings: readonly string[]): StringTable {
     const starts = new Uint32Array(strings.length + 1);
     strings.forEach((text, at) => {
@@ -43,7 +43,7 @@ export class StringTable {
     return this.#starts.length - 1;
   }
 
-  /** The number of a string, or -1. */
+  /** Returns the number of a string, or -1. */
   numberOf(text: string): number {
     const mask = this.#slots.length - 1;
     for (let slot = hashOf(text) & mask; ; slot = (slot + 1) & mask) {
@@ -52,7 +52,7 @@ export class StringTable {
     }
   }
 
-  /** The string of a number that `numberOf` gave. */
+  /** Returns the string with a number that `numberOf` returned. */
   textOf(number: number): string {
     return String.fromCharCode(...this.#letters.subarray(this.#starts[number], this.#starts[number + 1]));
   }
@@ -65,14 +65,14 @@ export class StringTable {
   }
 }
 
-/** A power of two, of which less than half are taken. */
+/** Returns a power of two of which the entries take less than half. */
 export function slotsFor(entries: number): number {
   let slots = 4;
   while (slots < entries * 2 + 2) slots *= 2;
   return slots;
 }
 
-/** FNV-1a, mixed once more since only the low bits choose the slot. */
+/** FNV-1a, mixed once more because only the low bits choose the slot. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -2,29 +2,29 @@ import { compiled } from "@/lib/search/tables/compiled";
 import type { TableKind } from "@/lib/search/tables/packed";
 import { StringTable, slotsFor } from "@/lib/search/tables/string-table";
 
-/** Words that were added since the compiled ones, by their numbers. */
+/** Numbers of words that were added to the compiled ones. */
 const added = new Map<string, number>();
 const addedTexts: string[] = [];
 
-/** Packs the added words with the compiled ones, so that the numbers in other tables stay true. */
+/** Packs the added words with the compiled ones, so that the numbers in other tables stay valid. */
 const WORDS: TableKind<StringTable> = {
   pack: (table) => StringTable.kind.pack(StringTable.of([...textsOf(table), ...addedTexts])),
   unpack: StringTable.kind.unpack,
 };
-/** Every word of the tables of search has one number, so that tables hold numbers and compare them. */
+/** Numbers every word of the search tables, so that other tables store and compare numbers. */
 const compiledWords = compiled("words", WORDS, () => StringTable.of([]));
 
 function textsOf(table: StringTable): readonly string[] {
   return Array.from({ length: table.size }, (_, number) => table.textOf(number));
 }
 
-/** The number of a word that some table has, or -1. */
+/** Returns the number of a word; -1 if no table has it. */
 export function numberOf(word: string): number {
   const number = compiledWords.numberOf(word);
   return number >= 0 || added.size === 0 ? number : (added.get(word) ?? -1);
 }
 
-/** The number of a word, a new one where no table has it yet. */
+/** Returns the number of a word, adding the word if no table has it yet. */
 export function addWord(word: string): number {
   const known = numberOf(word);
   if (known >= 0) return known;
@@ -38,11 +38,11 @@ export function wordOf(number: number): string {
   return number < compiledWords.size ? compiledWords.textOf(number) : (addedTexts[number - compiledWords.size] ?? "");
 }
 
-/** Words with a count each, in a third of the memory of a map, in the order they were first given. */
+/** Words with a count each, in the order they were first added. Takes a third of the memory of a map. */
 export class WordCounts {
-  /** Of each word its number and its count. */
+  /** The number and the count of each word. */
   readonly #rows: Int32Array;
-  /** By the word's number: where its row is, plus one. */
+  /** Hash table by the word's number: the index of its row plus one, or 0. */
   readonly #slots: Int32Array;
 
   private constructor(rows: Int32Array, slots: Int32Array) {
@@ -61,7 +61,7 @@ export class WordCounts {
     return new WordCounts(rows, slots);
   }
 
-  /** Counts how often each word is given. */
+  /** Builds a table of how often each word occurs. */
   static counting(words: Iterable<string>): WordCounts {
     const counts = new Map<string, number>();
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -77,7 +77,7 @@ export class WordCounts {
     return this.get(word) > 0;
   }
 
-  /** 0 for a word that is not among them. */
+  /** Returns the count of a word; 0 if it has none. */
   get(word: string): number {
     const number = numberOf(word);
     if (number < 0) return 0;
@@ -98,7 +98,7 @@ export class WordCounts {
   }
 }
 
-/** Where the search for a word of this number begins: neighbors in number are spread. */
+/** Returns the slot at which to start looking for a word's number. Spreads neighboring numbers. */
 export function slotOf(number: number, slots: Int32Array): number {
   return (Math.imul(number, 0x9e3779b1) >>> 8) & (slots.length - 1);
 }

@@ -16,10 +16,12 @@ const aboutOneselfAtOnce = askingSet("oneself-at-once");
 const corrections = askingSet("correction");
 
 /**
- * Takes out what the person who asks says of themselves. Returns what they sell, which may tell
- * whom they look for. A query that says nothing else asks for what it tells: "I work with CFOs in
- * Texas". So this reads a copy of the sheet first: claims are never given back, and lookups
- * remembered for the sheet stay true.
+ * Claims what senders say about themselves as unused. Returns the spans that follow the opening phrases of such
+ * statements, which may name what the senders sell and so whom they look for.
+ *
+ * If a statement names a job or a seniority and the query asks for nobody else ("I work with CFOs in Texas"), the
+ * statement is what is asked for: its spans stay free and the result is empty. Works on a copy of the sheet first,
+ * because claims are never given back and results memoized for the sheet rely on that.
  */
 export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number, to: number])[] {
   const tried = copySheet(sheet);
@@ -37,7 +39,7 @@ export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number
 /** Words for people who are asked for without a title. */
 const ASKED_FOR: ReadonlySet<string> = askingWords("about-oneself-asked-for");
 
-/** Whether a job or a rank is among what is told: "I work with CFOs", and not only what is sold. */
+/** Reports whether the spans name a job or a seniority ("I work with CFOs"), not only what is sold. */
 function namesSomebody(sheet: Sheet, told: readonly (readonly [number, number])[]): boolean {
   return told.some(([from, to]) => {
     for (let at = from; at < to; at++) {
@@ -79,12 +81,12 @@ function claimTold(sheet: Sheet): readonly (readonly [from: number, to: number])
   return told;
 }
 
-/** Words between what is told and the wish that follows from it. */
+/** Most words between a statement and the request that follows from it. */
 const LONGEST_TELLING = 12;
 
 /**
- * "I supply pickers, packers and drivers, so I would like …": a list that is told goes on up to the
- * wish.
+ * Returns the position of the request after a statement, so that a list in the statement continues past its commas: "I
+ * supply pickers, packers and drivers, so I would like …". Null if no such request follows.
  */
 function endBeforeWish(sheet: Sheet, from: number): number | null {
   for (let at = from; at < Math.min(sheet.words.length - 1, from + LONGEST_TELLING); at++) {
@@ -96,14 +98,19 @@ function endBeforeWish(sheet: Sheet, from: number): number | null {
 
 const SO_ASKING: ReadonlySet<string> = askingWords("about-oneself-so-asking");
 
-/** "We want to invite CFOs": what is wanted of them says who is looked for. */
+/**
+ * Reports whether the phrase at this word belongs to a request, which says who is looked for: "We want to invite CFOs".
+ */
 function isAsked(sheet: Sheet, at: number): boolean {
   return keyAt(sheet, at) === "to" && WISHING.has(keyAt(sheet, at - 1)) && gapAt(sheet, at) < GAP.comma;
 }
 
 const APPOSING: ReadonlySet<string> = new Set(["a", "an", "the", "who", "which"]);
 
-/** "Our client, a large insurer, wants …": what is told goes on between two commas. */
+/**
+ * Returns the end of an apposition between two commas if the request follows it: "Our client, a large insurer, wants
+ * …". Null if there is none.
+ */
 function endOfApposition(sheet: Sheet, at: number): number | null {
   if (gapAt(sheet, at) < GAP.comma || !APPOSING.has(sheet.folded[at] ?? "")) return null;
   let end = at + 1;
@@ -111,7 +118,7 @@ function endOfApposition(sheet: Sheet, at: number): number | null {
   return isAskerAt(sheet, end) ? end : null;
 }
 
-/** Whether a word names the asker ("… I", "… is looking", "… asked"). */
+/** Reports whether a word names the sender or begins their request: "… I", "… is looking", "… asked". */
 function isAskerAt(sheet: Sheet, at: number): boolean {
   return at < sheet.words.length && ASKERS.has(sheet.folded[at] ?? "");
 }
@@ -125,8 +132,8 @@ const WISHING: ReadonlySet<string> = askingWords("about-oneself-wishing");
 const SALES: ReadonlySet<string> = new Set("sell selling offer pitch provide".split(" "));
 
 /**
- * "I want to sell payroll software to HR managers": those who are sold to are looked for, where
- * nobody else is.
+ * Returns the position of the people sold to in "I want to sell payroll software to HR managers". They are looked for
+ * unless the query names somebody else; null if it does or nothing is sold.
  */
 function endOfSale(sheet: Sheet, from: number, rest: number, end: number): number | null {
   if (!sheet.keys.slice(from, rest).some((key) => SALES.has(key))) return null;
@@ -138,8 +145,8 @@ function endOfSale(sheet: Sheet, from: number, rest: number, end: number): numbe
 }
 
 /**
- * Whether a job, a rank or a trade is named before what is told or after it: "…; find HR managers
- * in Ohio".
+ * Reports whether a role, a seniority group or an industry is named before the statement or after it: "…; find HR
+ * managers in Ohio".
  */
 function isAnybodyAsked(sheet: Sheet, from: number, end: number): boolean {
   if (from === 0 && end === sheet.words.length) return false;
@@ -147,12 +154,12 @@ function isAnybodyAsked(sheet: Sheet, from: number, end: number): boolean {
   const isAsked = (at: number) =>
     isFree(sheet, at) && (knownAt(at) > requestLengthAt(sheet, at) || isGroupAt(sheet, at));
   const first = endOfList(sheet, end, isAsked);
-  // "As a marketing agency, we sell to CFOs": what stands before tells of oneself too.
+  // In "As a marketing agency, we sell to CFOs", the words before the phrase describe the sender too.
   const last = keyAt(sheet, 0) === "as" ? 0 : from;
   return sheet.words.some((_, at) => (at < last || at >= first) && isAsked(at));
 }
 
-/** "I sell to CFOs, controllers and treasurers": the list goes on behind its comma. */
+/** Returns the end of a list that continues after its comma: "I sell to CFOs, controllers and treasurers". */
 function endOfList(sheet: Sheet, from: number, isAsked: (at: number) => boolean): number {
   let end = from;
   while (isListed(sheet, end) && isAsked(end)) {
@@ -166,12 +173,15 @@ function isListed({ question, words }: Sheet, at: number): boolean {
   return question.slice(words[at - 1]?.end, words[at]?.start).trim() === ",";
 }
 
-/** A colon or a full stop; a comma lists further reasons. */
+/**
+ * Reports whether a reason ends before this word: at a colon, a semicolon or the end of a sentence. A comma lists
+ * further reasons.
+ */
 function endsReason({ question, words }: Sheet, at: number): boolean {
   return /[:;!?]|\.\s/.test(question.slice(words[at - 1]?.end, words[at]?.start));
 }
 
-/** Words that start an explanation, which goes on to the end of its sentence. */
+/** Words that start an explanation. It runs to the end of its sentence. */
 const REASONS: ReadonlySet<string> = new Set(["because", "though", "although"]);
 
 const TELLING_ENDS: ReadonlySet<string> = askingWords("about-oneself-telling-ends");
@@ -184,11 +194,11 @@ function endsTelling(sheet: Sheet, at: number): boolean {
   return gapAt(sheet, at) >= GAP.comma || TELLING_ENDS.has(key);
 }
 
-/** "CTOs, I mean CFOs": what was said before is not asked for. */
+/** Claims what precedes a correction as unused: in "CTOs, I mean CFOs", CTOs are not asked for. */
 export function readCorrection(sheet: Sheet): void {
   for (let at = 1; at < sheet.words.length - 1; at++) {
     const found = freePhraseAt(sheet, corrections, at);
-    // "Founders I mean" says who is meant before.
+    // At the end of a query the phrase corrects nothing: "Founders I mean".
     const match = found !== null && at + found.length < sheet.words.length ? found : null;
     const isNo = keyAt(sheet, at) === "no" && gapAt(sheet, at) >= GAP.end && gapAt(sheet, at + 1) >= GAP.comma;
     if (match === null && !isNo) continue;

@@ -19,18 +19,18 @@ interface PlacedAddress {
 
 const STRETCH = /[^\s,;<>()[\]"“”]+/gu;
 /**
- * What every address has in it; looked for apart, for both in one would try each beginning of a
- * stretch.
+ * Matches what every address contains. Tested separately, because a single pattern for the whole address would retry
+ * from each position of a run of characters.
  */
 const JOINED = /[\p{L}\p{N}](?:\.|@|:\/\/)[\p{L}\p{N}]/u;
 const PHONE = /\+\d[\d\s().-]{6,20}\d|\(\d{3}\)\s?\d{3}[-.\s]?\d{4}|(?<!\d)\d{3}[-.\s]\d{3}[-.\s]\d{4}(?!\d)/g;
 const AROUND = /^['’*_]+|[.:!?'’*_]+$/gu;
-/** Ends that no registry sells and that examples and networks of one's own use. */
+/** Suffixes that no registry sells, used in examples and private networks. */
 const PRIVATE_ENDS: ReadonlySet<string> = new Set(["example", "test", "invalid", "local", "internal"]);
-/** Written like a website and a technology all the same. */
+/** Names of technologies that are written like websites: "node.js". */
 const NO_WEBSITES: ReadonlySet<string> = askingWords("addresses-no-websites");
 
-/** Websites, email addresses, profiles and telephone numbers, in the order in which they stand. */
+/** Finds websites, email addresses, profile URLs and phone numbers, in text order. */
 export function findAddresses(text: string): readonly PlacedAddress[] {
   const found: PlacedAddress[] = [];
   if (text.includes(".") || text.includes("@") || text.includes("://")) {

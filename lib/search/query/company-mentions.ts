@@ -3,21 +3,23 @@ import { readTitle } from "@/lib/search/titles";
 
 const QUOTED = /["“”„«»]([^"“”„«»]{2,80})["“”„«»]/gu;
 const POSSESSIVE = /((?:\p{Lu}[\p{L}\p{N}&.-]*\s+){0,3}[\p{Lu}\p{N}][\p{L}\p{N}&.-]*)['’]s\b/gu;
-/** Words after "at" may be written small; after the others only a capital tells a name. */
+/**
+ * A name after "at" or "@" may be in lower case. After the other prepositions it must start with a capital or a digit.
+ */
 const AFTER_PREPOSITION = /(?<![\p{L}\p{N}])(at|of|from|for|@)\s*(?:the\s+)?(?=([\p{L}\p{N}][^,;:?!()"“”„«»]*))/giu;
 /** Words that end a name. */
 const STOPS: ReadonlySet<string> = new Set(
   "in at from near around who that which with using based located or on across within outside whose where".split(" "),
 );
-/** Words that end a name unless a capital goes on: "Johnson and Johnson". */
+/** Words that end a name unless a capitalized word follows: "Johnson and Johnson". */
 const JOINERS: ReadonlySet<string> = new Set(["and", "by", "for", "of"]);
 const LONGEST_NAME = 6;
 const MOST = 12;
 
 /**
- * Phrases of a query that may be a company's name, likeliest and longest first (D42): quoted, after "at", "of" or
- * "from", or in the possessive. Which of them is a company, only the companies on file tell. Phrases that by themselves
- * are a place, an industry or a role are left out, unless quoted.
+ * Returns the phrases of a query that may be a company's name (D42), likeliest and longest first: quoted, after "at",
+ * "of" or "from", or in the possessive. Only the companies on file decide which of them is one. Leaves out unquoted
+ * phrases that by themselves are a place, an industry or a role.
  */
 export function companyMentions(query: string): readonly string[] {
   const quoted = [...query.matchAll(QUOTED)].map(([, inside = ""]) => inside.trim());
@@ -30,7 +32,10 @@ export function companyMentions(query: string): readonly string[] {
   return phrases.filter((phrase) => quoted.includes(phrase) || !isUnderstood(phrase));
 }
 
-/** Whether a phrase alone is one place, one industry or a known role. "Bank of America" is two of these, so a name. */
+/**
+ * Reports whether a phrase alone is one place, one industry or a known role. "Bank of America" is two of these, so it
+ * may be a name.
+ */
 function isUnderstood(phrase: string): boolean {
   const { filters, unused } = readQuery(phrase);
   const subjects = new Set(Object.keys(filters).map((field) => (PLACE_FIELDS.has(field) ? "place" : field)));
@@ -41,7 +46,7 @@ function isUnderstood(phrase: string): boolean {
 
 const PLACE_FIELDS: ReadonlySet<string> = new Set(["country", "state", "city", "anyPlace", "region"]);
 
-/** The phrases that begin with the first of these words, longest first. */
+/** Returns the phrases that begin with the first of these words, longest first. */
 function beginnings(words: readonly string[], mayBeSmall: boolean): readonly string[] {
   const [first = ""] = words;
   if (!mayBeSmall && !isName(first)) return [];
@@ -61,7 +66,7 @@ function isName(word: string): boolean {
   return /^[\p{Lu}\p{N}]/u.test(word);
 }
 
-/** Without a possessive or a full stop at the end. */
+/** Removes a possessive ending and final periods or apostrophes. */
 function withoutEnd(phrase: string): string {
   return phrase.replace(/(?:['’]s)?[.'’]*$/u, "");
 }

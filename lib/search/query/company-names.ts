@@ -3,7 +3,7 @@ import { GAP } from "@/lib/search/query/query-words";
 import { gapAt, keyAt, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { isCapital, isShouting, isUnknown, type Row } from "@/lib/search/reader/rows";
 
-/** "at Siemens", "from Google", "a utility called Duke Energy". */
+/** Marks rows that name a company: "at Siemens", "from Google", "a utility called Duke Energy". */
 export function markCompanies(sheet: Sheet, rows: Row[]): void {
   rows.forEach((row, at) => {
     if (row.use !== null || !isFirstOfName(sheet, rows, at)) return;
@@ -23,7 +23,7 @@ export function markCompanies(sheet: Sheet, rows: Row[]): void {
 }
 
 const NAMING: ReadonlySet<string> = new Set(["called", "named"]);
-/** "Company name: Acme": the name stands behind it whatever stands between. */
+/** A company's name follows this word even across punctuation: "Company name: Acme". */
 const NAME = "name";
 
 function isFirstOfName(sheet: Sheet, rows: readonly Row[], at: number): boolean {
@@ -48,11 +48,11 @@ function isFirstOfName(sheet: Sheet, rows: readonly Row[], at: number): boolean 
   );
 }
 
-/** "Heads of CS": what a department is called among those who are in it, and no company. */
+/** Short names of departments, which are not companies: "Heads of CS". */
 const DEPARTMENTS: ReadonlySet<string> = askingWords("company-names-departments");
 
 /**
- * Unknown words that lead in to known ones are part of those: "at niche fintechs", "head of Kotlin
+ * Reports whether unknown words lead in to a known part and so belong to it: "at niche fintechs", "head of Kotlin
  * engineering".
  */
 function isLeadIn(rows: readonly Row[], at: number): boolean {

@@ -9,10 +9,10 @@ const INDEX = PhraseIndex.kind<readonly string[]>();
 const concerns = compiled("concerns", INDEX, () => indexProducts(listConcerns()));
 const bought = compiled("bought", INDEX, () => indexProducts(listBought()));
 const products = askingSet("product");
-/** Words before a product. Framing is claimed as noise by then. */
+/** Words before a product. Framing is already claimed as noise when they are read. */
 const ABOUT: ReadonlySet<string> = askingWords("concerns-about");
 
-/** Between both: "on the marketing budget", "pitch my HR tool". */
+/** Words between those of `ABOUT` and the product: "on the marketing budget", "pitch my HR tool". */
 const WHOSE: ReadonlySet<string> = askingWords("concerns-whose");
 
 function indexProducts(products: ReturnType<typeof listConcerns>) {
@@ -22,12 +22,12 @@ function indexProducts(products: ReturnType<typeof listConcerns>) {
   );
 }
 
-/** Titles of the people who choose a product that starts at this word. */
+/** Returns the titles of the people who choose a product that starts at this word; empty if none does. */
 export function concernedBy(sheet: Sheet, at: number): readonly string[] {
   return longestPhraseAt(concerns, sheet.keys, at)?.value ?? [];
 }
 
-/** Words that name people by their duty or by a product that they choose. */
+/** Titles that the query implies by a duty or a product, and the words that say so. */
 export interface Told {
   readonly titles: readonly string[];
   readonly from: number;
@@ -35,8 +35,8 @@ export interface Told {
 }
 
 /**
- * "talk to about payroll software": not who makes such software, but whom it is for. Null where no
- * product is told.
+ * Reads a product as the titles of the people who choose it, not of those who make it: "talk to about payroll
+ * software". Returns null if no product is named.
  */
 export function readProducts(sheet: Sheet): Told | null {
   for (let at = 1; at < sheet.words.length; at++) {

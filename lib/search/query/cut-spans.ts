@@ -1,12 +1,10 @@
-/** Characters of a query, from `start` up to but not including `end`. */
+/** Range of characters in a query; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/**
- * Removes the spans, which may overlap, and the spaces and punctuation left dangling around them.
- */
+/** Removes the spans, which may overlap, and the spaces and punctuation left around them. */
 export function cutSpans(query: string, spans: readonly Span[]): string {
   let left = "";
   let at = 0;

@@ -14,7 +14,7 @@ const INDEX = PhraseIndex.kind<readonly number[]>();
 const verbs = compiled("duty-verbs", INDEX, () => indexDuties(({ verbs }) => verbs));
 const objects = compiled("duty-objects", INDEX, () => indexDuties(({ objects }) => objects));
 const wholes = compiled("duties", INDEX, () => indexDuties(({ phrases }) => phrases));
-/** Titles of those who have a duty, by the duty's row. */
+/** Titles of the people who have a duty, by the row of the duty. */
 const titlesOfDuties = compiled("duty-titles", plain<readonly (readonly string[])[]>(), () =>
   listDuties().map(({ titles }) => titles),
 );
@@ -33,7 +33,7 @@ function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
   );
 }
 
-/** Both persons of "do", as in "who does the hiring"; other verbs have one key for all persons. */
+/** Returns both forms of a phrase with "do", as in "who does the hiring". Other verbs have one key for all persons. */
 function inPersons(phrase: string): readonly string[] {
   return /^do\b/.test(phrase) ? [phrase, phrase.replace("do", "does")] : [phrase];
 }
@@ -45,8 +45,8 @@ function withoutArticle(keys: readonly string[]): readonly string[] {
 }
 
 /**
- * Reads a duty, as in "the folks that buy raw materials", as the titles of people who have it. Its
- * words are taken, so that "materials" is read as nothing else. Null if there is no duty.
+ * Reads a duty, as in "the folks that buy raw materials", as the titles of the people who have it. Claims its words, so
+ * that "materials" is not read as an industry. Returns null if there is no duty.
  */
 export function readDuties(sheet: Sheet): Told | null {
   for (let at = 0; at < sheet.words.length - 1; at++) {
@@ -59,7 +59,7 @@ export function readDuties(sheet: Sheet): Told | null {
   return null;
 }
 
-/** Position of the verb of a duty, if its lead-in starts at this word. */
+/** Returns the position of a duty's verb if its lead-in starts at this word; null otherwise. */
 function dutyStart(sheet: Sheet, at: number): number | null {
   const lead = freePhraseAt(sheet, who, at);
   if (lead !== null) return isOfAnybody(sheet, at) ? at + lead.length : null;
@@ -70,7 +70,10 @@ function dutyStart(sheet: Sheet, at: number): number | null {
   return isDoing ? at + somebody.length : null;
 }
 
-/** "Founders who hire engineers" and "companies that buy steel" are asked for by what they are. */
+/**
+ * Reports whether "who" or "that" refers to people in general. "Founders who hire engineers" and "companies that buy
+ * steel" already say who is asked for.
+ */
 function isOfAnybody(sheet: Sheet, at: number): boolean {
   if (at === 0 || gapAt(sheet, at) >= GAP.comma || freePhraseAt(sheet, whoever, at - 1) !== null) return true;
   return keyAt(sheet, at) !== "that" && requestLengthAt(sheet, at - 1) === 1;
@@ -94,7 +97,7 @@ function dutyAt(sheet: Sheet, start: number): { titles: readonly string[]; to: n
 
 const AFTER: ReadonlySet<string> = askingWords("duties-after");
 
-/** Tells whether a duty ends here: "buys paper at", but not "buys paper mills". */
+/** Reports whether a duty ends before this word: "buys paper at", but not "buys paper mills". */
 function endsDuty(sheet: Sheet, at: number): boolean {
   return at >= sheet.words.length || gapAt(sheet, at) >= GAP.comma || AFTER.has(keyAt(sheet, at));
 }

@@ -6,8 +6,8 @@ import { claim, freePhraseAt, gapAt, type Sheet } from "@/lib/search/query/sheet
 const labels = askingSet("field-label");
 
 /**
- * "Location: Berlin", "industry=banking", `"role": "CTO"`: the name of a field asks for nothing
- * itself.
+ * Claims the names of fields as noise, since they ask for nothing by themselves: "Location: Berlin",
+ * "industry=banking", `"role": "CTO"`.
  */
 export function readFieldLabels(sheet: Sheet): void {
   const isBare = sheet.words.filter((_, at) => isBareLabel(sheet, at)).length > 1;
@@ -19,14 +19,14 @@ export function readFieldLabels(sheet: Sheet): void {
   }
 }
 
-/** Names of fields that agents write without a sign, clause by clause: "seniority c-level, industry logistics". */
+/** Names of fields that agents write without a colon, clause by clause: "seniority c-level, industry logistics". */
 const BARE: ReadonlySet<string> = askingWords("bare-field-label");
 
 function isBareLabel(sheet: Sheet, at: number): boolean {
   return BARE.has(sheet.folded[at] ?? "") && gapAt(sheet, at) >= GAP.comma && gapAt(sheet, at + 1) < GAP.comma;
 }
 
-/** A colon or an equals sign stands before this word, or it is the sign of what is unequal. */
+/** Reports whether this word is a value: it follows a colon or an equals sign, or is itself an inequality sign. */
 function isBeforeValue({ question, words }: Sheet, at: number): boolean {
   const start = words[at]?.start;
   if (start === undefined) return false;

@@ -3,15 +3,14 @@ import { freePhraseAt, isAllFree, type Sheet } from "@/lib/search/query/sheet";
 import { rememberLast } from "@/lib/search/remember-last";
 
 /**
- * Finds the longest phrase of a table at a word of which no word is taken and that no comma cuts;
- * null for none.
+ * Returns the longest phrase of an index at a word, with all of its words free and no comma inside; null if there is
+ * none.
  */
 type FreePhraseAt<Value> = (sheet: Sheet, at: number) => PhraseMatch<Value> | null;
 
 /**
- * Looks the phrases of a table up once for each word of a question. Words are only ever taken, so a
- * phrase that was the longest stays it while all its words are free, and where none began none ever
- * will.
+ * Memoizes the matches of an index for each word of a query. This is safe because words are only ever claimed: the
+ * longest match holds while all its words are free, and a word without a match never gets one.
  */
 export function freePhrases<Value>(index: PhraseIndex<Value>): FreePhraseAt<Value> {
   const matchesIn = rememberLast((_: Sheet): (PhraseMatch<Value> | null | undefined)[] => []);

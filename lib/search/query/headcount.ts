@@ -14,10 +14,10 @@ import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/sea
 import { compiled } from "@/lib/search/tables/compiled";
 
 const LARGEST = 10_000_000;
-/** Without a unit or a bound, a smaller number with a plus may be anything. */
+/** Without a unit or a bound, a smaller number with a plus ("20+") may count anything. */
 const SMALLEST_ALONE = 50;
 
-/** The smallest bands that companies are filed in. */
+/** The smallest headcount bands that companies are filed under, which need no unit. */
 const SMALL_BANDS: ReadonlySet<string> = askingWords("headcount-small-bands");
 
 const units = askingSet("size-unit");
@@ -32,10 +32,10 @@ const SIZE_CONTEXT: ReadonlySet<string> = new Set([
     " ",
   ),
 ]);
-/** Words that stand before a size and say nothing else, so that they go with it. */
+/** Words before a headcount that mean nothing else and are claimed with it. */
 const LEADING: ReadonlySet<string> = askingWords("headcount-leading");
 
-/** Reads the headcount of the company in every form of D27, and claims its words. */
+/** Reads the company's headcount in every form of D27 and claims its words. Returns null if the query states none. */
 export function readHeadcount(sheet: Sheet): SizeBand | null {
   let band: SizeBand | null = null;
   for (let at = 0; at < sheet.words.length; at++) {
@@ -54,8 +54,8 @@ export function readHeadcount(sheet: Sheet): SizeBand | null {
 }
 
 /**
- * "More than 10k followers", "within 50 miles": how much of something else is a wish; answers where
- * it ends.
+ * Claims an amount of something other than headcount as unused ("More than 10k followers", "within 50 miles"). Returns
+ * the position after it, or `at` if there is no such amount.
  */
 function claimOtherCount(sheet: Sheet, at: number, number: NumberMatch): number {
   const unit = at + number.length;
@@ -116,12 +116,15 @@ function headcountAt(sheet: Sheet, at: number, number: NumberMatch): Found | nul
 }
 
 const TEAMS: ReadonlySet<string> = askingWords("headcount-teams");
-/** Teams that a person leads. Their size is not the size of the company. */
+/** Teams that a person leads. Their size is not the company's headcount. */
 const LED: ReadonlySet<string> = new Set(["team", "staff", "crew", "workforce"]);
 const OF_SOMEBODY: ReadonlySet<string> = askingWords("headcount-of-somebody");
 const AFTER_TEAM: ReadonlySet<string> = askingWords("headcount-after-team");
 
-/** "A team of 20 or so": what is counted stands before it, and nothing else behind it. */
+/**
+ * Reports whether a number is the size of a team or company named before it, with nothing counted after it: "A team of
+ * 20 or so".
+ */
 function isTeamOf(sheet: Sheet, from: number, end: number): boolean {
   const isCounted = keyAt(sheet, from - 1) === "of" && TEAMS.has(keyAt(sheet, from - 2));
   const leading = [from - 3, from - 4].find((at) => OF_SOMEBODY.has(keyAt(sheet, at)));

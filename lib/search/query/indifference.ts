@@ -10,9 +10,9 @@ const asked = new Set(asking("asked-of-it"));
 const openings = new Set(asking("opening"));
 
 /**
- * "Company size does not matter, and neither does the city": nothing is asked for, and nothing
- * ruled out. It is told as unused with what it is said of; said of anything else ("banks do not
- * matter") it is left to what is ruled out.
+ * Claims statements that something does not matter as unused: "Company size does not matter, and neither does the
+ * city". They neither ask for nor exclude anything. A statement about anything but a listed subject ("banks do not
+ * matter") is left to the negations.
  */
 export function readIndifference(sheet: Sheet): void {
   for (let at = 1; at < sheet.words.length; at++) {
@@ -27,8 +27,8 @@ export function readIndifference(sheet: Sheet): void {
 }
 
 /**
- * Back to "how" or "whether", between which and here anything may stand that is asked of a company;
- * else over its names alone.
+ * Returns where the statement begins: at "how" or "whether" if only listed words stand between, and otherwise at the
+ * first of the subjects directly before it.
  */
 function beginOf(sheet: Sheet, at: number): number {
   let widest = at;
@@ -39,10 +39,13 @@ function beginOf(sheet: Sheet, at: number): number {
   return from;
 }
 
-/** "… to us", "… and neither does the city", "… whether public or private". */
+/**
+ * Returns the end of the statement, with additions such as "… to us", "… and neither does the city", "… whether public
+ * or private".
+ */
 function endOf(sheet: Sheet, from: number): number {
   let end = from;
-  // "It does not matter how big they are": the clause says what.
+  // In "It does not matter how big they are", the clause names the subject.
   if (isOneOf(sheet, end, openings) && gapAt(sheet, end) < GAP.comma) {
     while (isFree(sheet, end + 1) && gapAt(sheet, end + 1) < GAP.comma) end++;
     return end + 1;

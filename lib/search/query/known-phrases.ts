@@ -13,11 +13,11 @@ import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
 
 export interface IndustryPhrase {
-  /** Null where the asked words are the answer's too. */
+  /** Name of the industry for the response; null if the words of the query serve as its name. */
   readonly label: string | null;
 }
 
-/** A word in the spelling of the lexicon, and the words of the query that it stands for. */
+/** A word in the spelling of the lexicon, and the range of words in the query that it stands for. */
 export interface Said {
   readonly key: string;
   readonly text: string;
@@ -25,10 +25,10 @@ export interface Said {
   readonly to: number;
 }
 
-/** Shorter words are what they are. */
+/** Shorter words are never split as compounds. */
 const SHORTEST_CUT = 5;
 
-/** Begins titles that no table lists: any "Chief … Officer". */
+/** Begins titles that are not in the lexicon: any "Chief … Officer". */
 const CHIEF = "chief";
 const CHIEF_OFFICER: RolePhrase = { rank: ["c_suite"], job: "" };
 const NO_CHIEF_OFFICERS: ReadonlySet<string> = new Set(["or", "petty", "warrant"]);
@@ -58,8 +58,8 @@ const leanToFunction = compiled("leaning-to-function", PhraseIndex.kind<true>(),
 const roleKeys = compiled("role-keys", WordCounts.kind, () => WordCounts.counting(keysOf(ROLE_PHRASES)));
 
 /**
- * Words for industries in other languages alone: in a question in English a word like them is no
- * slip.
+ * Words for industries that occur only in languages other than English. The typo correction neither changes them nor
+ * suggests them.
  */
 export const INDUSTRY_WORDS_ABROAD = compiled("industry-words-abroad", WordCounts.kind, () =>
   WordCounts.counting(onlyAbroad()),
@@ -75,7 +75,7 @@ function onlyAbroad(): ReadonlySet<string> {
   return new Set([...wordsOf(others)].filter((word) => !known.has(word)));
 }
 
-/** Indexes phrases with their values; a phrase given twice keeps its first value. */
+/** Indexes phrases with their values. A phrase given twice keeps its first value. */
 export function phraseTable<Value>(phrases: readonly (readonly [phrase: string, value: Value])[]): PhraseIndex<Value> {
   return indexPhrases(
     phrases.map(([phrase, value]) => [phraseKeys(phrase), value] as const),
@@ -87,7 +87,7 @@ export function phraseSet(phrases: readonly string[]): PhraseIndex<true> {
   return phraseTable(phrases.map((phrase) => [phrase, true]));
 }
 
-/** Phrases that match in no other form of their words. */
+/** Indexes phrases that match only in the given form of their words. */
 function exactPhraseSet(phrases: readonly string[]): PhraseIndex<true> {
   return indexPhrases<true>(
     phrases.map((phrase) => [phraseWords(phrase), true] as const),
@@ -95,17 +95,17 @@ function exactPhraseSet(phrases: readonly string[]): PhraseIndex<true> {
   );
 }
 
-/** The phrases of a list of `ask:` concepts. */
+/** Returns the index of a list of `ask:` concepts. */
 export function askingSet(list: string): PhraseIndex<true> {
   return compiled(`asking ${list}`, PhraseIndex.kind<true>(), () => phraseSet(asking(list)));
 }
 
-/** Those that match in no other form of their words. */
+/** Returns the index of a list of `ask:` concepts that match only in the given form of their words. */
 export function exactAskingSet(list: string): PhraseIndex<true> {
   return compiled(`asking exactly ${list}`, PhraseIndex.kind<true>(), () => exactPhraseSet(asking(list)));
 }
 
-/** Every word of the phrases of a table. */
+/** Returns every word of the phrases, by key. */
 export function wordsOf(phrases: readonly string[]): ReadonlySet<string> {
   return keysOf(phraseSet(phrases));
 }
@@ -114,7 +114,7 @@ export function keysOf(index: PhraseIndex<unknown>): ReadonlySet<string> {
   return new Set(index.words());
 }
 
-/** Whether these keys name what somebody does rather than a line of business. */
+/** Reports whether these keys name a function rather than an industry. */
 export function leansToFunction(keys: readonly string[]): boolean {
   return longestPhraseAt(leanToFunction, keys, 0, (length) => length === keys.length) !== null;
 }
@@ -124,7 +124,7 @@ interface SaidBefore {
   readonly spelled: readonly Stretch[];
 }
 
-/** In words of the question. */
+/** Range of words in the query. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -134,8 +134,8 @@ const spelledAt = freePhrases(SPELLED);
 const saidBefore = rememberLast((_: Sheet): { last: SaidBefore | null } => ({ last: null }));
 
 /**
- * The words of the question as the tables of titles spell them, with compounds cut. Words are only
- * ever taken, so they are said anew only when one is taken of those that a table spells otherwise.
+ * Returns the words of the query as the lexicon of titles spells them, with compounds split. The result is reused until
+ * a word of a respelled phrase is claimed; claimed words never become free again.
  */
 export function sayWords(sheet: Sheet): readonly Said[] {
   const before = saidBefore(sheet);
@@ -202,10 +202,10 @@ function sayWord(sheet: Sheet, at: number, said: Said[]): void {
 export interface RoleMatch {
   readonly phrase: RolePhrase;
   readonly said: readonly Said[];
-  /** In words of the question. */
+  /** Range of words in the query. */
   readonly from: number;
   readonly to: number;
-  /** In said words. */
+  /** Number of respelled words. */
   readonly length: number;
 }
 
@@ -213,12 +213,12 @@ function mayBeginRole(sheet: Sheet, at: number): boolean {
   return sheet.beginnings[at]?.has(ROLE_PHRASES) === true || keyAt(sheet, at) === CHIEF;
 }
 
-/** The keys of words that are said, for looking phrases up. */
+/** Keys of respelled words, for looking up phrases. */
 export const keysSaid = rememberLast((said: readonly Said[]): readonly string[] => said.map(({ key }) => key));
 
 const rolesBefore = rememberLast((_: readonly Said[]): (RoleMatch | null | undefined)[] => []);
 
-/** The longest phrase of the vocabulary of titles that begins at this said word. */
+/** Returns the longest phrase for a role that begins at this respelled word; null if there is none. */
 export function roleAt(sheet: Sheet, said: readonly Said[], keys: readonly string[], at: number): RoleMatch | null {
   if (said[at] === undefined) return null;
   const roles = rolesBefore(said);
@@ -230,7 +230,10 @@ export function roleAt(sheet: Sheet, said: readonly Said[], keys: readonly strin
   return role;
 }
 
-/** The longest of which every word begins before this one of the question. */
+/**
+ * Returns the longest phrase for a role at this respelled word whose words all begin before the word `before` of the
+ * query; null if there is none.
+ */
 export function roleBefore(
   sheet: Sheet,
   said: readonly Said[],
@@ -252,7 +255,8 @@ export function roleBefore(
 }
 
 /**
- * Whether said words are free, of the question before `before`, and no stroke or comma cuts them.
+ * Reports whether the respelled words are free, begin before the word `before` of the query, and have no slash or comma
+ * between them.
  */
 function holdsTogether(sheet: Sheet, said: readonly Said[], at: number, length: number, before: number): boolean {
   for (let inside = at + 1; inside < at + length; inside++) {

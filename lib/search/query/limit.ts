@@ -11,7 +11,7 @@ const UNITS: ReadonlySet<string> = askingWords("limit-units");
 const ANSWERS: ReadonlySet<string> = askingWords("limit-answers");
 const AT_MOST: ReadonlySet<string> = askingWords("limit-at-most");
 
-/** Before a number that ends the question: "CFOs in Texas, show me 5". */
+/** Words before a number that ends the query: "CFOs in Texas, show me 5". */
 const ASKING_LAST: ReadonlySet<string> = askingWords("limit-asking-last");
 const COUNTING_STAFF: ReadonlySet<string> = new Set("size headcount employee staff".split(" "));
 
@@ -21,9 +21,7 @@ const MOST_PEOPLE = 100;
 
 const MOST_ANSWERED = 25;
 
-/**
- * "get me 20 …": how many people are asked for, 25 at most; null where the question does not say.
- */
+/** Returns the number of people requested ("get me 20 …"), 25 at most; null if the query names none. */
 export function readLimit(sheet: Sheet, isName: (at: number, length: number) => boolean): number | null {
   for (let at = 0; at < sheet.words.length; at++) {
     const number = numberAt(sheet, at);

@@ -23,7 +23,7 @@ import { WordCounts } from "@/lib/search/tables/words";
 const SHORTEST = 5;
 const COMMON =
   "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world dozen";
-/** Words that are right as they are, though nothing is filtered by them. */
+/** Correctly spelled words that must not be corrected, although no filter uses them. */
 const leftAlone = compiled("words-left-alone", WordCounts.kind, () => WordCounts.counting(listLeftAlone()));
 
 function listLeftAlone(): readonly string[] {
@@ -52,16 +52,16 @@ function listKnown(): readonly string[] {
 const slips = compiled("slips", SlipIndex.kind, () => SlipIndex.of(listKnown(), INDUSTRY_WORDS_ABROAD.keys()));
 const sounds = compiled("sounds", SoundIndex.kind, () => SoundIndex.of(listKnown()));
 
-/** Short forms, with the words that they stand for. */
+/** Abbreviations, with the words that they stand for. */
 const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));
 
-/** In words: Los Angeles, New South Wales. */
+/** Most words in the name of a place: "Los Angeles", "New South Wales". */
 const LONGEST_NAME = 3;
 const BEFORE_PLACES: ReadonlySet<string> = askingWords("mend-slips-before-places");
 
 /**
- * Words that one slip of the finger turns into known ones, as those; names and words of other
- * tables stay.
+ * Corrects words that are one typo away from a known word or sound like one, and writes out abbreviations. Leaves
+ * names, places and words of the other lists unchanged.
  */
 export function mendSlips(words: readonly QueryWord[]): readonly QueryWord[] {
   const isAllCapitals = words.every(({ text }) => !/\p{Ll}/u.test(text));

@@ -40,12 +40,12 @@ export interface Negations {
 }
 
 const triggers = exactAskingSet("negation");
-/** Number of words of the negation that starts here; 0 if none does. */
+/** Returns the number of words of the negation that starts here; 0 if none does. */
 export function negationLengthAt(sheet: Sheet, at: number): number {
   return freeExactPhraseAt(sheet, triggers, at)?.length ?? 0;
 }
 
-/** Not a negation at all, however it begins. */
+/** Phrases that begin like a negation and exclude nothing: "no rush". */
 const harmless = exactAskingSet("no-negation");
 const groups = compiled("negated-groups", PhraseIndex.kind<readonly Seniority[]>(), () =>
   indexPhrases(
@@ -54,16 +54,16 @@ const groups = compiled("negated-groups", PhraseIndex.kind<readonly Seniority[]>
   ),
 );
 const FILLING: ReadonlySet<string> = askingWords("negations-filling");
-/** After something ruled out, these belong to it: "not director level". */
+/** Words that belong to the excluded term before them: "not director level". */
 const TRAILING: ReadonlySet<string> = askingWords("negations-trailing");
 const ENDS_UNREAD: ReadonlySet<string> = new Set(["but", "just"]);
-/** After something that was ruled out, these begin what is asked for. */
+/** Words that, after an excluded term, begin what is asked for. */
 const ENDS_SAID: ReadonlySet<string> = new Set("in at from near".split(" "));
 const LISTING: ReadonlySet<string> = new Set(["or", "nor", "and"]);
-/** Too far below any rank to be among those that a rank was asked of. */
+/** Words for people too junior for any seniority, whom a filter by seniority excludes anyway. */
 const JUNIOR = askingSet("junior");
 
-/** The question with all that is needed to tell what a word of it says. */
+/** A query with all that is needed to tell the meaning of one of its words. */
 interface Reading {
   readonly sheet: Sheet;
   readonly texts: readonly string[];
@@ -87,7 +87,7 @@ export function readAsides(sheet: Sheet): void {
   readOwnDenials(sheet);
 }
 
-/** "Not a student, just a rep looking for …": what senders say first that they are not. */
+/** Claims what senders first say that they are not as noise: "Not a student, just a rep looking for …". */
 function readOwnDenials(sheet: Sheet): void {
   if (sheet.folded[0] !== "not" || !ARTICLES.has(sheet.folded[1] ?? "")) return;
   let end = 2;
@@ -125,12 +125,12 @@ function nothing(): Found {
   return { seniority: new Set(), country: new Set(), state: new Set(), industry: new Set() };
 }
 
-/** Tells whether no words before this one ask for anything. */
+/** Reports whether no word before this one asks for anything. */
 function isBeforeContent({ sheet, knownAt }: Reading, end: number): boolean {
   return sheet.words.slice(0, end).every((_, at) => knownAt(at) === 0);
 }
 
-/** Tells whether all words are everyday English in lower case: "not in a panic". */
+/** Reports whether all words are everyday English in lower case: "not in a panic". */
 function isEveryday(sheet: Sheet, from: number, end: number): boolean {
   return sheet.words.slice(from, end).every(({ text, folded, key }, at) => {
     const isKnown = isEnglish(folded) || isSmall(key) || requestLengthAt(sheet, from + at) > 0;
@@ -138,7 +138,9 @@ function isEveryday(sheet: Sheet, from: number, end: number): boolean {
   });
 }
 
-/** "Europe bar Denmark": between two places; elsewhere people drink there. */
+/**
+ * Reports whether the trigger at this word is a negation. "Bar" is one only between two places: "Europe bar Denmark".
+ */
 function isBarred(sheet: Sheet, texts: readonly string[], at: number, knownAt: (at: number) => number): boolean {
   if (sheet.folded[at] !== "bar") return true;
   if (findPlace(sheet, texts, at + 1, knownAt) === null) return false;
@@ -150,13 +152,13 @@ function isBarred(sheet: Sheet, texts: readonly string[], at: number, knownAt: (
 
 const LONGEST_PLACE = 4;
 
-/** "gerentes no Brasil" are in Brazil. */
+/** Reports whether "no" is the Portuguese "in the" before a place: "gerentes no Brasil". */
 function isPortuguese({ sheet, texts, knownAt }: Reading, at: number): boolean {
   const isJoined = sheet.folded[at] === "no" && at > 0 && gapAt(sheet, at) < GAP.comma;
   return isJoined && findPlace(sheet, texts, at + 1, knownAt) !== null;
 }
 
-/** "Exclude country: US": the name of a field says nothing of what is ruled out. */
+/** Returns the position after the name of a field, which itself is not excluded: "Exclude country: US". */
 function afterLabel(sheet: Sheet, from: number): number {
   let at = from;
   while (sheet.claims[at] === "noise" && gapAt(sheet, at) < GAP.comma) at++;
@@ -164,7 +166,8 @@ function afterLabel(sheet: Sheet, from: number): number {
 }
 
 /**
- * Reads on from the word after the negation for as long as things are listed that can be ruled out.
+ * Reads the terms listed after a negation into `found`, as far as a filter can exclude them. `isRead` is false if the
+ * first term, or a place joined to the list, cannot be excluded.
  */
 function readList(reading: Reading, from: number, found: Found): { end: number; isRead: boolean } {
   const { sheet } = reading;
@@ -189,7 +192,7 @@ function readList(reading: Reading, from: number, found: Found): { end: number; 
   }
 }
 
-/** "No agencies and Berlin banks": another question begins there. */
+/** Reports whether another requirement begins at this word: "No agencies and Berlin banks". */
 function isAskedBehind({ sheet, texts, knownAt }: Reading, at: number): boolean {
   const to = findPlace(sheet, texts, at, knownAt)?.to ?? at;
   return isFree(sheet, to) && gapAt(sheet, to) < GAP.comma && (knownAt(to) > 0 || ENDS_SAID.has(keyAt(sheet, to)));
@@ -206,8 +209,8 @@ function countOf({ seniority, country, state, industry }: Found): Counts {
 }
 
 /**
- * "No agencies, Canada": what a comma alone cuts off from what is ruled out, and is a place where
- * that is none, is asked for.
+ * Reports whether the term after a comma is asked for, not excluded: "No agencies, Canada". It is if either it or the
+ * list before it names places and the other does not.
  */
 function isOtherKind(reading: Reading, at: number, before: Counts, found: Found): boolean {
   const after = countOf(found);
@@ -226,8 +229,8 @@ function saysAnything(reading: Reading, at: number): boolean {
 }
 
 /**
- * Finds the end of an exclusion that cannot be served: the next place or company, which may be
- * asked for by itself. A place that stands first in the exclusion, or in its list, is excluded.
+ * Returns the end of an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a
+ * place, which may be asked for by itself. A place that comes first in the exclusion, or in its list, is excluded.
  */
 function endOfUnread({ sheet, texts, knownAt }: Reading, from: number): number {
   let end = from;
@@ -249,9 +252,7 @@ function isSmall(key: string): boolean {
   return FILLING.has(key) || LISTING.has(key) || PLACE_PREPOSITIONS.has(key);
 }
 
-/**
- * One thing that can be ruled out at this word, and how many words it takes; 0 where there is none.
- */
+/** Adds the term at this word to `found` and returns the number of its words; 0 if no filter can exclude it. */
 function readOne({ sheet, texts, said, keys, knownAt }: Reading, at: number, found: Found): number {
   if (!isFree(sheet, at)) return 0;
   const group = freePhraseAt(sheet, groups, at);
@@ -282,8 +283,8 @@ function readOne({ sheet, texts, said, keys, knownAt }: Reading, at: number, fou
 const TRIGGER_WORDS: ReadonlySet<string> = wordsOf(asking("negation"));
 
 /**
- * Whether what was ruled out is other work than the titles ask for, so that leaving it out asks for the same people:
- * "CTOs, no consultants".
+ * Reports whether the exclusion names other work than the titles ask for, so that the query asks for the same people
+ * without it: "CTOs, no consultants".
  */
 export function isOtherWork(unread: string, titles: readonly string[]): boolean {
   const words = phraseWords(unread);
@@ -299,7 +300,7 @@ export function isOtherWork(unread: string, titles: readonly string[]): boolean 
   );
 }
 
-/** Whether what was ruled out is nobody that the ranks asked for include. */
+/** Reports whether the exclusion names people whom a filter by seniority does not include anyway. */
 export function isJuniorOnly(unread: string): boolean {
   return phraseKeys(unread).some((key) => JUNIOR.has(key));
 }

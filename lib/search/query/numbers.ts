@@ -51,7 +51,10 @@ const ROUGHLY: Readonly<Record<string, readonly [least: number, most: number]>> 
   few: [2, 5],
   several: [3, 9],
 };
-/** "Dozens of", "tens of thousands of": from twice as many up to the next larger word. */
+/**
+ * Plural words before "of", with their range: "dozens of", "tens of thousands of". It starts at twice the value of the
+ * word and ends below the next larger word.
+ */
 const SEVERAL: Readonly<Record<string, readonly [least: number, most: number]>> = {
   tens: [20, 99],
   dozens: [24, 99],
@@ -65,10 +68,7 @@ const several = new Map(Object.entries(SEVERAL));
 const LARGEST = 1_000_000_000;
 const ISH = /^(\d{1,7})ish$/;
 
-/**
- * A number at this word, in digits ("1,000", "10k+") or in words ("five hundred"); null where there
- * is none.
- */
+/** Returns the number at this word, in digits ("1,000", "10k+") or in words ("five hundred"); null if there is none. */
 export function numberAt(sheet: Sheet, at: number): NumberMatch | null {
   if (!isFree(sheet, at)) return null;
   const digits = sheet.words[at]?.number;
@@ -97,7 +97,10 @@ export function numberAt(sheet: Sheet, at: number): NumberMatch | null {
   return end === at || value === 0 ? null : { value, orMore: false, length: end - at };
 }
 
-/** "300ish", "half a dozen", "a couple of hundred", "hundreds of"; null where none is told. */
+/**
+ * Returns the rough number at this word: "300ish", "half a dozen", "a couple of hundred", "hundreds of". Null if there
+ * is none.
+ */
 function roughAt(sheet: Sheet, at: number): NumberMatch | null {
   const written = sheet.folded[at] ?? "";
   const ish = ISH.exec(written)?.[1];
@@ -133,7 +136,7 @@ const UP_TO_THREE = /^[1-9]\d{0,2}$/;
 
 function scaled(sheet: Sheet, at: number, digits: { value: number; orMore: boolean }): NumberMatch {
   const rest = sheet.words[at + 1];
-  // "1 000" is how French and Swedish write a thousand; "51 200" is a range.
+  // In French and Swedish, "1 000" is a thousand; "51 200" is a range.
   if (rest?.number && rest.gap === GAP.next && isFree(sheet, at + 1) && THOUSANDS.test(rest.text)) {
     if (UP_TO_THREE.test(sheet.words[at]?.text ?? ""))
       return { value: digits.value * 1000, orMore: rest.number.orMore, length: 2 };

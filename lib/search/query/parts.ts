@@ -22,18 +22,18 @@ import { rememberLast } from "@/lib/search/remember-last";
 
 type LinkKind = "and" | "or" | "of" | "in" | "at" | "to";
 
-/** A stretch of the free words that the vocabularies explain, or one word that they do not. */
+/** Span of free words that the lexicon explains, or one word that it does not. */
 export interface Part {
   readonly from: number;
   readonly to: number;
   readonly said: readonly Said[];
   readonly role?: RolePhrase | undefined;
   readonly industry?: IndustryPhrase | undefined;
-  /** Ends in a plural, as companies are named. */
+  /** Whether it is an industry that ends in a plural, as companies are named: "banks". */
   readonly isPlural?: boolean;
   readonly isOrganisation?: boolean;
   readonly link?: LinkKind | undefined;
-  /** Separation from the free word before: a comma, or words that are claimed. */
+  /** Separation from the part before: a comma, or a break by claimed words. The first part follows a break. */
   readonly cut: "none" | "comma" | "break";
 }
 
@@ -51,23 +51,20 @@ const LINKS: readonly (readonly [LinkKind, string])[] = [
 const links: ReadonlyMap<string, LinkKind> = new Map(
   LINKS.flatMap(([link, words]) => words.split(" ").map((word) => [word, link] as const)),
 );
-/** The ends of a data engineer II: a level that no title is looked for by. */
+/** Numerals of job levels ("data engineer II"). No title is searched by them. */
 const NUMERALS: ReadonlySet<string> = askingWords("parts-numerals");
 
 /** Phrases that stay together although the lexicon of titles lacks them. */
 export const keptAt = freePhrases(askingSet("kept-together"));
 const organisationAt = freePhrases(ORGANISATION_PHRASES);
-/** Words taken for these stand between parts as if they were not there. */
+/** Claims that do not separate the parts on either side of them. */
 const NO_BREAKS: ReadonlySet<Claim> = new Set(["noise", "charge", "group", "size", "limit"]);
 
 export function linkOf(key: string): LinkKind | undefined {
   return links.get(key);
 }
 
-/**
- * Whether a longer phrase that is known holds these words together, so that part of it is not taken
- * for something else.
- */
+/** Reports whether these words are in a longer known phrase, so that they are not read as something else. */
 export type IsProtected = (at: number, length: number) => boolean;
 
 interface KnownPhrases {
@@ -81,7 +78,7 @@ const knownBefore = rememberLast((_: Sheet): { free: string; known: KnownPhrases
   known: null,
 }));
 
-/** The known phrases among the words that are free now. */
+/** Returns the known phrases among the words that are free now. */
 export function knownPhrases(sheet: Sheet): KnownPhrases {
   const free = freeWords(sheet);
   const before = knownBefore(sheet);
@@ -114,7 +111,7 @@ function findKnown(sheet: Sheet): KnownPhrases {
   };
 }
 
-/** For each word, the start of the longest phrase that holds it. */
+/** Returns, for each word, the start of the longest phrase of several words that contains it. */
 function startsOf(ends: readonly number[]): readonly (number | undefined)[] {
   const starts = ends.map((): number | undefined => undefined);
   for (let from = 0; from < ends.length; from++) {
@@ -127,7 +124,7 @@ function startsOf(ends: readonly number[]): readonly (number | undefined)[] {
   return starts;
 }
 
-/** Cuts all free words into parts, each as long as a vocabulary explains. */
+/** Cuts all free words into parts, each as long as the lexicon explains. */
 export function readParts(sheet: Sheet): Part[] {
   const said = sayWords(sheet);
   const keys = keysSaid(said);
@@ -190,7 +187,7 @@ function partAt(sheet: Sheet, said: readonly Said[], keys: readonly string[], in
 }
 
 /**
- * All parts have all fields: the many rules that ask for them are quicker where all are of one
+ * Creates a part of one word. It sets all fields, because code that reads many parts is faster if all have the same
  * shape.
  */
 function plainPart(one: Said, to: number, link: LinkKind | undefined, cut: Part["cut"]): Part {
@@ -204,7 +201,9 @@ function saidUntil(said: readonly Said[], from: number, end: number): readonly S
   return said.slice(from, to);
 }
 
-/** In Spanish and French "en" goes before where somebody works; in Dutch it joins two of a kind. */
+/**
+ * Returns the link at this word. In Spanish and French, "en" precedes a workplace; in Dutch, it joins two of a kind.
+ */
 function linkAt(sheet: Sheet, at: number): LinkKind | undefined {
   const word = sheet.words[at]?.folded ?? "";
   if (word !== "en" || tradeAt(sheet, at + 1) === null) return links.get(word);
@@ -213,8 +212,8 @@ function linkAt(sheet: Sheet, at: number): LinkKind | undefined {
 }
 
 /**
- * "Attorneys at law firms" are no attorneys at law: a business that begins inside and goes on
- * further cuts the title short.
+ * Returns the role at this word, shortened where an industry begins inside it and ends after it: "Attorneys at law
+ * firms" are not attorneys at law. Null if there is none.
  */
 function roleBeforeTrade(
   sheet: Sheet,
@@ -232,8 +231,8 @@ function roleBeforeTrade(
 }
 
 /**
- * "Beauty brand managers" manage brands of beauty: a job that begins inside cuts the business
- * short.
+ * Returns the industry phrase at this word, shortened where a job begins at its last word and ends after it: "Beauty
+ * brand managers" manage beauty brands. Null if there is none, or if it lists jobs.
  */
 function tradeBeforeJob(
   sheet: Sheet,
@@ -252,8 +251,8 @@ function tradeBeforeJob(
 }
 
 /**
- * Tells whether an industry phrase lists jobs and no "at" or "in" stands before it: "real estate
- * agents and brokers".
+ * Reports whether an industry phrase lists jobs, with no "at", "in" or "of" before it: "real estate agents and
+ * brokers".
  */
 function isListOfJobs(
   sheet: Sheet,
@@ -275,7 +274,7 @@ function isListOfJobs(
   );
 }
 
-/** Short names of fields that are small words in other languages, as they are written. */
+/** Abbreviations of functions that are also small words in other languages. They are compared as written. */
 const NO_LINKS: ReadonlySet<string> = new Set(["IT", "DEI", "D&I"]);
 
 function isField(sheet: Sheet, at: number): boolean {
@@ -287,7 +286,7 @@ function isPlural(sheet: Sheet, at: number): boolean {
   return word !== undefined && word.folded !== word.key && singular(word.folded) !== word.folded;
 }
 
-/** Whether a phrase of the line stands at this word. */
+/** Reports whether a word for an organization begins here. */
 export function isOrganisationAt(sheet: Sheet, at: number): boolean {
   return longestPhraseAt(ORGANISATION_PHRASES, sheet.keys, at) !== null;
 }

@@ -16,8 +16,8 @@ const NAME = /^[\p{L}][\p{L}.'’-]*(?:\s+[\p{L}][\p{L}.'’-]*){1,3}$/u;
 const CAPITALS = /^(?:\p{Lu}[\p{L}.'’-]*\s*){2,4}$/u;
 
 /**
- * Two to four unknown words that are no trade of anybody: somebody's name, mostly before where they
- * work.
+ * Reports whether the words read as a role are a person's name: two to four unknown words, either capitalized or beside
+ * a website and without the ending of an occupation.
  */
 export function isPersonName(sheet: Sheet, roles: Roles): boolean {
   const [title] = roles.titles;
@@ -29,7 +29,7 @@ export function isPersonName(sheet: Sheet, roles: Roles): boolean {
   return NAME.test(written) && (isCapital || (hasWebsite && !DOERS.test(title)));
 }
 
-/** The endpoint that serves what was asked better than a search; null where a search is right. */
+/** Returns the endpoint that serves the query better than a search; null if a search is right. */
 export function findPointer(sheet: Sheet, filters: PeopleFilters, isName: boolean, hasGroup: boolean): Pointer | null {
   const says = (phrases: PhraseIndex<true>) =>
     sheet.keys.some((_, at) => longestPhraseAt(phrases, sheet.keys, at) !== null);

@@ -7,14 +7,14 @@ import { isGroupAt } from "@/lib/search/query/seniority-groups";
 import { claim, freeExactPhraseAt, freePhraseAt, gapAt, isFree, type Sheet } from "@/lib/search/query/sheet";
 import { isVerb } from "@/lib/search/reader/english";
 
-/** Words of somebody who speaks of themselves or of the query: "my", "this". */
+/** Words by which senders refer to themselves or to the query: "my", "this". */
 const TELLING: ReadonlySet<string> = askingWords("preamble-telling");
-/** Words that ask for what follows, so that what stands beside them is no preamble: "looking", "need". */
+/** Words that ask for what follows, so the sentence is not a preamble: "looking", "need". */
 const ASKING: ReadonlySet<string> = askingWords("preamble-asking");
 
 /**
- * Claims a sentence about something else before a colon: "my CRM is empty and my quota isn't: VPs of sales in Virginia".
- * It has a verb and speaks of the sender, names no place or industry, and the role comes behind the colon.
+ * Claims a sentence about something else before a colon: "my CRM is empty and my quota isn't: VPs of sales in
+ * Virginia". It has a verb and refers to the sender, names no place or industry, and the role follows the colon.
  */
 export function readPreamble(sheet: Sheet): void {
   const end = sheet.words.findIndex((_, at) => at > 0 && isBehindColon(sheet, at));
@@ -48,7 +48,7 @@ function namesWhere(sheet: Sheet, end: number): boolean {
 const times = askingSet("calendar");
 const BEFORE_TIMES: ReadonlySet<string> = askingWords("before-calendar");
 
-/** Claims when an answer is wanted as noise: "by Friday", "before the end of next week". */
+/** Claims the time by which a response is needed as noise: "by Friday", "before the end of next week". */
 export function readTimes(sheet: Sheet): void {
   for (let at = 1; at < sheet.words.length; at++) {
     const time = freePhraseAt(sheet, times, at);
@@ -62,7 +62,7 @@ export function readTimes(sheet: Sheet): void {
 
 const AUXILIARIES: ReadonlySet<string> = askingWords("after-pronoun-it");
 
-/** Claims "it" as noise where it is a pronoun: "it's", "show it to", "is it". */
+/** Claims "it" as noise if it is a pronoun: "it's", "show it to", "is it". */
 export function readPronounIt(sheet: Sheet): void {
   sheet.words.forEach(({ text, isPossessive }, at) => {
     if (text !== "it" && !(text === "It" && at === 0)) return;
@@ -75,7 +75,7 @@ export function readPronounIt(sheet: Sheet): void {
 const told = exactAskingSet("told-label");
 const labels = askingSet("field-label");
 
-/** Claims fields of a brief that say nothing of whom to find: "product = fraud detection API. persona: …". */
+/** Claims fields of a brief that do not say whom to find as unused: "product = fraud detection API. persona: …". */
 export function readToldFields(sheet: Sheet): void {
   const isLabel = (at: number) => {
     const label = freePhraseAt(sheet, labels, at) ?? freeExactPhraseAt(sheet, told, at);

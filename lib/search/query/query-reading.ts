@@ -3,7 +3,7 @@ import type { PeopleFilters } from "@/lib/search/filters";
 /** Endpoint that serves the query better than a search. */
 export type Pointer = "person" | "email" | "mobile" | "company" | "tech";
 
-/** Reason why the rest of the query must not be answered alone, and the words that say it. */
+/** Reason why the rest of the query must not be searched alone, and the words that give it. */
 export interface Blocking {
   readonly kind: "place" | "company" | "companies" | "negation" | "wish" | "language";
   readonly words: string;
@@ -18,8 +18,8 @@ export interface QueryReading {
   readonly unused: readonly string[];
   readonly pointer?: Pointer;
   readonly blocking?: Blocking;
-  /** Whether the seniority is only that of the title (CFO), and goes with it. */
+  /** Whether the seniority is only that of the title (CFO), and is replaced together with it. */
   readonly isRankOfTitle: boolean;
-  /** False where not a word became a filter. */
+  /** False if no word became a filter. */
   readonly understood: boolean;
 }

@@ -8,7 +8,7 @@ import { stem } from "@/lib/search/stem";
 export const GAP = { next: 0, hyphen: 1, slash: 2, comma: 3, end: 4 } as const;
 type Gap = (typeof GAP)[keyof typeof GAP];
 
-/** One word of a question, as written and in the form that tables are looked up by. */
+/** One word of a query, as written and in the form used to look up phrases. */
 export interface QueryWord {
   /** The word as written, without surrounding punctuation. */
   readonly text: string;
@@ -19,15 +19,15 @@ export interface QueryWord {
   readonly end: number;
   readonly gap: Gap;
   readonly address?: QueryAddress;
-  /** Value of a number; "10k+" is 10000 or more. */
+  /** Value of a number. "10k+" is 10000 or more. */
   readonly number?: { readonly value: number; readonly orMore: boolean };
   readonly isMoney?: true;
-  /** Written with 's behind it. */
+  /** Whether it is written with a final 's. */
   readonly isPossessive?: true;
 }
 
 const TAGS = /<\/?[a-z!][^<>]{0,80}>/giu;
-/** Kinds of words, each with its own group. The first that matches counts. */
+/** Kinds of words, each with its own group. The first that matches wins. */
 const WORD = new RegExp(
   [
     /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)/u,
@@ -60,7 +60,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   "<>": "not",
   "≠": "not",
 };
-/** Signs between a field and what it must not be. */
+/** Signs between a field and a value that it must not have. */
 export const UNEQUAL: ReadonlySet<string> = new Set(["!=", "!==", "<>", "≠"]);
 /** Words with a sign, and their plain form. */
 const SIGNED: Readonly<Record<string, string>> = {
@@ -71,17 +71,15 @@ const SIGNED: Readonly<Record<string, string>> = {
   "i+d": "rd",
   "i+d+i": "rd",
   "d&i": "dei",
-  // Not augmented reality.
+  // Keeps its sign, since "AR" is augmented reality.
   "a&r": "a&r",
 };
 const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
-/** Ends of words that a full stop shortens and does not end. */
+/** Matches text that ends in an abbreviation, whose period does not end a sentence. */
 const ABBREVIATED = new RegExp(`(?:^|[^\\p{L}])(?:${asking("shortened-by-a-stop").join("|")})$`, "iu");
 const FLAG_BASE = 0x1f1e6;
 
-/**
- * Cuts a question into words. Never throws; signs, tags and pictures that say nothing are left out.
- */
+/** Splits a query into words. Never throws. Leaves out signs, tags and emoji without a meaning. */
 export function queryWords(question: string): readonly QueryWord[] {
   const text = question.replace(TAGS, (tag) => " ".repeat(tag.length));
   const words: QueryWord[] = [];
@@ -97,16 +95,14 @@ export function queryWords(question: string): readonly QueryWord[] {
   return words;
 }
 
-/** The keys of a phrase of a table, as the words of a question are keyed. */
+/** Returns the keys of a phrase, formed like the keys of a query. */
 export function phraseKeys(phrase: string): readonly string[] {
   const words: QueryWord[] = [];
   cut(phrase, 0, phrase.length, words);
   return words.map((word) => word.key);
 }
 
-/**
- * The words of a phrase of a table as they are written, for those of which no other form will do.
- */
+/** Returns the folded words of a phrase, for phrases that match in no other form of their words. */
 export function phraseWords(phrase: string): readonly string[] {
   const words: QueryWord[] = [];
   cut(phrase, 0, phrase.length, words);
@@ -136,7 +132,7 @@ function cut(text: string, from: number, to: number, words: QueryWord[]): void {
 const LETTER_CASE = 0x20;
 const [A, Z] = [0x61, 0x7a];
 
-/** End of a word of plain ASCII letters, which most words are; null for any other word. */
+/** Returns the end of a word of plain ASCII letters, which most words are; null for any other word. */
 function endOfPlainWord(piece: string, at: number): number | null {
   let end = at;
   for (; end < piece.length; end++) {
@@ -165,7 +161,7 @@ function matchedWord({ 0: whole, groups = {} }: RegExpExecArray, start: number, 
   return plainWord(whole, start, end, gap);
 }
 
-/** "QSs": several of what letters stand for, of which the last is an s itself. */
+/** Matches the plural of an abbreviation that ends in S: "QSs". */
 const OF_LETTERS_IN_S = /^[A-Z]{1,4}Ss$/;
 
 function asciiWord(text: string, start: number, gap: Gap): QueryWord {
@@ -204,7 +200,10 @@ function gapBetween(text: string, from: number, to: number): Gap {
   return gap;
 }
 
-/** "Italy / ecommerce / logistics managers": two such signs part what "SREs / DevOps leads" lists. */
+/**
+ * Reports whether a slash separates fields. Slashes between spaces do if there are several ("Italy / ecommerce /
+ * logistics managers"); a single one lists alternatives ("SREs / DevOps leads").
+ */
 function isBetweenFields(text: string, at: number): boolean {
   return text.slice(at - 1, at + 2) === " / " && text.indexOf(" / ") !== text.lastIndexOf(" / ");
 }

@@ -3,38 +3,29 @@ import type { Span } from "@/lib/search/query/cut-spans";
 import type { GroupedValue, QueryValue } from "@/lib/search/query/parse-values";
 import { SpanFinder } from "@/lib/search/query/span-finder";
 
-/**
- * Words of a query that can be removed by themselves, and the values that they say: "leaders" says
- * several.
- */
+/** Words of a query that can be removed by themselves, and the values that they give. "leaders" gives several. */
 interface QueryPart {
   readonly values: readonly QueryValue[];
   readonly spans: readonly Span[];
 }
 
 /**
- * What a query says about one subject, or one exclusion: the values under their parameters' names,
- * and the characters that say them. Cutting `spans` removes all of it. It neither adds nor changes
- * another filter; one that the same words say ("CFO" is a title and a seniority) may go too.
- * `spans` is empty where no such characters are known.
+ * What a query says about one subject, or one exclusion: the values under their parameters' names, and the characters
+ * that give them. Cutting `spans` removes all of the values. It neither adds nor changes another filter, but one that
+ * comes from the same words ("CFO" is a title and a seniority) may be removed too. `spans` is empty if no such
+ * characters are known.
  */
 export interface QueryChip {
   readonly id: string;
   readonly values: readonly QueryValue[];
   readonly spans: readonly Span[];
-  /**
-   * At least two, or none where the values cannot be told apart. A value goes with the last part
-   * that says it.
-   */
+  /** At least two, or none if the values cannot be told apart. A value is removed with the last part that gives it. */
   readonly parts: readonly QueryPart[];
-  /** Parameters that replace it when they are sent beside the query. */
+  /** Parameters that replace the chip when they are sent with the query. */
   readonly replacedBy: readonly string[];
 }
 
-/**
- * Reads a query, trimmed and in NFC, as the chips it is shown as. Pure, never throws, and its cost
- * is bounded.
- */
+/** Reads a query, trimmed and in NFC, as the chips that display it. Pure, never throws, and its cost is bounded. */
 export function readChips(query: string): readonly QueryChip[] {
   const finder = new SpanFinder(query);
   const groups = new Set(finder.values.map(({ group }) => group));
@@ -56,7 +47,7 @@ function findParts(finder: SpanFinder, values: readonly GroupedValue[]): readonl
   const cuts = found
     .map((spans) => ({ spans, kept: finder.keptWithout(spans, values) }))
     .filter(({ spans }) => spans[0]);
-  // The country of two states is said by the words of both: only those that take the least with them are parts.
+  // The country of two states comes from the words of both, so only words that remove the least are parts.
   const parts = cuts.filter(({ kept }) => !cuts.some((other) => isWithin(kept, other.kept)));
   const said = parts.map(({ spans }, at) => {
     const others = parts.toSpliced(at, 1).flatMap((part) => part.spans);
@@ -65,7 +56,7 @@ function findParts(finder: SpanFinder, values: readonly GroupedValue[]): readonl
   return said.length > 1 && said.every((part) => part.values.length > 0) ? said : [];
 }
 
-/** Whether all of these values, and fewer than all of the others, are among the others. */
+/** Reports whether the others contain all of these values and more. */
 function isWithin(values: readonly GroupedValue[], others: readonly GroupedValue[]): boolean {
   return values.length < others.length && values.every((one) => others.includes(one));
 }

@@ -8,7 +8,7 @@ import { GAP } from "@/lib/search/query/query-words";
 import { claim, gapAt, isFree, keyAt, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { claimPlace, findNearPlace, findPlace, isMarked, type PlaceAt } from "@/lib/search/query/where";
 
-/** Slips are looked for in so many places of a question, so that no question takes long. */
+/** Most words per query that are checked for typos in place names, which bounds the time to read a query. */
 const MOST_MENDED = 6;
 
 const SHORTEST_MENDED = 5;
@@ -35,8 +35,8 @@ export function readPlaces(
 }
 
 /**
- * "Venetian hotels in Las Vegas": what a city's people are called says no second city beside one
- * that is named.
+ * Drops a city that is given only by an adjective, if another place is named: "Venetian hotels in Las Vegas". Claims
+ * its words as unused.
  */
 export function withoutAdjectives(
   sheet: Sheet,
@@ -51,7 +51,7 @@ export function withoutAdjectives(
   });
 }
 
-/** Called by its people's name, and not by one of its own: Viennese. */
+/** Reports whether a city is given by the name of its people (Viennese), not by one of its own names. */
 function isOfCity(sheet: Sheet, place: PlaceAt): boolean {
   const text = textOf(sheet, place.from, place.to);
   if (place.city === null || !PEOPLE_OF_CITY.test(text)) return false;
@@ -67,7 +67,7 @@ function contains({ city, countries, states }: PlaceAt, inner: PlaceAt): boolean
   return (city === null || city === inner.city) && isInCountry && isInState;
 }
 
-/** "Jersey … (New Jersey)": the longer name says which is meant. */
+/** Drops places whose name ends the longer name of another: "Jersey … (New Jersey)". */
 export function withoutTails(sheet: Sheet, places: readonly PlaceAt[]): readonly PlaceAt[] {
   const named = places.map((place) => [place, ` ${textOf(sheet, place.from, place.to).toLowerCase()}`] as const);
   return named
@@ -83,13 +83,13 @@ function isUnknown(sheet: Sheet, at: number): boolean {
 
 const PLACING: ReadonlySet<string> = askingWords("read-places-placing");
 
-/** "Editors in chief", "artists in residence": no place after an "in". */
+/** Words after "in" that are not places: "Editors in chief", "artists in residence". */
 const NOT_PLACES: ReadonlySet<string> = new Set(["chief", "residence", "training"]);
 
 const AROUND: ReadonlySet<string> = new Set(["near", "around"]);
 const SENDER: ReadonlySet<string> = new Set(["me", "here"]);
 
-/** Tells whether a query asks near its sender, whose place is unknown: "near me", "around here". */
+/** Reports whether a query asks near its sender, whose place is unknown: "near me", "around here". */
 function isNearSender(sheet: Sheet, at: number): boolean {
   return (
     isFree(sheet, at) &&
@@ -99,7 +99,10 @@ function isNearSender(sheet: Sheet, at: number): boolean {
   );
 }
 
-/** "in atlantis": a word that stands where a place does and is none that anything is known of. */
+/**
+ * Returns the words that are in the position of a place but are not known to be one ("in atlantis"), and claims them as
+ * unused.
+ */
 export function readUnknownPlaces(sheet: Sheet, knownAt: (at: number) => number): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < sheet.words.length - 1; at++) {
@@ -132,7 +135,7 @@ export function readUnknownPlaces(sheet: Sheet, knownAt: (at: number) => number)
   return found;
 }
 
-/** "In the city of Gondolin". */
+/** Reports whether a kind of place with "of" begins here: "In the city of Gondolin". */
 function isKindOfPlace(sheet: Sheet, at: number): boolean {
   return KINDS_OF_PLACE.has(keyAt(sheet, at)) && keyAt(sheet, at + 1) === "of" && gapAt(sheet, at + 1) < GAP.comma;
 }

@@ -19,9 +19,8 @@ const LETTER = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 
 /**
- * Reads a question in plain English as filters (D27, D28). Pure, never throws. What was asked for
- * and cannot be filtered by stands in `unused`; `blocking` says which of it must not be passed
- * over.
+ * Parses a query in plain English into filters (D27, D28). Pure, never throws. Terms that were asked for and cannot be
+ * filtered by are in `unused`; `blocking` says which of them must not be ignored.
  */
 export function readQuery(question: string): QueryReading {
   return readClaims(question).reading;
@@ -34,7 +33,7 @@ export interface ReadClaims {
   readonly asked: Asked | null;
 }
 
-/** The same, with the words of the query and what each was taken for. */
+/** Parses a query and also returns its words with the meaning assigned to each. */
 export function readClaims(question: string): ReadClaims {
   const text = question.normalize("NFC");
   const language = foreignScript(text);
@@ -104,7 +103,7 @@ function hasOther(asked: Asked): boolean {
 const MANY: ReadonlySet<string> = new Set(["executives", "bosses", "top", "who-lead", "who-answer"]);
 const DECISION_MAKERS = senioritiesOfGroup("decision-makers");
 
-/** Combines ranks and groups. Wide groups are ignored beside a named rank. */
+/** Combines seniorities and groups of them. Wide groups are ignored beside a named seniority. */
 function seniorityOf(groups: readonly string[], ranks: readonly Seniority[], isMixed: boolean): readonly Seniority[] {
   if (isMixed && groups.length === 0) return [];
   // A query with "who owns or runs" asks for both groups.
@@ -115,8 +114,8 @@ function seniorityOf(groups: readonly string[], ranks: readonly Seniority[], isM
 }
 
 /**
- * Seniorities to try after those asked for: people in charge may have any, and foreign ranks span
- * several.
+ * Returns the seniorities to try after those asked for: people in charge may have any, and words of other languages
+ * span several.
  */
 function nearSeniority(
   { groups, roles }: Asked,
@@ -135,7 +134,10 @@ function nearSeniority(
 
 const TIES: ReadonlySet<string> = askingWords("read-query-ties");
 
-/** Free words that mean something and found no use are told; the rest only ties words together. */
+/**
+ * Claims the remaining free words: as noise if they only tie words together, and as unused otherwise. Claims addresses
+ * that no filter uses as unused too.
+ */
 function claimLeftovers(sheet: Sheet, hasSeveralHosts: boolean): void {
   sheet.words.forEach(({ address, key, folded }, at) => {
     const isSpare =
@@ -166,7 +168,10 @@ function blockingOf(
   return unread === undefined ? null : { kind: "negation", words: unread };
 }
 
-/** More of another script than of the Latin one: nothing of it is read, and no part either. */
+/**
+ * Returns an empty parsed query, blocked by its language, if the text has more letters of other scripts than of the
+ * Latin one; null otherwise. Such a text is not read even in part.
+ */
 function foreignScript(text: string): QueryReading | null {
   if (ASCII.test(text)) return null;
   const letters = text.match(LETTER)?.length ?? 0;

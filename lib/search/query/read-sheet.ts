@@ -32,14 +32,14 @@ export interface Asked {
   readonly hosts: readonly Hostname[];
   readonly size: SizeBand | null;
   readonly limit: number | null;
-  /** Ids of the groups of seniorities that are asked for. */
+  /** IDs of the seniority groups that are asked for. */
   readonly groups: readonly string[];
   readonly negations: Negations;
   readonly where: Where;
   readonly industries: readonly string[];
   readonly roles: Roles;
   readonly unknownPlaces: readonly string[];
-  /** Websites that are no employer: "similar to …", "using …". */
+  /** Wishes that end in a website, which is then not an employer: "similar to …", "using …". */
   readonly likened: readonly string[];
   readonly companyNames: readonly string[];
   readonly nameLike: string | null;
@@ -114,7 +114,7 @@ export function readSheet(sheet: Sheet): Asked {
   };
 }
 
-/** Whether words are part of the name of a place: "Rio Grande", "Three Rivers", "Grand Rapids". */
+/** Reports whether words are part of the name of a place: "Rio Grande", "Three Rivers", "Grand Rapids". */
 function isInName(sheet: Sheet, texts: readonly string[], at: number, length: number): boolean {
   if ((placeAt(texts, at, true)?.length ?? 0) > length) return true;
   for (let from = at - 1; from >= 0 && isFree(sheet, from) && from > at - LONGEST_NAME; from--) {
@@ -127,7 +127,8 @@ function isInName(sheet: Sheet, texts: readonly string[], at: number, length: nu
 const LONGEST_NAME = 4;
 
 /**
- * A website that goes on with a wish ("similar to acme.com") is not where people are looked for.
+ * Claims a website that ends a wish ("similar to acme.com") as unused, because it is not the employer. Returns the
+ * wishes with their websites.
  */
 function claimLikened(sheet: Sheet): readonly string[] {
   return sheet.words.flatMap(({ address }, at) => {
@@ -140,14 +141,14 @@ function claimLikened(sheet: Sheet): readonly string[] {
   });
 }
 
-/** "tech stack of acme.com": there the website is what is asked about. */
+/** Reports whether the query asks about the website itself: "tech stack of acme.com". */
 function isAskedAbout({ keys }: Sheet): boolean {
   return keys.some((key) => key === "stack" || key === "techstack" || key === "technology");
 }
 
 /**
- * Adds the people who choose a product that is sold, unless a role is named: "I sell security
- * training, who should I contact".
+ * Returns the roles. If none is named, adds the titles of the people who choose a product that is sold: "I sell
+ * security training, who should I contact".
  */
 function rolesOf(
   sheet: Sheet,
@@ -159,7 +160,7 @@ function rolesOf(
   roles: Roles,
 ): Roles {
   if (roles.titles.length > 0) {
-    // Beside a title it serves for nothing, and that is told.
+    // Ignored when a title was also given; reported in `unused`.
     if (meaning !== null) sheet.claims.fill("unused", meaning.from, meaning.to);
     return roles;
   }

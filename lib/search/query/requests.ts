@@ -11,8 +11,8 @@ const requests = exactAskingSet("request");
 const inCharge = exactAskingSet("in-charge");
 
 /**
- * Takes out the ways of asking; of single words only those that belong to no longer phrase that is
- * known.
+ * Claims framing phrases of at least `atLeast` words as noise, and phrases for a responsibility as "charge". Leaves
+ * words that belong to a longer known phrase.
  */
 export function readRequests(sheet: Sheet, isProtected: IsProtected, atLeast: number): void {
   for (let at = 0; at < sheet.words.length; at++) {
@@ -26,17 +26,17 @@ export function readRequests(sheet: Sheet, isProtected: IsProtected, atLeast: nu
   }
 }
 
-/** "AM in Paris": an account manager, where "am" would be no way of asking. */
+/** Reports whether "AM" is an account manager ("AM in Paris") and not the verb in "I am". */
 function isSomebody({ words, question }: Sheet, at: number): boolean {
   return words[at]?.text === "AM" && /\p{Ll}/u.test(question) && words[at - 1]?.folded !== "i";
 }
 
-/** Number of words of the phrase for a responsibility that starts here; 0 if none does. */
+/** Returns the number of words of the phrase for a responsibility that starts here; 0 if none does. */
 export function chargeLengthAt(sheet: Sheet, at: number): number {
   return freeExactPhraseAt(sheet, inCharge, at)?.length ?? 0;
 }
 
-/** Number of words of the framing phrase that starts here; 0 if none does. */
+/** Returns the number of words of the framing phrase that starts here; 0 if none does. */
 export function requestLengthAt(sheet: Sheet, at: number): number {
   return freeExactPhraseAt(sheet, requests, at)?.length ?? 0;
 }
@@ -56,8 +56,8 @@ export function readGreeting(sheet: Sheet): void {
 const LONGEST_SIGNATURE = 3;
 
 /**
- * Claims the name that a mail ends with, and what follows it: "Thanks, Joanna", "Regards, Jan Novotny, Area Sales".
- * "Thanks! Germany only" is a place.
+ * Claims the name that an email ends with, and what follows it: "Thanks, Joanna", "Regards, Jan Novotny, Area Sales".
+ * In "Thanks! Germany only", a place follows instead.
  */
 function readSignature(sheet: Sheet): void {
   const end = sheet.words.length;
@@ -71,14 +71,17 @@ function readSignature(sheet: Sheet): void {
     if (!isName(sheet, from) && !(isCapital && beginsSentence(sheet, from))) continue;
     const place = placeAt(texts, 0, true);
     const isPlace = place !== null && (place.length > 1 || (place.city === null && place.cities.length === 0));
-    // Florence may be a city all the same: it is told. Florence Miller is somebody.
+    // Florence alone may still be a city, so it is reported as unused. Florence Miller is a person.
     claim(sheet, closing, end, "noise");
     if (!isPlace) claim(sheet, from, closing, place !== null && texts.length === 1 ? "unused" : "noise");
     return;
   }
 }
 
-/** Position of a closing parenthesis: "Best wishes, Hannah (Principal Consultant)". */
+/**
+ * Returns the position of the first word in parentheses that end the query ("Best wishes, Hannah (Principal
+ * Consultant)"); the number of words if there are none.
+ */
 function bracketFrom({ words, question }: Sheet, from: number): number {
   const at = words.findIndex(
     (word, index) => index > from && question.slice(words[index - 1]?.end, word.start).includes("("),
@@ -89,7 +92,7 @@ function bracketFrom({ words, question }: Sheet, from: number): number {
 const LONGEST_THANKS = 3;
 const ENDS_SENTENCE = /[.!?\n]\s*$/;
 
-/** "…. Best wishes, Anna": the thanks are a sentence of their own, so that no place is meant. */
+/** Reports whether the thanks before this word begin a sentence, so that no place is meant: "…. Best wishes, Anna". */
 function beginsSentence({ words, question }: Sheet, end: number): boolean {
   for (let at = end - 1; at >= end - LONGEST_THANKS && at > 0; at--) {
     if (ENDS_SENTENCE.test(question.slice(words[at - 1]?.end, words[at]?.start))) return true;
@@ -98,8 +101,8 @@ function beginsSentence({ words, question }: Sheet, end: number): boolean {
 }
 
 /**
- * "Hi Tom, …", "…, Joanna Smith": a word in a capital that nothing is known of, up to where a comma
- * stands.
+ * Reports whether a capitalized word is unknown and followed by a comma or another capitalized word: "Hi Tom, …", "…,
+ * Joanna Smith".
  */
 function isName(sheet: Sheet, at: number): boolean {
   const text = sheet.words[at]?.text ?? "";
@@ -107,12 +110,12 @@ function isName(sheet: Sheet, at: number): boolean {
   return gapAt(sheet, at + 1) >= GAP.comma || /^\p{Lu}\p{Ll}/u.test(sheet.words[at + 1]?.text ?? "");
 }
 
-/** The last words of what a mail is signed with. */
+/** Last words of the phrases that close an email. */
 const thanks = wordsOf(asking("thanks"));
 
 /**
- * "Heads of people", "VP people": there the word is what they are heads of. "Marketing leads" are
- * no leads.
+ * Reports whether a word of framing belongs to a title: "people" in "Heads of people" and "VP people", "leads" in
+ * "Marketing leads".
  */
 function isPeopleAsked(sheet: Sheet, at: number, length: number): boolean {
   if (length !== 1) return false;

@@ -16,27 +16,27 @@ export interface Item {
   parts: Part[];
   title: string | null;
   ranks: readonly Seniority[];
-  /** The ranks that its words are not told apart from in their language. */
+  /** Other seniorities that its words may mean in their language. */
   openRanks: readonly Seniority[];
-  /** With its rank, as written. */
+  /** Title with its seniority, as written. */
   full: string;
-  /** Whether the rank is a word of its own beside the title, and on which side. */
+  /** Whether the seniority is a separate word beside the title, and on which side. */
   rankSide: "before" | "behind" | "alone" | "inside" | "none";
   isJob: boolean;
   isKnown: boolean;
-  /** One person is meant: "founder and CEO", not "founders and CEOs". */
+  /** Whether one person is meant: "founder and CEO", not "founders and CEOs". */
   isOne: boolean;
-  /** Followed by the people whom the job serves: "assistants to CEOs". */
+  /** Whether the people whom the job serves follow: "assistants to CEOs". */
   isServing: boolean;
 }
 
-/** Jobs whose names in other words carry other ranks: the rank is left open. */
+/** Jobs whose synonyms carry other seniorities. Their seniority is left open. */
 const OPEN_JOBS: ReadonlySet<string> = askingWords("role-items-open-jobs");
 
 const LEADERS = senioritiesOfGroup("leaders");
-/** Ranks that words of other languages span. */
+/** Seniorities that words of other languages span. */
 const SPANNED: ReadonlySet<Seniority> = new Set(["head", "director", "manager"]);
-/** Alone no job that is known; to somebody, an executive assistant. */
+/** Not a known job when alone; an executive assistant before "to" and a person. */
 const ASSISTANT = "assistant";
 const SERVING = { ranks: [], rankSide: "none", isJob: true, isKnown: true } as const;
 
@@ -47,7 +47,7 @@ export function cutItems(sheet: Sheet, parts: readonly Part[]): Item[] {
   let isOf = false;
   let last = 0;
   for (const part of parts) {
-    // "Head of fashion buying": the trade between is where they lead it.
+    // In "Head of fashion buying", the industry in between does not separate the head from the function.
     const isLed = isOf && part.role?.functions !== undefined;
     const isBroken = part.cut === "break" || (!isLed && isInterrupted(sheet, last, part.from));
     isOf = part.link === "of";
@@ -127,7 +127,7 @@ function isInterrupted(sheet: Sheet, from: number, to: number): boolean {
   return false;
 }
 
-/** Reads what an item's parts say of title and rank. */
+/** Reads the title and the seniorities of an item from its parts. */
 export function describe(sheet: Sheet, item: Item): Item {
   const parts = withoutNames(sheet, item.parts);
   const to = parts.at(-1)?.to ?? 0;
@@ -149,7 +149,7 @@ export function describe(sheet: Sheet, item: Item): Item {
 
   if (rankParts.length > 0 && jobs.length === 0) {
     Object.assign(item, besideRank(item.full, ranks, content, rankParts));
-    // "Procurement heads" are all who lead it; "heads of procurement" are called so.
+    // "Procurement heads" are all people who lead it; "heads of procurement" have that title.
     if (item.rankSide === "behind" && last === "heads") item.openRanks = LEADERS;
     return item;
   }
@@ -168,7 +168,7 @@ export function describe(sheet: Sheet, item: Item): Item {
   return item;
 }
 
-/** "Assistants to CEOs"; "talking to CEOs" is no job. */
+/** Reports whether a part names people who can be served: "Assistants to CEOs", but not "talking to CEOs". */
 function isSomebody(sheet: Sheet, part: Part): boolean {
   return hasRole(part) || DOERS.test(singular(sheet.folded[part.to - 1] ?? ""));
 }
@@ -185,7 +185,7 @@ function saidIn(parts: readonly Part[]): readonly Said[] {
   return parts.length === 1 && parts[0] !== undefined ? parts[0].said : parts.flatMap(({ said }) => said);
 }
 
-/** The ranks carried by the words as the tables spell them, or else as they are written. */
+/** Returns the seniorities of the words as the lexicon spells them, or of the words as written if those have none. */
 function ranksOf(parts: readonly Part[], text: string, written: string): readonly Seniority[] {
   const spelledOut = saidIn(parts)
     .map((word) => word.text)
@@ -194,7 +194,10 @@ function ranksOf(parts: readonly Part[], text: string, written: string): readonl
   return carried.length > 0 || spelledOut === written ? carried : readSeniority(text);
 }
 
-/** "Engineers mechanical", "nurses registered": who they are, and behind it of which kind. */
+/**
+ * Returns the parts of a title in English order if the kind follows the noun: "Engineers mechanical", "nurses
+ * registered".
+ */
 function inOrder(content: readonly Part[]): readonly Part[] {
   const [first, second] = content;
   if (content.length !== 2 || !first || !second || !hasRole(first) || !isSeveral(first)) return content;
@@ -208,7 +211,10 @@ function isSeveral({ said }: Part): boolean {
   return singular(last) !== last;
 }
 
-/** In English, unless that is another job: an "analista de dados" is no "analista" of data. */
+/**
+ * Returns the title in English, or as written if its English form is another job: an "analista de dados" is not an
+ * "analista" of data.
+ */
 function titleOf(content: readonly Part[], written: string, jobs: readonly Part[]): string {
   const title = titleText(saidIn(inOrder(content)));
   const job = jobs[0]?.role?.job;
@@ -242,8 +248,8 @@ function besideRank(
 }
 
 /**
- * A name that stands before a function and its rank says whose function it is: "La Liga marketing
- * managers".
+ * Drops a name before a function and its seniority, because it says whose function it is: "La Liga marketing managers".
+ * Claims the name as unused.
  */
 function withoutNames(sheet: Sheet, parts: Part[]): Part[] {
   const [first] = parts;
@@ -256,7 +262,7 @@ function withoutNames(sheet: Sheet, parts: Part[]): Part[] {
   return parts.slice(next);
 }
 
-/** With nothing but single spaces between its words. */
+/** Matches text with nothing but single spaces between its words. */
 const TIDY = /^[a-z0-9&'+#/.-]+(?: [a-z0-9&'+#/.-]+)*$/;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}&'+#/.-]+/gu;
 

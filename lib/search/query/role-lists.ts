@@ -3,7 +3,7 @@ import { type Item, order } from "@/lib/search/query/role-items";
 import { isManagedCraft } from "@/lib/search/query/title-text";
 
 /**
- * Ranks and titles that are said once for several: "VP or director of sales", "claims and
+ * Distributes seniorities and titles that are written once for several items: "VP or director of sales", "claims and
  * operations managers".
  */
 export function spread(items: Item[]): Item[] {
@@ -75,24 +75,24 @@ export function spread(items: Item[]): Item[] {
   return all.filter((item) => item.full !== "" || item.rankSide !== "alone");
 }
 
-/** "Executive directors and administrators": people, and no department of directors. */
+/** Reports whether an item names several people, not a function: "Executive directors and administrators". */
 function areSeveralDoers({ isOne, title }: Item): boolean {
   return !isOne && title !== null && DOERS.test(title);
 }
 
-/** "Manager, Product": somebody who is called a product manager. */
+/** Reports whether a manager and the next item are one title: "Manager, Product" is a product manager. */
 function isTurnedManager({ ranks, isOne }: Item, next: Item, after: Item | undefined): boolean {
   const isManager = isOne && ranks.length === 1 && ranks[0] === "manager" && next.joiner === "comma";
   const isLast = after === undefined || after.joiner === "break";
   return isManager && isLast && next.rankSide === "none" && next.title !== null && isManagedCraft(next.title);
 }
 
-/** "Co-founder & CTO", "founder and CEO": one person who is both. */
+/** Reports whether two items describe one person: "Co-founder & CTO", "founder and CEO". */
 function isDual(one: Item, other: Item): boolean {
   return other.joiner === "both" || (other.joiner === "and" && one.isOne && other.isOne);
 }
 
-/** The next in the same list that has a rank or is a job. */
+/** Returns the next item of the same list that has a seniority or is a job; undefined if there is none. */
 function nextRanked(items: readonly Item[], at: number): Item | undefined {
   for (let next = at + 1; next < items.length; next++) {
     const item = items[next];
@@ -107,14 +107,14 @@ function take(item: Item, from: Item): void {
   item.rankSide = from.rankSide;
 }
 
-/** "frontend or backend developers" */
+/** Completes a title with the last word of the job that follows: "frontend or backend developers". */
 function shareHead(item: Item, job: Item): void {
   const head = job.title?.split(" ").at(-1);
   if (head !== undefined && item.title !== null && job.title !== head && !DOERS.test(item.title))
     item.title = `${item.title} ${head}`;
 }
 
-/** "chief data or AI officers" */
+/** Returns the chief officers of a list such as "chief data or AI officers"; null if the items are no such list. */
 function chiefOfficers(items: readonly Item[]): Item[] | null {
   const [first] = items;
   const last = items.at(-1);
@@ -134,7 +134,9 @@ function chiefOfficers(items: readonly Item[]): Item[] | null {
   });
 }
 
-/** "Trust & safety" is one thing; "sales & marketing" are two that are known by themselves. */
+/**
+ * Joins two items if only one of them is known by itself: "Trust & safety" is one thing, "sales & marketing" are two.
+ */
 function joinKnownPairs(items: readonly Item[]): Item[] {
   const joined: Item[] = [];
   for (const item of items) {

@@ -18,7 +18,7 @@ export interface Spelled {
   readonly keys: readonly string[];
 }
 
-/** Shorter ways of writing, by their keys. */
+/** Full spellings of abbreviations, by the keys of the abbreviation. */
 export const SPELLED = compiled("query-spellings", PhraseIndex.kind<Spelled>(), () =>
   indexPhrases(
     spellings().map(([spelling, words]) => [phraseKeys(spelling), spelled(words)] as const),
@@ -43,7 +43,7 @@ export const ROLE_PHRASES = compiled("query-roles", PhraseIndex.kind<RolePhrase>
   ),
 );
 
-/** The keys of a phrase with its shorter spellings written out. */
+/** Returns the keys of a phrase with its abbreviations written out. */
 export function written(phrase: string): readonly string[] {
   return writeOut(phraseKeys(phrase));
 }

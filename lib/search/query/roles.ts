@@ -12,16 +12,14 @@ export interface Roles {
   readonly seniority: readonly Seniority[];
   /** Other seniorities that the words may mean in their language. */
   readonly openSeniority: readonly Seniority[];
-  /**
-   * Whether a word of them is known, or they are only taken for a title because nothing else fits.
-   */
+  /** Whether a word of them is in the lexicon. If not, they are taken for a title only because nothing else fits. */
   readonly isKnown: boolean;
-  /** Whether every rank is said by the name of a job and not beside it. */
+  /** Whether every seniority is part of the name of a job, not a word beside it. */
   readonly isRankOfTitle: boolean;
   readonly items: number;
 }
 
-/** Reads the titles and ranks that the remaining parts ask for; several are any of. */
+/** Reads the titles and seniorities that the remaining parts ask for. Several are alternatives. */
 export function readRoles(sheet: Sheet, parts: readonly Part[]): Roles {
   const items = spread(cutItems(sheet, parts).map((item) => describe(sheet, item)));
   const kept = dropStray(sheet, withoutEveryday(sheet, withoutNumbers(sheet, items)));
@@ -37,7 +35,7 @@ export function readRoles(sheet: Sheet, parts: readonly Part[]): Roles {
 
 const NUMBER = /^\d+$/;
 
-/** "Portland ME 5": a number alone is nobody's title. */
+/** Drops items that are only a number: "Portland ME 5". */
 function withoutNumbers(sheet: Sheet, items: readonly Item[]): readonly Item[] {
   return items.filter((item) => {
     const isNumber = item.title !== null && NUMBER.test(item.title);
@@ -46,7 +44,7 @@ function withoutNumbers(sheet: Sheet, items: readonly Item[]): readonly Item[] {
   });
 }
 
-/** "Whether", "call first": everyday English that no title has is nobody's title. */
+/** Drops items that consist of everyday English that no title has: "Whether", "call first". */
 function withoutEveryday(sheet: Sheet, items: readonly Item[]): readonly Item[] {
   return items.filter((item) => {
     const said = item.parts.flatMap((part) => part.said);
@@ -56,7 +54,7 @@ function withoutEveryday(sheet: Sheet, items: readonly Item[]): readonly Item[] 
   });
 }
 
-/** Beside known roles, words that nothing ties to them are no title. */
+/** Drops items that nothing ties to the roles, and claims them as unused. */
 function dropStray(sheet: Sheet, items: readonly Item[]): readonly Item[] {
   const hasKnown = items.some((item) => item.isKnown);
   if (!hasKnown) {
@@ -110,8 +108,8 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
 const LEADS = /^(.+) lead$/u;
 
 /**
- * "TA leads" are all people who lead it, of any seniority: several titles. A "QA lead" is a job
- * of its own.
+ * Returns the titles of an item. "TA leads" are all people who lead it, of any seniority, so they have several titles.
+ * A "QA lead" is a job of its own.
  */
 function namesOf({ title, isJob, isOne }: Item): readonly string[] {
   const led = isJob || isOne || title === null ? undefined : LEADS.exec(title)?.[1];
@@ -119,7 +117,7 @@ function namesOf({ title, isJob, isOne }: Item): readonly string[] {
   return [title ?? "", `head of ${led}`, `${led} director`, `${led} manager`];
 }
 
-/** Leads of these are more often whom somebody sells to. */
+/** Functions whose "leads" are more often people whom somebody sells to. */
 const SOLD_TO: ReadonlySet<string> = new Set(["sales", "business", "marketing sales"]);
 
 function sameRanks(one: readonly Seniority[], other: readonly Seniority[]): boolean {

@@ -10,10 +10,13 @@ import { compiled } from "@/lib/search/tables/compiled";
 const groups = compiled("seniority-groups", PhraseIndex.kind<string>(), () => phraseTable(seniorityGroups()));
 const notAfter = wordsOf(asking("not-group-after"));
 const notBefore = wordsOf(asking("not-group-before"));
-/** Words for a duty follow these groups: "who runs", "who decides on". */
+/** Groups that a duty follows: "who runs", "who decides on". */
 const BEFORE_DUTIES: ReadonlySet<string> = new Set(["who-lead", "who-decide", "who-answer"]);
 
-/** Words for several seniorities at once: "executives", "who runs".  */
+/**
+ * Reads words for several seniorities at once ("executives", "who runs"), claims them, and returns the IDs of the
+ * groups.
+ */
 export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < sheet.words.length; at++) {
@@ -43,7 +46,7 @@ export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly str
   return found;
 }
 
-/** Reads the second verb of "who owns or runs" as if "who" preceded it. */
+/** Returns the group of the second verb in "who owns or runs", read as if "who" preceded it; null if there is none. */
 function groupListedAt(sheet: Sheet, at: number): string | null {
   const link = linkOf(keyAt(sheet, at));
   if ((link !== "or" && link !== "and") || !isFree(sheet, at) || !isFree(sheet, at + 1)) return null;
@@ -51,8 +54,8 @@ function groupListedAt(sheet: Sheet, at: number): string | null {
 }
 
 /**
- * "Dentists with their own clinic", and not "retailers with their own brand" or "firms with their
- * own IT".
+ * Reports whether the people own a company of the industry named here: "Dentists with their own clinic", but not
+ * "retailers with their own brand" or "firms with their own IT".
  */
 function isOwnTrade(sheet: Sheet, at: number, end: number): boolean {
   const trade = tradeAt(sheet, end);
@@ -60,12 +63,12 @@ function isOwnTrade(sheet: Sheet, at: number, end: number): boolean {
   return !isOrganisationAt(sheet, at - 1) && !isTradeWord(sheet, at - 1);
 }
 
-/** A line of business in the plural, as those are named who are in it. */
+/** Reports whether this word is an industry and no job, as companies are named: "retailers". */
 function isTradeWord(sheet: Sheet, at: number): boolean {
   return tradeAt(sheet, at) !== null && freePhraseAt(sheet, ROLE_PHRASES, at)?.value.job === undefined;
 }
 
-/** "Procurement at hospitals", "payroll in Ohio": what is done, and no line of business. */
+/** Reports whether a function begins here, and not an industry: "Procurement at hospitals", "payroll in Ohio". */
 function isWork(sheet: Sheet, at: number): boolean {
   const work = freePhraseAt(sheet, ROLE_PHRASES, at);
   if (work?.value.functions === undefined) return false;
@@ -73,17 +76,20 @@ function isWork(sheet: Sheet, at: number): boolean {
   return after === "at" || (after === "in" && tradeAt(sheet, at) === null);
 }
 
-/** Whether words for many ranks begin here: "decision makers". */
+/** Reports whether words for several seniorities begin here: "decision makers". */
 export function isGroupAt(sheet: Sheet, at: number): boolean {
   return groupLengthAt(sheet, at) > 0;
 }
 
-/** Number of words of the seniority group that starts here; 0 if none does. */
+/** Returns the number of words of the seniority group that starts here; 0 if none does. */
 export function groupLengthAt(sheet: Sheet, at: number): number {
   return freePhraseAt(sheet, groups, at)?.length ?? 0;
 }
 
-/** "The chiefs" are the C-suite; a chief is the first half of something else. */
+/**
+ * Reports whether this word is "chief" and not "chiefs". "The chiefs" are the C-suite; a chief is the first half of
+ * another title.
+ */
 function isExactPlural(sheet: Sheet, at: number, length: number): boolean {
   return length === 1 && keyAt(sheet, at) === "chief" && sheet.words[at]?.folded !== "chiefs";
 }

@@ -7,10 +7,7 @@ import {
 } from "@/lib/search/phrase-index";
 import { GAP, type QueryWord } from "@/lib/search/query/query-words";
 
-/**
- * Meaning that a word was assigned to. Noise asks for nothing; an unused word asks for something
- * that no filter serves.
- */
+/** Meaning assigned to a word. Noise asks for nothing; an unused word asks for something that no filter serves. */
 export type Claim =
   | "address"
   | "size"
@@ -24,12 +21,12 @@ export type Claim =
   | "role"
   | "industry";
 
-/** A question being read: its words, and what each was taken for so far. */
+/** A query being parsed: its words, and the meaning assigned to each so far. */
 export interface Sheet {
   readonly question: string;
   readonly words: readonly QueryWord[];
   readonly keys: readonly string[];
-  /** Words without accents, for those that mean something else in the plural. */
+  /** Words without accents and as inflected, for those that mean something else in the plural. */
   readonly folded: readonly string[];
   /** Indexes with phrases that start with each word, by its key and as written. */
   readonly beginnings: readonly Beginnings[];
@@ -51,12 +48,12 @@ export function openSheet(question: string, words: readonly QueryWord[]): Sheet 
   };
 }
 
-/** The same question with claims of its own, for a reading that may be dropped. */
+/** Returns a copy with claims of its own, for reading that may be discarded. */
 export function copySheet(sheet: Sheet): Sheet {
   return { ...sheet, claims: [...sheet.claims] };
 }
 
-/** Takes words for something; those taken before stay what they are. */
+/** Assigns words to a meaning. Words that already have one keep it. */
 export function claim({ claims }: Sheet, from: number, to: number, as: Claim): void {
   for (let at = from; at < to && at < claims.length; at++) claims[at] ??= as;
 }
@@ -65,26 +62,29 @@ export function isFree({ claims }: Sheet, at: number): boolean {
   return at >= 0 && at < claims.length && claims[at] === null;
 }
 
-/** Key for memoizing: marks the words that are free. */
+/** Returns a key for memoizing, which marks the words that are free. */
 export function freeWords({ claims }: Sheet): string {
   let free = "";
   for (const taken of claims) free += taken === null ? "1" : "0";
   return free;
 }
 
-/** Whether none of these words is taken. */
+/** Reports whether all of these words are free. */
 export function isAllFree(sheet: Sheet, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (!isFree(sheet, at)) return false;
   return true;
 }
 
-/** The longest phrase at this word of which no word is taken and that no comma cuts. */
+/** Returns the longest phrase at this word with all of its words free and no comma inside; null if there is none. */
 export function freePhraseAt<Value>(sheet: Sheet, index: PhraseIndex<Value>, at: number): PhraseMatch<Value> | null {
   if (!isFree(sheet, at) || !sheet.beginnings[at]?.has(index)) return null;
   return longestPhraseAt(index, sheet.keys, at, (length) => isWhole(sheet, at, length));
 }
 
-/** The same among the words as they are written, for phrases of which no other form will do. */
+/**
+ * Returns the longest phrase among the words as written, for phrases that match in no other form; null if there is
+ * none.
+ */
 export function freeExactPhraseAt<Value>(
   sheet: Sheet,
   index: PhraseIndex<Value>,
@@ -101,7 +101,7 @@ function isWhole({ words, claims }: Sheet, at: number, length: number): boolean 
   return true;
 }
 
-/** The words from here as they stand in the question, marks between them included. */
+/** Returns the text of these words in the query, with the punctuation between them. */
 export function textOf({ question, words }: Sheet, from: number, to: number): string {
   const first = words[from];
   const last = words[to - 1];
@@ -112,12 +112,12 @@ export function keyAt({ keys }: Sheet, at: number): string {
   return keys[at] ?? "";
 }
 
-/** Separation of a word from the one before; the end of the query separates most. */
+/** Returns the separation of a word from the one before. The start and the end of the query separate most. */
 export function gapAt({ words }: Sheet, at: number): number {
   return at <= 0 ? GAP.end : (words[at]?.gap ?? GAP.end);
 }
 
-/** The stretches of neighbouring words taken for the same, in order. */
+/** Returns the spans of neighboring words with this meaning, in order. */
 export function stretchesOf({ claims }: Sheet, as: Claim): readonly (readonly [from: number, to: number])[] {
   const found: [number, number][] = [];
   claims.forEach((taken, at) => {

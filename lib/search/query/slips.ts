@@ -9,8 +9,7 @@ const BASE = 31;
 const POWERS = Int32Array.from({ length: LONGEST }, (_, exponent) => power(BASE, exponent));
 
 /**
- * Words by every form that leaves out one of their letters, so that one slip is found without
- * trying all of them.
+ * Index of words by every form that lacks one of their letters, so that a typo is found without comparing all words.
  */
 export class SlipIndex {
   readonly #known: WordCounts;
@@ -59,7 +58,7 @@ export class SlipIndex {
     return this.#known.has(word);
   }
 
-  /** The known word that one slip of the finger makes of this one; null where there is none. */
+  /** Returns the known word that is one typo away; null if there is none. */
   mend(word: string): string | null {
     if (word.length < SHORTEST || word.length > LONGEST) return null;
     for (const shape of hashShapes(word)) {
@@ -71,7 +70,7 @@ export class SlipIndex {
     return null;
   }
 
-  /** Where the first of this shape is, or would be. */
+  /** Returns the position of the first entry with this shape, or where it would be. */
   #firstOf(shape: number): number {
     let [from, to] = [0, this.#shapes.length];
     while (from < to) {
@@ -84,8 +83,8 @@ export class SlipIndex {
 }
 
 /**
- * Of the word and of what is left of it without each of its letters, by hash: most words share none
- * with a known one, and no text need be made to find that out.
+ * Returns the hashes of the word and of each form that lacks one of its letters. Most words share none with a known
+ * word, and hashes show that without creating strings.
  */
 function hashShapes(word: string): readonly number[] {
   let whole = 0;
@@ -107,7 +106,8 @@ function append(hash: number, letter: number): number {
 const SHORTEST_REPLACED = 7;
 
 /**
- * The first letter is seldom wrong, and in a short word another letter mostly makes another word.
+ * Reports whether a typo is likely. The first letter is seldom wrong, and in a short word a replaced letter mostly
+ * makes another word.
  */
 function isLikely(word: string, near: string): boolean {
   if (word[0] !== near[0]) return false;

@@ -8,7 +8,7 @@ import { gapAt, isFree, type Sheet } from "@/lib/search/query/sheet";
 
 const INSIDE: ReadonlySet<string> = new Set("in within across throughout inside".split(" "));
 const AROUND: ReadonlySet<string> = new Set("near around from outside".split(" "));
-/** By the second of two words: "out of", "close to", "state of". */
+/** Words before a place whose second word is "of" or "to", by that second word: "out of", "close to", "state of". */
 const BEFORE_OF: Readonly<Record<string, ReadonlySet<string>>> = {
   of: new Set(["out", "state", "outside", "parts"]),
   to: new Set(["close", "near", "next"]),
@@ -16,16 +16,15 @@ const BEFORE_OF: Readonly<Record<string, ReadonlySet<string>>> = {
 const LISTING: ReadonlySet<string> = new Set(["and", "or"]);
 /** Words that may follow a place. A noun may not: the code would belong to it ("pa roles"). */
 const GOES_ON: ReadonlySet<string> = askingWords("small-codes-goes-on");
-/** Codes that are links where a preposition follows: "in or around Austin". */
+/** Codes that are links if a preposition follows: "in or around Austin". */
 const TYING: ReadonlySet<string> = new Set(["in", "or"]);
 const TIED: ReadonlySet<string> = new Set([...INSIDE, ...AROUND, "close", "next", "out", "not"]);
-/** Codes that say nothing behind a comma: "CFOs in Texas, ok". */
+/** Codes that are interjections after a comma: "CFOs in Texas, ok". */
 const INTERJECTIONS: ReadonlySet<string> = askingWords("small-codes-interjections");
 
 /**
- * The state whose code this word is, in small letters, where a place is due: after a preposition of
- * place, behind another place, or between commas, with no noun behind it. Null elsewhere, since
- * many codes are words ("in", "pa").
+ * Returns the state whose lower-case code this word is, if a place is expected: after a preposition of place, after
+ * another place, or between commas, with no noun after it. Null otherwise, since many codes are words ("in", "pa").
  */
 export function smallCodeAt(sheet: Sheet, texts: readonly string[], at: number, known: number): Place | null {
   const text = texts[at] ?? "";
@@ -45,7 +44,7 @@ function isDue(sheet: Sheet, at: number, known: number): boolean {
   }
   if (INSIDE.has(before)) return true;
   if (LISTING.has(before)) return claims[at - 2] === "place";
-  // "Near me" is where the sender is.
+  // "Near me" is the place of the sender, not Maine.
   if (word === "me") return false;
   return AROUND.has(before) || BEFORE_OF[before]?.has(folded[at - 2] ?? "") === true;
 }
@@ -60,7 +59,10 @@ function endsAt(sheet: Sheet, texts: readonly string[], at: number): boolean {
   return GOES_ON.has(after) || !isFree(sheet, next);
 }
 
-/** "In ma and ct", "in pa or Ohio"; "in ar and ap" is about accounts. */
+/**
+ * Reports whether a place begins here: "In ma and ct", "in pa or Ohio". None does in "in ar and ap", which is about
+ * accounts.
+ */
 function isPlaceFrom(texts: readonly string[], at: number): boolean {
   return smallStateCode(texts[at] ?? "") !== null || placeAt(texts, at, true) !== null;
 }

@@ -3,13 +3,13 @@ import type { TableKind } from "@/lib/search/tables/packed";
 import { addWord, WordCounts, wordOf } from "@/lib/search/tables/words";
 
 const SHORTEST = 7;
-/** Fewer consonants are those of too many words. */
+/** Too many words share a sound with fewer consonants. */
 const FEWEST_CONSONANTS = 4;
-/** In a long word three slips still leave no doubt. */
+/** Length from which a word may differ by three letters. */
 const LONG = 12;
-/** Words are begun right. */
+/** Number of first letters that must be the same, since they are seldom wrong. */
 const BEGINNING = 3;
-/** Forms of verbs, of which all are words of their own. */
+/** Endings of verb forms. All of these are words of their own and are not corrected. */
 const VERB = /(?:ing|ed|ly|ate|ates)$/;
 
 const SPELLED: readonly (readonly [RegExp, string])[] = [
@@ -23,19 +23,16 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, "$1"],
 ];
 
-/**
- * Known words by how they sound, for those that several slips make another word of: "softwear",
- * "farmasutical".
- */
+/** Index of known words by sound, for words with several wrong letters: "softwear", "farmasutical". */
 export class SoundIndex {
-  /** By sound, the number of a word plus one. */
+  /** Number of a word plus one, by sound. */
   readonly #words: WordCounts;
 
   private constructor(words: WordCounts) {
     this.#words = words;
   }
 
-  /** Of several words that sound the same, the first wins. */
+  /** Indexes words by sound. Of several words that sound the same, the first wins. */
   static of(words: Iterable<string>): SoundIndex {
     const bySound = new Map<string, number>();
     for (const word of words) {
@@ -51,7 +48,7 @@ export class SoundIndex {
     unpack: (packed) => new SoundIndex(WordCounts.kind.unpack(packed)),
   };
 
-  /** The known word that sounds the same and is written much the same; null where there is none. */
+  /** Returns the known word that sounds the same and is spelled similarly; null if there is none. */
   mend(word: string): string | null {
     if (word.length < SHORTEST || VERB.test(word)) return null;
     const number = this.#words.get(soundOf(word)) - 1;

@@ -5,12 +5,12 @@ import { readClaims, readQuery } from "@/lib/search/query/read-query";
 import type { Claim, Sheet } from "@/lib/search/query/sheet";
 import { joinSpans, widerSpans } from "@/lib/search/query/wider-spans";
 
-/** Bounds the cost of one query. */
+/** Most times that the remainder of one query is parsed, which bounds its cost. */
 const MOST_READS = 100;
-/** Longest run of words that is tried when nothing tells which words say a filter. */
+/** Longest run of words that is tried if nothing shows which words give a filter. */
 const LONGEST_GUESS = 6;
 
-/** Claims of the words that say a filter of each group. */
+/** Claims of the words that give a filter of each group. */
 const CLAIMS: Readonly<Record<GroupedValue["group"], readonly Claim[]>> = {
   title: ["role"],
   seniority: ["role", "group", "charge"],
@@ -26,7 +26,7 @@ const CLAIMS: Readonly<Record<GroupedValue["group"], readonly Claim[]>> = {
   not_industry: ["negation"],
 };
 
-/** A query without some of its words, read again. */
+/** A query parsed again without some of its words. */
 interface Remainder {
   readonly values: readonly GroupedValue[];
   readonly keys: ReadonlySet<string>;
@@ -45,10 +45,9 @@ interface Cut {
 }
 
 /**
- * Finds the words of a query that each filter came from, by leaving words out and reading what
- * remains. Most rules of the reader look at several words at once, so a value cannot be traced back
- * to single words; but what disappears with which words can be observed, and a span found that way
- * keeps its promise by construction.
+ * Finds the words of a query that each filter came from, by leaving words out and parsing what remains. Most rules look
+ * at several words at once, so a value cannot be traced back to single words. Which values disappear with which words
+ * can be observed, so a span found that way keeps its promise by construction.
  */
 export class SpanFinder {
   readonly reading: QueryReading;
@@ -57,7 +56,7 @@ export class SpanFinder {
   readonly #sheet: Sheet;
   readonly #keys: ReadonlySet<string>;
   readonly #remainders = new Map<string, Remainder>();
-  /** The query without each of its words. */
+  /** The query without each of its words in turn. */
   readonly #withoutEach: readonly (Remainder | null)[];
 
   constructor(query: string) {
@@ -71,30 +70,29 @@ export class SpanFinder {
   }
 
   /**
-   * The spans that say these values of one group. Removing them removes the values and neither adds
-   * nor changes another filter; one that the same words say may go too. Null where no such spans
-   * are found.
+   * Returns the spans that give these values of one group. Removing them removes the values and neither adds nor
+   * changes another filter, but one that comes from the same words may be removed too. Null if no such spans are found.
    */
   findSpans(gone: readonly GroupedValue[]): readonly Span[] | null {
     let words = this.#findWords(gone, []);
-    // "Startups … under 50 people": without the one, the other says the headcount.
+    // In "Startups … under 50 people", each of the two gives the headcount once the other is removed.
     if (words !== null && !this.#judge(gone, words)?.isComplete) words = this.#findWords(gone, words);
     const cut = words && this.#judge(gone, words);
     return cut?.isComplete ? this.#widen(gone, cut) : null;
   }
 
-  /** Values that are left without the spans; none if the query was read too often already. */
+  /** Returns the values that remain without the spans; none if too many remainders were already parsed. */
   keptWithout(spans: readonly Span[], values: readonly GroupedValue[]): readonly GroupedValue[] {
     const remainder = this.#without(spans);
     return values.filter(({ key }) => remainder?.keys.has(key));
   }
 
-  /** Whether the same single words take both values away. */
+  /** Reports whether the same single words remove both values. */
   isSaidTogether(one: GroupedValue, other: GroupedValue): boolean {
     return String(this.#tellingWords([one])) === String(this.#tellingWords([other]));
   }
 
-  /** The candidate words whose removal keeps the most other values. */
+  /** Returns the candidate words whose removal keeps the most other values; null if no candidate removes these. */
   #findWords(gone: readonly GroupedValue[], taken: readonly number[]): readonly number[] | null {
     const most = this.values.length - gone.length;
     let best: { readonly words: readonly number[]; readonly cut: Cut } | null = null;
@@ -109,14 +107,14 @@ export class SpanFinder {
     return best?.words ?? null;
   }
 
-  /** Sets of words that may say these values, the likeliest first. */
+  /** Yields sets of words that may give these values, likeliest first. */
   *#candidates(gone: readonly GroupedValue[]): Generator<{ words: readonly number[]; isGuess: boolean }> {
     const every = this.#sheet.words.map((_, at) => at);
     const telling = this.#tellingWords(gone);
     const claims = CLAIMS[gone[0]?.group ?? "limit"];
     const claimed = every.filter((at) => claims.includes(this.#sheet.claims[at] ?? "noise"));
     const runs = runsOf(claimed);
-    // "With 51 to 1000 employees", and not only its numbers.
+    // Covers "With 51 to 1000 employees", and not only its numbers.
     const phrases = runs.filter((run) => run.some((at) => telling.includes(at)));
     const precise = this.#isWholeGroup(gone) ? phrases.flat() : telling.filter((at) => claimed.includes(at));
     for (const words of [precise, telling, ...runs, claimed]) if (words.length > 0) yield { words, isGuess: false };
@@ -129,7 +127,7 @@ export class SpanFinder {
     }
   }
 
-  /** The words whose absence, one at a time, takes one of these values away. */
+  /** Returns the words whose removal, one at a time, removes one of these values. */
   #tellingWords(gone: readonly GroupedValue[]): readonly number[] {
     return this.#withoutEach.flatMap((remainder, at) =>
       remainder !== null && gone.some(({ key }) => !remainder.keys.has(key)) ? [at] : [],
@@ -137,7 +135,8 @@ export class SpanFinder {
   }
 
   /**
-   * Effect of removing these words; null if it leaves a different search and not only a wider one.
+   * Returns the effect of removing these words; null if it does not remove the values, or leaves a different search and
+   * not only a wider one.
    */
   #judge(gone: readonly GroupedValue[], words: readonly number[], spans = spansOf(this.#sheet, words)): Cut | null {
     const after = this.#without(spans);
@@ -160,9 +159,7 @@ export class SpanFinder {
     return own.length > 0 && own.every(({ key }) => after.keys.has(key));
   }
 
-  /**
-   * The spans with the small words between and around them, as far as nothing else goes with those.
-   */
+  /** Returns the spans with the small words between and around them, as far as nothing else is removed with those. */
   #widen(gone: readonly GroupedValue[], cut: Cut): readonly Span[] {
     let best = this.#widened(gone, cut, joinSpans(this.#sheet, cut.spans)) ?? cut;
     for (const [index, span] of best.spans.entries()) {
@@ -181,7 +178,7 @@ export class SpanFinder {
     return cut?.isComplete && cut.kept >= kept && cut.unused <= unused ? cut : null;
   }
 
-  /** The query without these characters; null where it was read too often already. */
+  /** Parses the query without these characters; null if too many remainders were already parsed. */
   #without(spans: readonly Span[]): Remainder | null {
     const text = cutSpans(this.#query, spans);
     const known = this.#remainders.get(text);
@@ -208,7 +205,7 @@ function nearOf({ filters }: QueryReading): string {
   return String(filters.seniorityNear);
 }
 
-/** Whether nothing is searched for, whatever else the query says. */
+/** Reports whether the query is not searched, whatever else it says. */
 function isStopped({ blocking, pointer }: QueryReading): boolean {
   return blocking !== undefined || pointer !== undefined;
 }
@@ -217,7 +214,7 @@ function isBetter(cut: Cut, best: Cut): boolean {
   return cut.isComplete === best.isComplete ? cut.kept > best.kept : cut.isComplete;
 }
 
-/** Stretches of neighboring words. */
+/** Groups neighboring words into runs. */
 function runsOf(words: readonly number[]): readonly (readonly number[])[] {
   const runs: number[][] = [];
   for (const at of words) {
@@ -228,7 +225,7 @@ function runsOf(words: readonly number[]): readonly (readonly number[])[] {
   return runs;
 }
 
-/** The characters of words; between neighbors also what stands between them. */
+/** Returns the characters of the words, including those between neighbors. */
 function spansOf({ words }: Sheet, chosen: readonly number[]): readonly Span[] {
   return runsOf([...chosen].sort((one, other) => one - other)).map((run) => ({
     start: words[run[0] ?? 0]?.start ?? 0,

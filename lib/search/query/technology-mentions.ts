@@ -2,7 +2,7 @@ import { askingWords } from "@/lib/search/lexicon/queries";
 import type { QueryReading } from "@/lib/search/query/query-reading";
 import { readQuery } from "@/lib/search/query/read-query";
 
-/** Words of a query that may name a technology of a company, with the characters that say it. */
+/** Words of a query that may name a company's technology, and the range of characters to cut with them. */
 interface Mention {
   readonly name: string;
   readonly from: number;
@@ -12,16 +12,16 @@ interface Mention {
 /** A parsed query with the technologies on file that it names. */
 export interface TechnologyReading {
   readonly technologies: readonly string[];
-  /** What the query says without them. */
+  /** The query parsed without the words for technologies. */
   readonly parsed: QueryReading;
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}.+#&'-]*/gu;
-/** "Using", "on": the name of a technology stands behind. */
+/** Words before the name of a technology: "using", "on". */
 const BEFORE: ReadonlySet<string> = askingWords("technology-before");
-/** "Stack", "users": the name stands before, or between this and a word of `BEFORE`. */
+/** Words after the name of a technology: "stack", "users". A word of `BEFORE` may precede the name as well. */
 const BEHIND: ReadonlySet<string> = askingWords("technology-behind");
-/** Words that lead in to those of `BEFORE` and say nothing else: "that run", "companies who use". */
+/** Words before those of `BEFORE` that mean nothing else: "that run", "companies who use". */
 const LEADING: ReadonlySet<string> = new Set(
   "that which who whose they are is currently already and a an the their our".split(" "),
 );
@@ -30,8 +30,8 @@ const LONGEST = 4;
 const MOST = 16;
 
 /**
- * Reads a query with the technologies on file that it asks for: "CTOs at banks using Snowflake". `findOnFile` tells which
- * of some names a company on file has as a technology.
+ * Parses a query with the technologies on file that it asks for: "CTOs at banks using Snowflake". `findOnFile` returns
+ * those of the names that a company on file has as a technology.
  */
 export async function readTechnologyMentions(
   query: string,
@@ -48,7 +48,7 @@ export async function readTechnologyMentions(
   return { technologies, parsed: readQuery(cut(query, found)) };
 }
 
-/** Words framed as a technology, longest first at each place. */
+/** Returns the words framed as a technology, longest first at each position. */
 function framedMentions(query: string): readonly Mention[] {
   const words = [...query.matchAll(WORD)].map((match) => ({
     text: match[0].replace(/[.'-]+$/u, ""),
@@ -86,7 +86,7 @@ function framedMentions(query: string): readonly Mention[] {
   return mentions.slice(0, MOST);
 }
 
-/** Words that nothing else reads. */
+/** Returns the unused terms of the query; none if it is blocked or was not understood. */
 function unusedMentions(query: string, { unused, blocking, understood }: QueryReading): readonly Mention[] {
   if (blocking !== undefined || !understood) return [];
   return unused.flatMap((name) => {
@@ -95,7 +95,7 @@ function unusedMentions(query: string, { unused, blocking, understood }: QueryRe
   });
 }
 
-/** Each stretch of the query once, the longest name first. */
+/** Drops mentions that overlap another with a longer name. */
 function withoutOverlaps(mentions: readonly Mention[]): readonly Mention[] {
   const longest = [...mentions].sort((one, other) => other.name.length - one.name.length);
   return longest.filter((one, at) => !longest.slice(0, at).some((other) => one.from < other.to && other.from < one.to));

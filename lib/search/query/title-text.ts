@@ -19,7 +19,7 @@ const names = compiled("title-texts", PhraseIndex.kind<string>(), () =>
     first,
   ),
 );
-/** Letters that say a job only where nothing stands beside them. */
+/** Abbreviations that are a job only if no other word is beside them. */
 const alone = compiled("titles-alone", NamedValues.kind<string>(), () =>
   NamedValues.of(
     entriesOf("title").flatMap(({ id, phrase, flags }) => (flags.includes("alone") ? [[phrase, id] as const] : [])),
@@ -31,8 +31,8 @@ const deputies = wordsOf(titleWords("deputy"));
 const steps = wordsOf(titleWords("step"));
 
 /**
- * A title as it is answered: in English where the table knows it, abbreviations written out, its
- * last word singular.
+ * Returns a title as the response reports it: in English if the lexicon knows it, with abbreviations written out and
+ * the last word in the singular.
  */
 export function titleText(said: readonly Said[]): string {
   const keys = said.map(({ key }) => key);
@@ -52,12 +52,12 @@ export function titleText(said: readonly Said[]): string {
   return texts.join(" ");
 }
 
-/** "MD pediatrics": beside anything but finance and the like no managing director. */
+/** Reports whether "MD" is a doctor: "MD pediatrics". Beside finance and the like, it is a managing director. */
 function isDoctor(keys: readonly string[], at: number): boolean {
   return keys[at] === "md" && keys.length > 1 && !keys.some((key) => mdBeside.has(key));
 }
 
-/** The title that is meant in these lines of business, where one is: the principals of schools. */
+/** Returns what the title means in one of these industries, such as the principals of schools, or the title itself. */
 export function titleInTrade(title: string, written: readonly string[], industries: readonly string[]): string {
   for (const key of written) {
     if (!TITLES_BY_INDUSTRY.has(key)) continue;
@@ -71,7 +71,7 @@ export function titleInTrade(title: string, written: readonly string[], industri
   return title;
 }
 
-/** Singular, unless the word is a field that is only written so (sales). */
+/** Returns the singular, unless the word is a function that has only this form (sales). */
 export function singular(word: string): string {
   if (word.length < 3 || !word.endsWith("s") || /(?:ss|us|is)$/.test(word) || pluralFields.has(word)) return word;
   if (word.includes(" ")) return word;
@@ -79,7 +79,7 @@ export function singular(word: string): string {
   return /(?:ss|ch|sh|x)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** Whether the managers of this are of a craft: product managers, office managers. */
+/** Reports whether managers of this have a job of that name: product managers, office managers. */
 export function isManagedCraft(title: string): boolean {
   const keys = phraseKeys(title);
   return longestPhraseAt(crafts, keys, 0, (length) => length === keys.length) !== null;

@@ -12,14 +12,17 @@ const nouns = compiled("size-nouns", PhraseIndex.kind<SizeBand>(), () => phraseT
 
 const soldTo = wordsOf(asking("sold-to"));
 
-/** In other languages a plural is not told from the word alone. */
+/** Adjectives in other languages, where a word alone does not show whether it is a plural. */
 const abroad = wordsOf(asking("size-abroad"));
 
 const notSized = wordsOf(asking("not-sized"));
 
 const SOLD: ReadonlySet<string> = askingWords("vague-size-sold");
 
-/** Vague sizes: adjectives of a company that is named soon after, and nouns. */
+/**
+ * Reads vague sizes, which are nouns or adjectives shortly before a company, and claims their words. Returns null if
+ * there are none.
+ */
 export function readVagueSize(
   sheet: Sheet,
   isCompany: (at: number) => boolean,
@@ -48,8 +51,8 @@ export function readVagueSize(
 }
 
 /**
- * The noun stays free where it is a word for a company as well, for it says that what stands before
- * it is a line of business; with no such line before it, an SME says its size and no more.
+ * Returns how many words of a size noun to claim. The noun stays free if it also means a company, because it then marks
+ * the words before it as an industry. "SME" without an industry before it states only a size.
  */
 function claimedOf(sheet: Sheet, at: number, length: number): number {
   const end = at + length;
@@ -63,7 +66,10 @@ const OF_SIZE_ALONE: ReadonlySet<string> = askingWords("vague-size-of-size-alone
 /** Second words of "start up" and "scale up". */
 const SECOND_HALVES: ReadonlySet<string> = new Set(["up"]);
 
-/** "Small and mid-size" is both; a startup that is small is small. */
+/**
+ * Combines two sizes. "Small and mid-size" covers both; of two upper bounds the lower wins, so a small startup is
+ * small.
+ */
 function joinBands(one: SizeBand | null, other: SizeBand): SizeBand {
   if (one === null) return other;
   const isWithin = one.min === undefined && other.min === undefined;
@@ -78,14 +84,17 @@ function isSizeNoun(sheet: Sheet, at: number, length: number, isProtected: IsPro
   const isStartup = ["startup", "start"].includes(keyAt(sheet, at));
   if (isProtected(at, end - at) && !(isStartup && endsTrade(sheet, at, end))) return false;
   const next = keyAt(sheet, end);
-  // "Medium-sized enterprises" are no large ones.
+  // After a size, "enterprises" does not mean large ones: "Medium-sized enterprises".
   if (keyAt(sheet, at) === "enterprise" && length === 1 && sheet.claims[at - 1] === "size") return false;
   if (isStartup || gapAt(sheet, end) >= GAP.comma || !isFree(sheet, end)) return true;
   if (keyAt(sheet, at) === "enterprise" && sheet.words[at]?.folded === "enterprise") return false;
   return !soldTo.has(next);
 }
 
-/** "Scale up operations managers": who scales something up, and not where. */
+/**
+ * Reports whether "scale up" is a verb: "Scale up operations managers" scale something up and do not work at a
+ * scale-up.
+ */
 function isScaling(sheet: Sheet, at: number, end: number): boolean {
   if (sheet.folded[at] !== "scale" || sheet.folded[end - 1] !== "up" || gapAt(sheet, at + 1) !== GAP.next) return false;
   return isFree(sheet, end) && gapAt(sheet, end) < GAP.comma && SCALED.has(keyAt(sheet, end));
@@ -95,7 +104,7 @@ const SCALED: ReadonlySet<string> = askingWords("vague-size-scaled");
 
 const LONGEST_TRADE = 3;
 
-/** "Game startups": a line of business that says how large they are. */
+/** Reports whether an industry that starts before this word ends at `end`: "Game startups". */
 function endsTrade(sheet: Sheet, at: number, end: number): boolean {
   for (let from = at - 1; from >= 0 && from >= at - LONGEST_TRADE; from--) {
     const trade = freePhraseAt(sheet, INDUSTRY_PHRASES, from);
@@ -132,7 +141,7 @@ function isSizeAdjective(
   return false;
 }
 
-/** "A large bank": of one company its trade is enough. */
+/** Reports whether an industry begins here. For a single company, it is enough: "A large bank". */
 function isTradeAt(sheet: Sheet, at: number): boolean {
   const trade = freePhraseAt(sheet, INDUSTRY_PHRASES, at);
   return trade !== null && !leansToFunction(sheet.keys.slice(at, at + trade.length));

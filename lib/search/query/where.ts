@@ -13,19 +13,19 @@ import { smallCodeAt } from "@/lib/search/query/small-codes";
 
 export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
-/** Words that say a place follows; they go with it. */
+/** Words that announce a place and are claimed with it. */
 export const PLACE_PREPOSITIONS: ReadonlySet<string> = askingWords("where-place-prepositions");
 const STRONG: ReadonlySet<string> = askingWords("where-strong");
 const ACCENTED_A = "à";
-/** Without its accent a president. */
+/** Without its accent, it is short for president. */
 const NEAR = "près";
 const ACCENTED: ReadonlySet<string> = new Set([ACCENTED_A, NEAR]);
 const TRAILING: ReadonlySet<string> = askingWords("where-trailing");
 
-/** Words that no place begins with where they are written small. */
+/** Lower-case words with which no place begins. */
 const NEVER_FIRST: ReadonlySet<string> = askingWords("where-never-first");
 const PRONOUNS: ReadonlySet<string> = new Set(["me", "i", "it"]);
-/** Prepositions of places that stand before anything else as well. */
+/** Prepositions of place that precede other things as well. */
 const VAGUE: ReadonlySet<string> = askingWords("where-vague");
 const SMALL_FIRST = /^\p{Ll}/u;
 
@@ -34,7 +34,7 @@ export interface PlaceAt extends PlaceMatch {
   readonly to: number;
 }
 
-/** The place that begins at this word, if the position and the words allow for one. */
+/** Returns the place that begins at this word, if its position and the words allow one; null otherwise. */
 export function findPlace(
   sheet: Sheet,
   texts: readonly string[],
@@ -67,7 +67,10 @@ export function findPlace(
   return { ...match, from: at, to: at + match.length };
 }
 
-/** `CTO OR "VP of Engineering"`: Oregon ends what is asked, or stands after a comma or an "in". */
+/**
+ * Reports whether "OR" is an operator, as in `CTO OR "VP of Engineering"`. Oregon ends a query, or follows a comma or
+ * an "in".
+ */
 function isOperator({ question, words, keys }: Sheet, texts: readonly string[], at: number): boolean {
   const before = words[at - 1];
   if (texts[at] !== "OR" || before === undefined || at + 1 === words.length || STRONG.has(keys[at - 1] ?? ""))
@@ -75,12 +78,12 @@ function isOperator({ question, words, keys }: Sheet, texts: readonly string[], 
   return !question.slice(before.end, words[at]?.start).includes(",");
 }
 
-/** Codes of places that are jobs more often: a managing director, an account manager. */
+/** Codes of places that are more often jobs: a managing director, an account manager. */
 const SOMEBODY: ReadonlySet<string> = new Set(["MD", "AM", "PT"]);
 
 /**
- * "LA marketing directors", "SEA heads of sales", "nc plant managers"; but an MD is somebody, and
- * SEA managers in Lyon place adverts.
+ * Reports whether a query begins with the code of a place: "LA marketing directors", "SEA heads of sales", "nc plant
+ * managers". An MD is a person, and "SEA managers in Lyon" place advertisements.
  */
 function isCodeFirst(sheet: Sheet, at: number, isKnown: (at: number) => number): boolean {
   const { words, question } = sheet;
@@ -90,21 +93,24 @@ function isCodeFirst(sheet: Sheet, at: number, isKnown: (at: number) => number):
   return /^\p{Lu}{2}$/u.test(code) || (/^\p{Lu}{3}$/u.test(code) && !words.some(({ folded }) => STRONG.has(folded)));
 }
 
-/** "Chili restaurants", "at Chili's": what else is a place. */
+/** Reports whether a name is a brand or a product rather than a place: "Chili restaurants", "at Chili's". */
 function isBrand({ words }: Sheet, at: number, { length }: PlaceMatch, isExpected: boolean): boolean {
   const word = words[at];
   const isOne = length === 1 && word !== undefined && ALSO_A_BRAND.has(word.folded);
   return isOne && (!isExpected || word.isPossessive === true);
 }
 
-/** "Maria Garcia": a name goes before, and no preposition. */
+/** Reports whether an unknown name precedes this word, and no preposition: "Maria Garcia". */
 function isSurname(sheet: Sheet, at: number, isKnown: (at: number) => number): boolean {
   const before = sheet.words[at - 1];
   const isName = before !== undefined && /^\p{Lu}\p{Ll}/u.test(before.text) && gapAt(sheet, at) < GAP.comma;
   return isName && isFree(sheet, at - 1) && isKnown(at - 1) === 0 && !PLACE_PREPOSITIONS.has(before.key);
 }
 
-/** "Polish data engineers", which are not engineers who polish. */
+/**
+ * Reports whether the adjective of a country or region precedes a known phrase: "Polish data engineers" are not
+ * engineers who polish.
+ */
 function isDemonymBefore(sheet: Sheet, at: number, match: PlaceMatch, isKnown: (at: number) => number): boolean {
   const text = sheet.words[at]?.text ?? "";
   const isPart = isPartOfCountry(match) && isKnown(at) === 0;
@@ -113,10 +119,10 @@ function isDemonymBefore(sheet: Sheet, at: number, match: PlaceMatch, isKnown: (
   return isOne && isBeforeKnown(sheet, at + 1, isKnown);
 }
 
-/** Smaller ones are more often somebody's or some company's name. */
+/** Smallest population. The names of smaller towns more often belong to a person or a company. */
 const TOWN = 50_000;
 
-/** "Galway accountants": a town of some size, with what is known from there. */
+/** Reports whether a query begins with a town of some size before a known phrase: "Galway accountants". */
 function isTownBefore(sheet: Sheet, at: number, match: PlaceMatch, isKnown: (at: number) => number): boolean {
   const text = sheet.words[at]?.text ?? "";
   const isOne = match.kind === "city" && match.length === 1 && match.population >= TOWN && isKnown(at) === 0;
@@ -135,8 +141,8 @@ function isBeforeKnown(sheet: Sheet, at: number, isKnown: (at: number) => number
 }
 
 /**
- * A word that also means a job or a trade is a place after "in", and the code of a state in
- * capitals is one at the end.
+ * Reports whether a word that also means a job or an industry is a place: after a word such as "in", or as the code of
+ * a state in capitals.
  */
 function isPlaceDespite(sheet: Sheet, at: number, { length, kind }: PlaceMatch): boolean {
   const text = sheet.words[at]?.text ?? "";
@@ -147,13 +153,13 @@ function isPlaceDespite(sheet: Sheet, at: number, { length, kind }: PlaceMatch):
 
 const LONGEST_NAME = 4;
 
-/** Whether the question, or what a comma cuts off, ends within the length of a name. */
+/** Reports whether the query, or its clause up to a comma, ends within the length of a name. */
 function mayEndHere(sheet: Sheet, at: number): boolean {
   for (let end = at + 1; end <= at + LONGEST_NAME; end++) if (isTrailing(sheet, end)) return true;
   return false;
 }
 
-/** The country of a flag; and a question that begins with "us" means the country. */
+/** Returns the country of a flag emoji, or the United States for "us" at the start of a query; null otherwise. */
 function flagAt({ words }: Sheet, at: number): PlaceMatch | null {
   const word = words[at];
   const isFlag = word?.folded === "" && word.address === undefined;
@@ -172,13 +178,13 @@ function flagAt({ words }: Sheet, at: number): PlaceMatch | null {
   };
 }
 
-/** A name of several words that the question or a comma ends. */
+/** Returns the place whose name of several words ends the query or its clause; null if there is none. */
 function placeAtEnd(sheet: Sheet, texts: readonly string[], at: number): PlaceMatch | null {
   const match = at === 0 ? null : placeAt(texts, at, true);
   return match !== null && isTrailing(sheet, at + match.length) ? match : null;
 }
 
-/** A place but for one slip of the finger, where a place is expected. */
+/** Returns the place whose name is one typo away, if a place is expected here; null otherwise. */
 export function findNearPlace(sheet: Sheet, texts: readonly string[], at: number): PlaceAt | null {
   if (!isFree(sheet, at) || texts[at] === "" || !isExpectedAt(sheet, at)) return null;
   const match = nearPlaceAt(texts, at, true);
@@ -187,7 +193,7 @@ export function findNearPlace(sheet: Sheet, texts: readonly string[], at: number
     : null;
 }
 
-/** Takes the place's words, and those that only say that a place is meant. */
+/** Claims the words of a place, and those around it that only announce a place. */
 export function claimPlace(sheet: Sheet, { from, to }: PlaceAt): void {
   claim(sheet, from, to, "place");
   let before = from - 1;
@@ -213,7 +219,7 @@ function isPrepositionAt(sheet: Sheet, at: number): boolean {
   return PLACE_PREPOSITIONS.has(keyAt(sheet, at)) || ACCENTED.has(sheet.words[at]?.text.toLowerCase() ?? "");
 }
 
-/** All places asked for, any of them. */
+/** Combines places into a filter that matches any of them. */
 export function joinPlaces(places: readonly PlaceMatch[], names: (place: PlaceMatch) => readonly string[]): Where {
   const refined = places.filter((place) => !places.some((other) => other !== place && contains(place, other)));
   const kinds = [
@@ -227,8 +233,8 @@ export function joinPlaces(places: readonly PlaceMatch[], names: (place: PlaceMa
 }
 
 /**
- * Bavaria, Ontario, Scotland: people can be searched for by its country alone, which is more than
- * was said.
+ * Reports whether a place is a region such as Bavaria, Ontario or Scotland. A search by its country alone covers more
+ * than was asked for.
  */
 export function isPartOfCountry({ kind, countries, states }: PlaceMatch): boolean {
   return kind === "region" && countries.length === 1 && states.length === 0;
@@ -253,7 +259,7 @@ function sumUp(places: readonly PlaceMatch[], names: (place: PlaceMatch) => read
   };
 }
 
-/** Whether a place lies around another that is asked for as well: "Denver, Colorado". */
+/** Reports whether a place contains another one: "Denver, Colorado". */
 function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
   if (rank(inner) <= rank(outer)) return false;
   if (outer.region !== undefined || inner.region !== undefined) return containsRegion(outer, inner);
@@ -261,7 +267,10 @@ function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
   return inner.countries.every((country) => outer.countries.includes(country)) && outer.city === null;
 }
 
-/** Bavaria holds Munich, and Germany holds Bavaria. */
+/**
+ * Reports whether a place contains another one, if either is a region: Bavaria contains Munich, and Germany contains
+ * Bavaria.
+ */
 function containsRegion(outer: PlaceMatch, inner: PlaceMatch): boolean {
   const isInCountry = inner.countries.every((country) => outer.countries.includes(country));
   if (outer.region === undefined) return isInCountry && outer.city === null;
@@ -275,7 +284,7 @@ function rank({ kind, states, region }: PlaceMatch): number {
   return kind === "country" && states.length === 0 ? 1 : 0;
 }
 
-/** A word before it says that a place follows. */
+/** Reports whether the word before a place announces it. */
 export function isMarked(sheet: Sheet, { from }: PlaceAt): boolean {
   return STRONG.has(keyAt(sheet, from - 1));
 }

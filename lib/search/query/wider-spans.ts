@@ -4,10 +4,10 @@ import { linkOf } from "@/lib/search/query/parts";
 import { GAP, type QueryWord } from "@/lib/search/query/query-words";
 import type { Sheet } from "@/lib/search/query/sheet";
 
-/** Words that say nothing by themselves, besides links such as "in". */
+/** Words that mean nothing by themselves, besides links such as "in". */
 const LIGHT: ReadonlySet<string> = askingWords("wider-spans-light");
 
-/** Spans as one where only small words stand between them: "France, Switzerland or Italy". */
+/** Joins spans that have only small words between them: "France, Switzerland or Italy". */
 export function joinSpans({ words }: Pick<Sheet, "words">, spans: readonly Span[]): readonly Span[] {
   const joined: Span[] = [];
   for (const span of spans) {
@@ -20,7 +20,7 @@ export function joinSpans({ words }: Pick<Sheet, "words">, spans: readonly Span[
 }
 
 /**
- * A span with the words around it that only tie it to others, the likeliest first: "or Germany" of
+ * Returns wider forms of a span, likeliest first, with the words around it that only tie it to others: "or Germany" in
  * a list, "based in Tampa", "heads of".
  */
 export function widerSpans(

@@ -56,7 +56,7 @@ export function moneyAt(sheet: Sheet, at: number): [number, number] | null {
   return [from, to];
 }
 
-/** "500 salariés" are employed. */
+/** Reports whether this word makes a number an amount of money. "500 salariés" are employees. */
 function saysMoney(sheet: Sheet, at: number): boolean {
   return MONEY_SAYS.has(keyAt(sheet, at)) && sheet.folded[at] !== "salaries";
 }
@@ -142,7 +142,7 @@ const YOUNGEST = 18;
 
 const COUNTED: ReadonlySet<string> = askingWords("wish-extents-counted");
 
-/** "CTOs under 40": of people, and not how many work somewhere. */
+/** Reports whether a number is the age of people, not the headcount of a company: "CTOs under 40". */
 function isAge(sheet: Sheet, at: number, { value, orMore }: { value: number; orMore: boolean }): boolean {
   if (orMore || value < YOUNGEST || value > OLDEST) return false;
   const next = sheet.words[at + 2];
@@ -170,7 +170,7 @@ export function yearAt(sheet: Sheet, at: number): [number, number] | null {
   return [withBefore(sheet, from), at + 1];
 }
 
-/** "with B2B software sales experience" */
+/** Returns the extent of experience asked for, as in "with B2B software sales experience"; null if there is none. */
 export function experienceAt(sheet: Sheet, at: number): [number, number] | null {
   if (!EXPERIENCE_STARTS.has(keyAt(sheet, at))) return null;
   for (let to = at + 1; to < at + LONGEST_WISH && isFree(sheet, to) && gapAt(sheet, to) < GAP.comma; to++) {

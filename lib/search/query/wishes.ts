@@ -19,7 +19,7 @@ const whole = askingSet("wish");
 const starts = askingSet("wish-start");
 const ends = askingSet("wish-end");
 
-/** Takes out every wish that no filter serves, so that no part of it is read as something else. */
+/** Claims every wish that no filter serves as unused, so that no part of it is read as something else. */
 export function readWishes(
   sheet: Sheet,
   isRole: (at: number) => boolean,
@@ -33,7 +33,7 @@ export function readWishes(
   }
 }
 
-/** Before anybody is named, "interested in" describes the asker. */
+/** Words for people. Before one of them, or a known phrase, "interested in" describes the sender. */
 const SOMEBODY: ReadonlySet<string> = askingWords("wishes-somebody");
 
 function readWishAt(
@@ -74,7 +74,7 @@ function readWishAt(
   if (end > at + start.length || start.length > 1) claim(sheet, withBefore(sheet, at), end, "unused");
 }
 
-/** Before a number, which is all that they bound. */
+/** Words before a number, with which the wish ends. */
 const BOUNDS: ReadonlySet<string> = askingWords("wishes-bounds");
 
 function stopsAt(sheet: Sheet, at: number, first: number): boolean {
@@ -82,12 +82,15 @@ function stopsAt(sheet: Sheet, at: number, first: number): boolean {
   return at > first && STOPS.has(keyAt(sheet, at));
 }
 
-/** "German-speaking countries" are a place. */
+/** Words that make a place of a language: "German-speaking countries". */
 const SPOKEN_IN: ReadonlySet<string> = new Set("country africa world europe".split(" "));
 
 const SCHOOL_WORDS: ReadonlySet<string> = askingWords("wishes-school-words");
 
-/** "Boston University alumni", "Russian speaking": back to where the name begins. */
+/**
+ * Returns the extent of a wish that is known by its last words, from where the name begins: "Boston University alumni",
+ * "Russian speaking". Null if there is none.
+ */
 function endAt(sheet: Sheet, at: number): [number, number] | null {
   const match = freePhraseAt(sheet, ends, at + 1);
   if (match === null || !isFree(sheet, at) || gapAt(sheet, at + 1) >= GAP.comma) {

@@ -1,3 +1,3 @@
-/** How exported rows are written. */
+/** The formats in which records can be exported. */
 export const EXPORT_FORMATS = ["csv", "jsonl"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

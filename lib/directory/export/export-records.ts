@@ -8,7 +8,7 @@ import { requireVerified } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 import { countryName, parseUsState, UNITED_STATES, usStateName } from "@/lib/domain/places/place";
 
-/** A value of an exported row; null and empty lists are absent. */
+/** A value of an exported row. Null or an empty list means that there is no value. */
 export type ExportedCell = string | number | boolean | readonly string[] | null;
 
 /** One exported row, by the importer's column names. */
@@ -17,7 +17,7 @@ export type ExportedRow = Readonly<Record<string, ExportedCell>>;
 interface ExportDeps {
   readonly client: ClientBase;
   readonly hashSuppression: HashSuppression;
-  /** Rows that one statement reads. */
+  /** Number of rows that one statement reads. */
   readonly pageRows?: number;
 }
 
@@ -48,7 +48,7 @@ const PAGE_ROWS = 1_000;
 
 /**
  * Reads every record of one kind, page by page in the order of its key. Each page is a snapshot of its own, so memory
- * stays flat, and a person who is suppressed while the export runs is in no page that is read afterwards.
+ * use stays constant, and a person who is suppressed while the export runs is in no page that is read afterwards.
  */
 export function exportRecords(kind: ImportKind, deps: ExportDeps): AsyncGenerator<readonly ExportedRow[]> {
   return READERS[kind](deps);
@@ -94,7 +94,7 @@ async function* readPeople(deps: ExportDeps): AsyncGenerator<readonly ExportedRo
     if (last === undefined) return;
     const ids = rows.map(({ id }) => id);
     const people = await findPeopleByIds(client, ids);
-    // People whom the list names but who are not hidden yet: an import holds their rows.
+    // The suppression list may name people who are not suppressed yet because an import holds their rows.
     await requireVerified(client);
     const listed = await findListedPeople(client, people, hashSuppression);
     const hidden = new Set([...listed.map(({ person }) => person.id), ...(await findHidden(client, ids))]);
@@ -103,7 +103,7 @@ async function* readPeople(deps: ExportDeps): AsyncGenerator<readonly ExportedRo
   }
 }
 
-/** People who were hidden after the page was read. */
+/** Returns the people who were suppressed after the page was read. */
 async function findHidden(client: ClientBase, ids: readonly string[]): Promise<readonly string[]> {
   const { rows } = await client.query<{ id: string }>(
     "SELECT id::text AS id FROM directory.person WHERE id = ANY($1::bigint[]) AND suppressed_at IS NOT NULL",
@@ -117,7 +117,7 @@ function personRow(person: PersonOnFile): ExportedRow {
     social_url: person.socialUrl,
     name: person.name,
     title: person.title,
-    // A seniority that was read from the title is read from it again.
+    // A seniority that was read from the title is left out, since the importer reads it from the title again.
     seniority: person.seniorityGiven ? person.seniority : null,
     company_domain: person.companyDomain,
     company_name: person.companyName,
@@ -130,7 +130,7 @@ function personRow(person: PersonOnFile): ExportedRow {
   };
 }
 
-/** Without a date, an unknown status is one that no file gave. */
+/** Leaves out an unknown status without a date, since no file gave it. */
 function statusOf({ emailStatus, emailStatusAt }: PersonOnFile) {
   const isGiven = emailStatus !== "unknown" || emailStatusAt !== null;
   return { email_status: isGiven ? emailStatus : null, email_verified_at: emailStatusAt };
@@ -157,15 +157,18 @@ async function* readTechnologies({ client, pageRows = PAGE_ROWS }: ExportDeps): 
   }
 }
 
-/** As the importer stores it: another form came with another country. */
+/**
+ * Returns whether a state has the form in which the importer stores US states. A state in another form was imported
+ * with another country.
+ */
 function isNameOfUsState(state: string): boolean {
   const code = parseUsState(state);
   return code !== null && usStateName(code) === state;
 }
 
 /**
- * A country by its name, because the code of Namibia is a word for "nothing" in many files. A state that cannot be in
- * the country is left out, as the importer would do: two files gave one each.
+ * Returns the place with the country's name, because the code of Namibia means "no value" in many files. A state that
+ * cannot be in the country is left out, as the importer would do: the two came from different files.
  */
 function placeOf({ city, state, country }: StoredPlace): Readonly<Record<"city" | "state" | "country", string | null>> {
   const isElsewhere = country === UNITED_STATES && state !== null && !isNameOfUsState(state);

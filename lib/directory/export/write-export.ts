@@ -4,8 +4,8 @@ import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { csvLine } from "@/lib/directory/import/rejects-file";
 
 /**
- * The text of an export, one piece per page. CSV begins with a byte-order mark, by which spreadsheets tell UTF-8, and
- * its cells cannot run as formulas; the importer reads both back as they were.
+ * Yields the text of an export, one piece per page. CSV begins with a byte-order mark, by which spreadsheets recognize
+ * UTF-8, and its cells cannot run as formulas. The importer reads the original values back.
  */
 export async function* writeExport(
   kind: ImportKind,

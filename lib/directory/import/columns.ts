@@ -4,7 +4,7 @@ import { ImportRefused } from "@/lib/directory/import/import-refused";
 import type { Preset } from "@/lib/directory/import/presets/preset";
 import { SYNONYMS } from "@/lib/directory/import/presets/synonyms";
 
-/** What a person's row may also say about the employer; it becomes a row of companies (I10). */
+/** Columns of a people file that describe the employer. Their values become a row of companies (I10). */
 const EMPLOYER_COLUMNS = [
   "company_industry",
   "company_employees",
@@ -15,7 +15,7 @@ const EMPLOYER_COLUMNS = [
   "company_technologies",
 ] as const;
 
-/** The columns of each kind, by our names. */
+/** The columns of each import kind, by our names. */
 export const COLUMNS: Readonly<Record<ImportKind, readonly string[]>> = {
   companies: [
     "domain",
@@ -66,7 +66,10 @@ export const COLUMNS: Readonly<Record<ImportKind, readonly string[]>> = {
   technologies: ["domain", "name", "category", "deleted"],
 };
 
-/** Columns that hold a list: all of theirs that go there count, in their order. Of any other, the first filled one counts. */
+/**
+ * Our columns that hold a list: the values of all source columns mapped to one are joined, in order. For any other
+ * column, the first non-empty value is used.
+ */
 const LIST_COLUMNS: ReadonlySet<string> = new Set([
   "aliases",
   "email",
@@ -81,7 +84,10 @@ export function isListColumn(column: string): boolean {
   return LIST_COLUMNS.has(column);
 }
 
-/** Of each group one alternative must be there in full, or no row of the file could be imported. */
+/**
+ * Columns that each kind requires. A file must have all columns of at least one alternative from each group, since no
+ * row could be imported otherwise.
+ */
 const REQUIRED: Readonly<Record<ImportKind, readonly (readonly (readonly string[])[])[]>> = {
   companies: [[["domain"]]],
   people: [
@@ -91,10 +97,15 @@ const REQUIRED: Readonly<Record<ImportKind, readonly (readonly (readonly string[
   technologies: [[["domain"]], [["name"]]],
 };
 
-/** What a rejects file adds to a row (I8); text that could not be read as JSON stands in the third. */
+/**
+ * Columns that a rejects file adds to each row (I8). The third holds the text of a row that could not be read as JSON.
+ */
 export const REJECT_COLUMNS = ["rejected_line", "rejected_reason", "rejected_text"] as const;
 
-/** Names of columns are compared by this key: case, surrounding space and spaces or underscores do not matter. */
+/**
+ * Returns the key by which column names are compared. Case and surrounding space do not matter, and neither does the
+ * difference between spaces and underscores.
+ */
 export function columnKey(header: string): string {
   return header
     .trim()
@@ -102,10 +113,13 @@ export function columnKey(header: string): string {
     .replace(/[\s_]+/g, "_");
 }
 
-/** `--map`: their column, by its key, to ours. */
+/** The columns given with `--map`: our column by the key of the source column. */
 export type ColumnMap = ReadonlyMap<string, string>;
 
-/** Reads `their=our` (the last `=` divides). Throws ImportRefused where ours is not a column of the kind. */
+/**
+ * Reads `their column=our column` entries, split at the last `=`. Throws ImportRefused if an entry has no source
+ * column, or our column does not exist in the kind.
+ */
 export function parseColumnMap(kind: ImportKind, entries: readonly string[]): ColumnMap {
   const map = new Map<string, string>();
   for (const entry of entries) {
@@ -117,7 +131,10 @@ export function parseColumnMap(kind: ImportKind, entries: readonly string[]): Co
   return map;
 }
 
-/** `--set`: one value for all rows, by our column. Reads `our=value` (the first `=` divides). */
+/**
+ * Reads the `--set` entries `our column=value`, split at the first `=`. Each sets one value for all rows. Throws
+ * ImportRefused if the kind has no such column.
+ */
 export function parseConstants(kind: ImportKind, entries: readonly string[]): ReadonlyMap<string, string> {
   const constants = new Map<string, string>();
   for (const entry of entries) {
@@ -138,7 +155,7 @@ function requireColumn(kind: ImportKind, text: string, option: string): string {
   throw new ImportRefused(`${option}: ${kind} have no column "${ours}"${hint} (they have ${known.join(", ")})`);
 }
 
-/** The name that was most likely meant; null where none is close. */
+/** Returns the known name that was most likely meant, or null if none is close. */
 export function nearestColumn(text: string, known: readonly string[]): string | null {
   const key = columnKey(text);
   const limit = Math.max(2, Math.floor(key.length / 3));
@@ -152,26 +169,30 @@ export function nearestColumn(text: string, known: readonly string[]): string | 
   return within[0] ?? null;
 }
 
-/** Where one of their columns goes; of several for one of ours, the lowest rank comes first. */
+/**
+ * The column of ours that a source column is read into. If several are read into the same one, the lowest rank comes
+ * first.
+ */
 interface ColumnTarget {
   readonly column: string;
   readonly rank: number;
 }
 
-/** Says for a column of the file where its values go; null = nowhere, it is ignored. */
+/** Returns the target of a source column, or null if the column is ignored. */
 export type ColumnPlan = (theirs: string) => ColumnTarget | null;
 
 interface ColumnChoice {
   readonly kind: ImportKind;
   readonly map: ColumnMap;
-  /** Keys of columns that the operator leaves out. */
+  /** Keys of the columns that the operator leaves out. */
   readonly ignore?: ReadonlySet<string>;
   readonly preset: Preset | null;
 }
 
 /**
- * What the operator mapped or ignored wins, then the preset, then our own names and, without a preset, their synonyms.
- * A column of ours that is mapped has no other source.
+ * Decides which of our columns each source column is read into. The operator's `--map` and `--ignore` win, then the
+ * preset, then our own names and, without a preset, their synonyms. A column of ours that is mapped has no other
+ * source.
  */
 export function planColumns({ kind, map, ignore, preset }: ColumnChoice): ColumnPlan {
   const targets = new Map<string, ColumnTarget>();
@@ -194,7 +215,7 @@ export function planColumns({ kind, map, ignore, preset }: ColumnChoice): Column
   };
 }
 
-/** The columns that a file lacks, as a list of alternatives; null if its rows can be imported. */
+/** Returns the columns that a file lacks, as a text of alternatives, or null if its rows can be imported. */
 export function findMissingColumns(kind: ImportKind, present: ReadonlySet<string>): string | null {
   const missing = REQUIRED[kind].filter((group) => !group.some((all) => all.every((column) => present.has(column))));
   if (missing.length === 0) return null;

@@ -1,6 +1,9 @@
 import { Client } from "pg";
 
-/** The domain of the one company on file with a name; null where there is none or there are several. */
+/**
+ * The companies on file with a name: how many there are, and the domain if there is exactly one. Otherwise the domain
+ * is null.
+ */
 interface CompanyByName {
   readonly domain: string | null;
   readonly count: number;
@@ -9,7 +12,7 @@ interface CompanyByName {
 const NONE: CompanyByName = { domain: null, count: 0 };
 const REMEMBERED = 20_000;
 
-/** Finds companies by their name alone while a file is read (I14), on a connection of its own. */
+/** Finds companies by name alone while a file is read (I14). Uses a database connection of its own. */
 export class CompaniesByName {
   readonly #directoryUrl: string;
   #client: Client | null = null;
@@ -19,7 +22,7 @@ export class CompaniesByName {
     this.#directoryUrl = directoryUrl;
   }
 
-  /** Looks names up, so that `get` knows them. */
+  /** Looks up names, so that `get` can return their companies. */
   async find(names: Iterable<string>): Promise<void> {
     if (this.#known.size > REMEMBERED) this.#known = new Map();
     const asked = [...new Set([...names].map(keyOf))].filter((key) => !this.#known.has(key));

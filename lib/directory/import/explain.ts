@@ -8,7 +8,7 @@ const EXAMPLES = 3;
 const SHOWN_CHARACTERS = 28;
 const HEADER_CHARACTERS = 34;
 
-/** What a file was understood as, in one line: its format, its encoding, which export it is. */
+/** Returns one line that says what a file was detected as: its kind, format, encoding and preset. */
 export function describeFile(label: string, { kind, table, preset }: FileShape): string {
   const traits = table.traits.length > 0 ? ` (${table.traits.join(", ")})` : "";
   const separator =
@@ -22,8 +22,8 @@ export function describeFile(label: string, { kind, table, preset }: FileShape):
 const SEPARATORS: Readonly<Record<string, string>> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "pipes" };
 
 /**
- * Column by column what a file was understood as, and what its first rows become (I9). It shows values of the first
- * rows, and reads no further.
+ * Returns, column by column, what a file was detected as, and what its first rows become (I9). The text shows values of
+ * the first rows; no further rows are read.
  */
 export function explainFile(label: string, shape: FileShape): string {
   const { columns, constants } = shape;
@@ -50,7 +50,7 @@ function asCells({ header, ours, examples }: UnderstoodColumn): readonly string[
   return [shown(header, HEADER_CHARACTERS), ours ?? "", values.length > 0 ? values.join(" · ") : "(empty)"];
 }
 
-/** What the first rows become: every value that is kept, and every one that is not with the reason. */
+/** Returns what the first rows become: the values that are kept, and the values that are left out, with the reason. */
 function firstRows(shape: FileShape): readonly string[] {
   const read = rowReader(shape, { bytes: 0, ignored: new Set() });
   const lines: string[] = [];
@@ -72,7 +72,7 @@ function firstRows(shape: FileShape): readonly string[] {
   return lines.length > 0 ? lines : ["No row below the header was looked at."];
 }
 
-/** The filled members of a row, with those of its employer as `company.name`. */
+/** Returns the non-empty fields of a row. Those of the employer are named like `company.name`. */
 function kept(row: unknown, prefix = ""): readonly (readonly [name: string, value: string])[] {
   if (row === null || typeof row !== "object") return [];
   return Object.entries(row).flatMap(([name, value]): readonly (readonly [string, string])[] => {
@@ -90,7 +90,7 @@ function memberText(member: unknown): string {
   return String(member);
 }
 
-/** Lines with columns of even width. */
+/** Formats rows as lines with aligned columns. */
 function tableOf(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => (row[at] ?? "").length)));
   return rows.map((row) =>
@@ -98,7 +98,10 @@ function tableOf(rows: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-/** One line of at most so many characters; control characters of a file never reach the terminal. */
+/**
+ * Returns the text as one line of at most `characters` characters. Control characters of a file never reach the
+ * terminal.
+ */
 function shown(text: string, characters: number): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
   return line.length <= characters ? line : `${line.slice(0, characters - 1)}…`;

@@ -6,7 +6,7 @@ import type { ImportKind } from "@/lib/directory/import/import-kind";
 import type { RowToNormalise } from "@/lib/directory/import/normalise/normalise-batch";
 import type { Cells } from "@/lib/directory/import/source-row";
 
-/** Rows of a file: those that change nothing, and those that may. */
+/** Rows of a file, split into those that are known to change nothing and the others. */
 interface SortedRows {
   readonly known: readonly RowToNormalise[];
   readonly others: readonly RowToNormalise[];
@@ -15,7 +15,7 @@ interface SortedRows {
 interface Recognizing {
   readonly kind: ImportKind;
   readonly directoryUrl: string;
-  /** The file can be read again, for rows that turn out to have to be merged all the same. */
+  /** True if the file can be read again, for known rows that must be merged after all. */
   readonly isRereadable: boolean;
   readonly dryRun: boolean;
 }
@@ -23,7 +23,10 @@ interface Recognizing {
 const DELETED_AT_ONCE = 10_000;
 const HEX_DIGITS = 32;
 
-/** Recognizes rows that would change nothing (docs/decisions/0107), on a connection of its own while a file is read. */
+/**
+ * Recognizes rows that would change nothing (docs/decisions/0107). Uses a database connection of its own while a file
+ * is read.
+ */
 export class Fingerprints {
   readonly #kind: ImportKind;
   readonly #client: Client | null;
@@ -45,7 +48,7 @@ export class Fingerprints {
     return new Fingerprints(kind, null);
   }
 
-  /** The fingerprint of a row; null for kinds of files whose rows have none. */
+  /** Returns the fingerprint of a row, or null if rows of this kind have none. */
   of(cells: Cells): string | null {
     return this.#kind === "people" ? fingerprintOf(cells) : null;
   }
@@ -68,14 +71,15 @@ export class Fingerprints {
   }
 }
 
-/** A hash of all that the importer reads of a row, and of the build that reads it. */
+/** Returns a hash of everything that the importer reads from a row, and of the build that reads it. */
 export function fingerprintOf(cells: Cells): string {
   return hash("sha256", `${BUILD}\n${JSON.stringify(cells)}`).slice(0, HEX_DIGITS);
 }
 
 /**
- * Names the build: another one may read or merge rows differently, so that it recognizes none. Names of chunks in the
- * entry follow from their content. Sources that run as they are have one name for all.
+ * Identifies the build. Another build may read or merge rows differently, so it recognizes no row of an earlier one.
+ * The entry names its chunks by their content, so hashing the entry covers them. When the code runs from its sources,
+ * all versions share one name.
  */
 const BUILD = nameBuild();
 
@@ -86,7 +90,7 @@ function nameBuild(): string {
   return hash("sha256", texts.join("\n")).slice(0, HEX_DIGITS);
 }
 
-/** A file beside the bundle that holds this module; empty where it is not there. */
+/** Returns the content of a file beside the bundle that holds this module, or "" if there is none. */
 function readBeside(name: string): string {
   const path = fileURLToPath(new URL(name, import.meta.url));
   return existsSync(path) ? readFileSync(path, "utf8") : "";
@@ -97,7 +101,7 @@ async function isNoted(client: Client): Promise<boolean> {
   return rows[0]?.build === BUILD;
 }
 
-/** Deletes what other builds left. Small batches keep each delete's locks short. */
+/** Deletes the fingerprints of other builds and records this build. Small batches keep each delete's locks short. */
 async function startAnew(client: Client): Promise<void> {
   for (let deleted: number | null = null; deleted !== 0; ) {
     const { rowCount } = await client.query(

@@ -1,11 +1,11 @@
-/** An import that stopped, through no fault of its file. The cause says why. */
+/** Thrown when an import stops for a reason other than its file, which `cause` holds. */
 export class ImportFailedError extends Error {
   readonly code = "import_failed";
 
   constructor(
-    /** The file as the operator wrote it. */
+    /** The file, as the operator wrote it. */
     readonly label: string,
-    /** All of its rows are on file; otherwise none is. */
+    /** True if all rows of the file are on file; false if none is. */
     readonly isImported: boolean,
     cause: unknown,
   ) {

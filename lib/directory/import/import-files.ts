@@ -32,36 +32,39 @@ import { createStage, fillStage, knownLine, stageLine } from "@/lib/directory/im
 import { type FileReport, type FileSummary, ReportCounter } from "@/lib/directory/import/summary";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
-/** What the operator asked for. */
+/** The options of one `import` command. */
 export interface ImportRequest {
   readonly kind: ImportKind;
-  /** Paths; `-` is standard input. */
+  /** Paths of the files; `-` is standard input. */
   readonly files: readonly string[];
   readonly format: ImportFormat | null;
-  /** `their column=our column`. */
+  /** Entries of the form `their column=our column`. */
   readonly map: readonly string[];
   readonly preset: string | null;
   readonly dryRun: boolean;
-  /** Columns that are left out on purpose. */
+  /** Source columns that the operator leaves out. */
   readonly ignore?: readonly string[];
-  /** `our column=value`, for all rows. */
+  /** Entries of the form `our column=value`, which apply to all rows. */
   readonly set?: readonly string[];
   readonly encoding?: string | null;
   readonly sheet?: string | null;
 }
 
-/** What an import works with. */
+/** The dependencies of an import. */
 export interface ImportHouse {
-  /** Of the directory's database. */
+  /** Connection URL of the directory database. */
   readonly directoryUrl: string;
   readonly hashSuppression: HashSuppression;
   readonly now: () => Date;
   readonly progress: ImportProgress;
-  /** Rows that are merged at a time; fewer need less memory and more trips. */
+  /** Rows merged at a time. Smaller batches need less memory and more round trips. */
   readonly batchRows?: number;
 }
 
-/** Enough to make a statement worth its trip. More would outlive a collection of young garbage, which costs memory and time. */
+/**
+ * Large enough to make each statement worth its round trip. Larger batches would survive a collection of young garbage,
+ * which costs memory and time.
+ */
 const BATCH_ROWS = 1_000;
 
 /** Receives the progress of an import. */
@@ -70,26 +73,29 @@ export interface ImportProgress {
   reading(bytes: number, rows: number): void;
   waiting(): void;
   merging(rows: number, totalRows: number): void;
-  /** Names columns, never values. */
+  /** Reports names of columns, never values. */
   ignoredColumns(label: string, columns: readonly string[]): void;
   rejected(label: string, line: number, reason: string): void;
   dropped(label: string, line: number, field: string, reason: string): void;
   finished(summary: FileSummary, report: FileReport): void;
 }
 
-/** A call whose files were all looked at, ready to be run. */
+/** An import whose files' formats and columns were detected, ready to run. */
 interface PreparedImport {
   readonly request: ImportRequest;
   readonly files: readonly { readonly input: ImportInput; readonly shape: FileShape }[];
 }
 
-/** Files that were looked at, and why some of them cannot be imported as they are. */
+/** The files with what was detected, and why some of them cannot be imported as they are. */
 interface LookedAt {
   readonly files: PreparedImport["files"];
   readonly refusals: readonly ImportRefused[];
 }
 
-/** Looks at all files. Throws ImportRefused where the call itself is wrong, or one of them cannot be read. */
+/**
+ * Detects the format and columns of all files. Throws ImportRefused if an option is invalid or a file cannot be read as
+ * a table.
+ */
 export async function lookAtFiles(request: ImportRequest, stdin: AsyncIterable<Buffer>): Promise<LookedAt> {
   const { kind } = request;
   const map = parseColumnMap(kind, request.map);
@@ -118,8 +124,8 @@ export async function lookAtFiles(request: ImportRequest, stdin: AsyncIterable<B
 }
 
 /**
- * Looks at all files before the first is read. Throws ImportRefused where any of them, or the call itself, is not
- * what it claims to be, or is only half understood: then nothing was changed (D31, I3).
+ * Detects all files before the first one is read. Throws ImportRefused if an option is invalid, or if a file cannot be
+ * read or is only partly understood. Nothing was changed then (D31, I3).
  */
 export async function prepareImport(request: ImportRequest, stdin: AsyncIterable<Buffer>): Promise<PreparedImport> {
   const { files, refusals } = await lookAtFiles(request, stdin);
@@ -127,7 +133,10 @@ export async function prepareImport(request: ImportRequest, stdin: AsyncIterable
   return { request, files };
 }
 
-/** Imports file after file: read, normalise, stage, merge. Each is merged whole or not at all. */
+/**
+ * Imports the files one after the other: reads, normalizes, stages and merges each. A file is merged completely or not
+ * at all.
+ */
 export async function runImport(
   { request, files }: PreparedImport,
   house: ImportHouse,
@@ -137,11 +146,11 @@ export async function runImport(
     application_name: "peoplepages import",
     keepAlive: true,
   });
-  // A connection that breaks fails the statement under way; without a listener it would end the process first.
+  // A broken connection fails the running statement. Without a listener, the error event would end the process first.
   client.on("error", () => undefined);
   await client.connect();
   try {
-    // An import may take hours, and waits for another as long as it must.
+    // An import may take hours, and waits for another import for as long as that takes.
     await client.query("SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0");
     const summaries: FileSummary[] = [];
     for (const { input, shape } of files) {
@@ -235,21 +244,21 @@ function explainAllRejected({ label }: ImportInput, read: number, { rejected, re
   return [`${label}: ${rows} rejected, so nothing was imported`, ...reasons, ...where].join("\n");
 }
 
-/** Rows so far. */
+/** The number of rows so far. */
 interface Counts {
   read: number;
   rejected: number;
   staged: number;
 }
 
-/** Where what is left out goes. */
+/** Where rejected rows and dropped fields are reported. */
 interface LeftOut {
   readonly rejects: Rejects;
   readonly report: ReportCounter;
   readonly progress: ImportProgress;
 }
 
-/** Rows on their way: as they were read, and as they will be. */
+/** A batch of rows that is being normalized, with the rows as they were read. */
 interface BatchUnderWay {
   readonly rows: readonly (SourceRow | BrokenRow)[];
   readonly firstOrdinal: number;
@@ -257,7 +266,7 @@ interface BatchUnderWay {
   readonly normalised: Promise<SortedBatch>;
 }
 
-/** What the directory knows of rows while they are read. */
+/** Lookups in the directory that run while the rows are read. */
 interface KnownAlready {
   readonly companies: CompaniesByName;
   readonly known: Fingerprints;
@@ -267,7 +276,7 @@ interface SortedBatch extends NormalisedBatch {
   readonly known: readonly RowToNormalise[];
 }
 
-/** Reads the file ahead of its normalising, and gives the lines for the stage in order. */
+/** Reads the file ahead while batches are normalized, and yields lines for the stage in the order of the file. */
 async function* normaliseRows(
   input: ImportInput,
   shape: FileShape,
@@ -290,7 +299,7 @@ async function* normaliseRows(
       const firstOrdinal = ordinal;
       ordinal += rows.length;
       const normalised = sortAndNormalise(numbered(rows, firstOrdinal, known));
-      // It is awaited in its turn; a failure before that must not end the process.
+      // The promise is awaited later; without this handler, an earlier rejection would end the process.
       normalised.catch(() => undefined);
       underWay.push({ rows, firstOrdinal, bytes: reading.bytes, normalised });
       const next = underWay.length > normaliser.ahead ? underWay.shift() : undefined;
@@ -316,8 +325,8 @@ function numbered(
 }
 
 /**
- * Reads rows again that were known and have to be merged all the same, given with their fingerprints by ordinal. Throws
- * ImportRefused where the file is no longer the same.
+ * Reads known rows again that must be merged after all. `wanted` holds their fingerprints by ordinal. Throws
+ * ImportRefused if the file has changed.
  */
 async function* readAgain(
   input: ImportInput,
@@ -387,7 +396,7 @@ async function finishBatch(
   return lines + more;
 }
 
-/** Reads a row that gives its employer by name alone again, with the domain of the company on file. */
+/** Normalizes a row again that identifies its employer by name alone, with the domain of the company on file. */
 function withCompany(
   kind: ImportKind,
   source: SourceRow,

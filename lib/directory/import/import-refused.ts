@@ -1,6 +1,6 @@
 /**
- * The call or one of its files is not what it claims to be (D31): exit status 2, nothing changed.
- * The message is for the operator and names the file.
+ * Thrown if the options are invalid or a file is not what it claims to be (D31). The exit status is 2, and nothing was
+ * changed. The message is for the operator and names the file.
  */
 export class ImportRefused extends Error {
   readonly code = "import_refused";

@@ -5,28 +5,36 @@ import { basename, dirname, join } from "node:path";
 import { columnKey, REJECT_COLUMNS } from "@/lib/directory/import/columns";
 import type { DroppedField, RawRow } from "@/lib/directory/import/source-row";
 
-/** The rows of a file that were left out, or lost a field, as they came and with the reason (I8). */
+/**
+ * Receives the rejected rows of a file and the rows with dropped fields, in their original form and with the reason
+ * (I8).
+ */
 export interface Rejects {
-  /** Where they are kept. */
+  /** Path of the rejects file; null if none is written. */
   readonly path: string | null;
-  /** A row that was left out. */
+  /** Adds a rejected row. */
   reject(line: number, reason: string, raw: RawRow | null): void;
-  /** Fields that were left out of a row that was imported. `raw` is null where the row itself is no longer at hand. */
+  /** Adds an imported row with its dropped fields. `raw` is null if the original row is no longer available. */
   drop(line: number, fields: readonly DroppedField[], raw: RawRow | null): void;
-  /** Resolves when there is room for more. */
+  /** Resolves when there is room for more rows. */
   ready(): Promise<void>;
-  /** Puts the file in its place, or removes an older one where there is nothing in it. Says whether there is one. */
+  /** Moves the file into place, or removes an older one if no row was added. Returns whether there is a file. */
   keep(): Promise<boolean>;
-  /** Leaves everything as it was. */
+  /** Removes what was written, and leaves an older rejects file as it is. */
   discard(): Promise<void>;
 }
 
-/** In what a rejects file is written: that of the source, so that it can be corrected and imported as it is. */
+/**
+ * The format of a rejects file. It is that of the source, so that the operator can correct the rows and import the file
+ * as it is.
+ */
 export type RejectsFormat =
   | { readonly ending: "csv"; readonly headers: readonly string[]; readonly delimiter: string }
   | { readonly ending: "jsonl" };
 
-/** Written beside its final name and put there in the end, readable by its owner alone. */
+/**
+ * Creates a rejects file that only its owner can read. It is written next to its final path and moved there at the end.
+ */
 export function createRejectsFile(base: string, format: RejectsFormat): Rejects {
   const path = `${base}.${format.ending}`;
   const older = `${base}.${format.ending === "csv" ? "jsonl" : "csv"}`;
@@ -82,7 +90,7 @@ export function createRejectsFile(base: string, format: RejectsFormat): Rejects 
   };
 }
 
-/** Removes what imports of the same file left that were killed. */
+/** Removes the drafts that killed imports of the same file left behind. */
 function removeAbandonedDrafts(path: string): void {
   const start = `${basename(path)}.`;
   for (const name of namesIn(dirname(path))) {
@@ -118,7 +126,7 @@ function csvRow(
 ): string {
   const fields = typeof raw === "string" ? [raw] : raw !== null && isList(raw) ? raw : [];
   const own = headers.flatMap((header, at) => (isAdded(header) ? [] : [fields[at] ?? ""]));
-  // Surplus values would push the reason out of its column: they stand behind it.
+  // Surplus values go after the reason, since before it they would shift it out of its column.
   return csvLine([...own, String(line), reason, ...fields.slice(headers.length)], delimiter);
 }
 
@@ -135,10 +143,13 @@ function jsonRow(line: number, reason: string, raw: RawRow | null): string {
   return `${JSON.stringify({ ...own, [LINE]: line, [REASON]: reason })}\n`;
 }
 
-/** With any of these in front a spreadsheet would take a cell for a formula, and run it. */
+/** A spreadsheet would run a cell that begins with one of these characters as a formula. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** The line of a CSV file that is safe to open in a spreadsheet; the importer removes the apostrophe again. */
+/**
+ * Returns a CSV line that is safe to open in a spreadsheet: cells that look like formulas get an apostrophe in front,
+ * which the importer removes again.
+ */
 export function csvLine(cells: readonly string[], delimiter: string): string {
   const written = cells.map((cell) => {
     const text = FORMULA_START.test(cell) ? `'${cell}` : cell;
@@ -147,7 +158,7 @@ export function csvLine(cells: readonly string[], delimiter: string): string {
   return `${written.join(delimiter)}\r\n`;
 }
 
-/** For a dry run: nothing is written. */
+/** Writes nothing, for a dry run. */
 export const NO_REJECTS_FILE: Rejects = {
   path: null,
   reject: () => undefined,

@@ -6,7 +6,7 @@ import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-
 import type { RowToStage } from "@/lib/directory/import/stage";
 import { type NameWorkedOut, nameOnRow } from "@/lib/directory/records/name-on-row";
 
-/** Decides when a row is merged (docs/decisions/0085). */
+/** Returns the row with the pass, key and fullness that decide when it is merged (docs/decisions/0085). */
 export function rowToStage(kind: ImportKind, line: number, row: unknown, fingerprint: string | null): RowToStage {
   return BY_KIND[kind](line, row, fingerprint);
 }
@@ -27,7 +27,7 @@ const BY_KIND: Readonly<Record<ImportKind, ToStage>> = {
       fingerprint: dependsOnPersonAlone(staged as PersonRow) ? fingerprint : null,
     };
   },
-  // Companies of their own first: a domain that has a row of its own is no alias of another.
+  // Rows without aliases are merged first: a domain that has a row of its own is not an alias of another company.
   companies(line, staged) {
     const row = staged as CompanyRow;
     const pass = row.aliases.length > 0 ? 1 : 0;
@@ -49,15 +49,18 @@ const BY_KIND: Readonly<Record<ImportKind, ToStage>> = {
   },
 };
 
-/** Values that the merge needs of nearly every row, worked out in the threads that read rows. */
+/**
+ * Computes values that the merge needs for nearly every row. They are computed here because this runs in the worker
+ * threads.
+ */
 function workOut({ name, email }: Pick<PersonRow, "name" | "email">): NameWorkedOut {
   const read = nameOnRow(name);
   return { keys: read.keys, format: email === null ? null : read.formatOf(email) };
 }
 
 /**
- * Whether what becomes of a row follows from the row and the person with its profile. Without a profile it depends on who
- * else has that email or name, and a national number on the company's country.
+ * Returns whether the effect of a row depends only on the row and the person with its profile. Without a profile it
+ * depends on which other people have that email or name, and a national phone number depends on the company's country.
  */
 function dependsOnPersonAlone({ slug, nationalPhones, company }: PersonRow): boolean {
   return slug !== null && nationalPhones === null && company === null;

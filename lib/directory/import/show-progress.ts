@@ -3,13 +3,16 @@ import type { ImportProgress } from "@/lib/directory/import/import-files";
 import { type ReasonCount, renderSummary } from "@/lib/directory/import/summary";
 
 interface ProgressSink {
-  /** Where the summary lines go. */
+  /** Prints the summary lines. */
   readonly out: (line: string) => void;
   readonly err: (text: string) => void;
-  /** True where a line can be written over. */
+  /** True if the output is a terminal, where a line can be overwritten. */
   readonly terminal: boolean;
   readonly nowMs: () => number;
-  /** Show each file column by column, and each row that is left out with its reason: a dry run has no file that holds them. */
+  /**
+   * Shows each file column by column, and each rejected row or dropped field with its reason, since a dry run writes no
+   * rejects file.
+   */
   readonly isDryRun: boolean;
 }
 
@@ -18,7 +21,10 @@ const ELSEWHERE_MS = 10_000;
 const TOLD_REJECTS = 20;
 const TOLD_REASONS = 10;
 
-/** Shows how an import goes on: one line that changes on a terminal, one line per ten seconds elsewhere. */
+/**
+ * Returns a reporter that shows the progress of an import: one line that is overwritten on a terminal, one line every
+ * ten seconds elsewhere.
+ */
 export function showProgress(sink: ProgressSink): ImportProgress {
   let begunMs = 0;
   let shownMs = 0;

@@ -5,36 +5,36 @@ import { from as copyFrom } from "pg-copy-streams";
 import { escapeCopy } from "@/lib/directory/records/copy-line";
 import type { NameWorkedOut } from "@/lib/directory/records/name-on-row";
 
-/** A row that was read and normalised, waiting to be merged. */
+/** A row that was read and normalized and waits to be merged. */
 export interface StagedRow<Row> {
   readonly line: number;
   readonly row: Row;
-  /** By which the row is recognized when it is imported again; null where it may not be. */
+  /** Identifies the row when it is imported again; null if it must not be skipped then. */
   readonly fingerprint: string | null;
-  /** Values that were worked out of the row when it was read. */
+  /** Values that were computed when the row was read. */
   readonly workedOut: NameWorkedOut | null;
 }
 
-/** A row on its way to the stage, with what decides when it is merged. */
+/** A row to stage, with the values that decide when it is merged. */
 export interface RowToStage extends StagedRow<unknown> {
-  /** Rows are merged pass by pass. */
+  /** Rows are merged pass by pass, the lowest first. */
   readonly pass: number;
-  /** Rows of a pass with the same key speak of the same record. */
+  /** Rows of a pass with the same key describe the same record. */
   readonly key: string;
-  /** How much the row says: of rows with the same key the fullest is merged last. */
+  /** The number of filled values. Among rows with the same key, the fullest is merged last. */
   readonly fullness: number;
-  /** What the row says of another record that is merged before all rows: a person's employer. */
+  /** What the row says about another record, a person's employer. It is merged before all rows. */
   readonly side: { readonly key: string; readonly row: object } | null;
 }
 
-/** A staged row that can be referred to. */
+/** A staged row with the ordinal that identifies it. */
 export interface NumberedRow<Row> extends StagedRow<Row> {
   readonly ordinal: string;
 }
 
 /**
- * Where the rows of one file wait: a table that this connection alone sees and that ends with it. So the file is read
- * to its end, and known to be whole, before the directory is touched.
+ * Creates the table for the rows of one file. It is temporary, so only this connection sees it. The file is staged
+ * completely, and so known to be readable to its end, before the directory is changed.
  */
 export async function createStage(client: ClientBase): Promise<void> {
   await client.query("DROP TABLE IF EXISTS pg_temp.import_stage");
@@ -46,7 +46,7 @@ export async function createStage(client: ClientBase): Promise<void> {
   );
 }
 
-/** A row as a line of COPY. */
+/** Returns a staged row as a line of COPY. */
 export function stageLine(ordinal: number, staged: RowToStage): string {
   const { line, row, pass, key, fullness, side, fingerprint, workedOut } = staged;
   const sides = side === null ? "\\N\t\\N" : `${escapeCopy(side.key)}\t${escapeCopy(JSON.stringify(side.row))}`;
@@ -55,15 +55,15 @@ export function stageLine(ordinal: number, staged: RowToStage): string {
   return `${ordinal}\t${line}\t${pass}\t${escapeCopy(key)}\t${fullness}\t${body}\t${sides}\t${fingerprint ?? "\\N"}\t${worked}\n`;
 }
 
-/** The pass of rows that change nothing. They are not merged. */
+/** The pass of known rows, which change nothing and are not merged. */
 export const KNOWN_PASS = -1;
 
-/** A row that is known by its fingerprint, as a line of COPY. */
+/** Returns a row that is known by its fingerprint as a line of COPY. */
 export function knownLine(ordinal: number, line: number, fingerprint: string): string {
   return `${ordinal}\t${line}\t${KNOWN_PASS}\t\t0\t\t\\N\t\\N\t${fingerprint}\t\\N\n`;
 }
 
-/** Copies lines into the stage, as they come. */
+/** Copies lines into the stage as they arrive. */
 export async function fillStage(client: ClientBase, lines: AsyncIterable<string>): Promise<void> {
   const columns = "ordinal, line, pass, key, fullness, body, side_key, side, fingerprint, worked_out";
   const copy = client.query(copyFrom(`COPY pg_temp.import_stage (${columns}) FROM STDIN`));
@@ -71,10 +71,11 @@ export async function fillStage(client: ClientBase, lines: AsyncIterable<string>
   await client.query("ANALYZE pg_temp.import_stage");
 }
 
-/** Rows of the stage that are merged in an order of their own, after the others. */
+/** Opens the table of rows that are merged after the others, in an order that does not depend on the file's. */
 export async function openLater(client: ClientBase, first: "pass 0" | "the first pass"): Promise<void> {
   await client.query("CREATE TEMP TABLE import_later (ordinal bigint PRIMARY KEY) ON COMMIT DROP");
-  // Rows that share a key, and all rows that may have to find what the first pass brings.
+  // Adds rows that share a key, and all rows of later passes, since they may have to find the records of the first
+  // pass.
   await client.query(
     `INSERT INTO pg_temp.import_later
      SELECT ordinal FROM pg_temp.import_stage
@@ -89,7 +90,9 @@ export async function mergeLater(client: ClientBase, ordinals: readonly string[]
   await client.query("INSERT INTO pg_temp.import_later SELECT unnest($1::bigint[]) ON CONFLICT DO NOTHING", [ordinals]);
 }
 
-/** The rows in the order of the file, a batch at a time. `alone` leaves those out that are merged later. */
+/**
+ * Yields the staged rows in the order of the file, in batches. With `alone`, leaves out the rows that are merged later.
+ */
 export async function* readStage<Row>(
   client: ClientBase,
   ordinals: number,
@@ -111,8 +114,8 @@ export async function* readStage<Row>(
 }
 
 /**
- * The rows that are merged later, in an order that follows from what they say and not from where they stand: rows with
- * the same key together, the fullest last. So any order of the same rows comes to the same directory.
+ * Yields the rows that are merged later, in groups with the same key and the fullest row last. The order depends on the
+ * content of the rows, not on their position in the file, so the same rows in any order produce the same directory.
  */
 export async function* readLater<Row>(
   client: ClientBase,
@@ -127,7 +130,7 @@ export async function* readLater<Row>(
   );
 }
 
-/** What rows say of other records, each text once, in an order of the same kind. */
+/** Yields what rows say about other records, each distinct text once. The order depends on the content here too. */
 export async function* readSides<Row>(
   client: ClientBase,
   batchRows: number,
@@ -160,7 +163,7 @@ function parse<Row>({ ordinal, line, body, fingerprint, workedOut }: StoredRow):
   };
 }
 
-/** Batches of whole groups: rows that follow one another with the same key. */
+/** Runs a query and yields batches of groups: consecutive rows with the same key. */
 async function* grouped<Row>(
   client: ClientBase,
   sql: string,
@@ -178,7 +181,7 @@ async function* grouped<Row>(
       held += 1;
     }
     const isLast = rows.length < batchRows;
-    // The last group may go on with the next rows; beyond a limit it is taken in parts.
+    // The last group may continue in the next rows. A group of more than MOST_HELD rows is yielded in parts.
     const open = isLast || held > MOST_HELD ? [] : groups.slice(-1);
     const whole = groups.slice(0, groups.length - open.length);
     if (whole.length > 0) yield whole.map((group) => group.rows);

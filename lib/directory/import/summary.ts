@@ -1,41 +1,41 @@
 import type { Tally } from "@/lib/directory/import/merge/tally";
 import type { DroppedField, UnknownWording } from "@/lib/directory/import/source-row";
 
-/** What became of a file's rows; every row read is counted once. */
+/** The counts for one file. Every row that was read is counted once. */
 export interface FileSummary extends Readonly<Tally> {
   readonly label: string;
   readonly read: number;
   readonly rejected: number;
 }
 
-/** The last line that is printed of a file (D31). */
+/** Returns the last line that is printed for a file (D31). */
 export function renderSummary({ read, added, updated, unchanged, rejected, suppressed }: FileSummary): string {
   return `read ${read} · added ${added} · updated ${updated} · unchanged ${unchanged} · rejected ${rejected} · suppressed ${suppressed}`;
 }
 
-/** Rows or fields that were left out for one reason, and the lines of the first. It names no value. */
+/** The rows or fields that were left out for one reason, and the lines of the first few. It contains no values. */
 export interface ReasonCount {
   readonly what: string;
   readonly count: number;
   readonly lines: readonly number[];
 }
 
-/** Rows and values that were left out of a file, by reason, the most frequent first. */
+/** The rejected rows and dropped fields of a file, by reason, the most frequent first. */
 export interface FileReport {
   readonly rejected: readonly ReasonCount[];
   readonly dropped: readonly ReasonCount[];
-  /** Wordings that were read as unknown. */
+  /** Values that are in no table of known wordings and were read as unknown. */
   readonly wordings: readonly { readonly column: string; readonly wording: string; readonly count: number }[];
-  /** Rows whose employer was found by its name alone. */
+  /** The number of rows whose employer was found by its name alone. */
   readonly companiesByName: number;
   readonly rejectsPath: string | null;
 }
 
 const EXAMPLES = 3;
-/** A file may hold as many wordings as rows: then they are none. */
+/** Limits memory. A file with more different reasons or wordings than this has arbitrary text there. */
 const MAX_KEYS = 1_000;
 
-/** Counts what is left out while a file is read. */
+/** Counts rejected rows, dropped fields and unknown wordings while a file is read. */
 export class ReportCounter {
   readonly #rejected = new Map<string, { count: number; lines: number[] }>();
   readonly #dropped = new Map<string, { count: number; lines: number[] }>();

@@ -7,30 +7,30 @@ import { emptyCompany } from "@/lib/directory/records/company-on-file";
 
 export interface TechnologyOnFile extends TechnologyOnRow {
   readonly domain: string;
-  /** The name, case-folded: one technology once a company. */
+  /** The name in lower case, so that a company has each technology once. */
   readonly nameKey: string;
 }
 
-/** What of the companies that a batch speaks of is on file. */
+/** What is on file for the companies that a batch mentions. */
 interface CompaniesOnFile {
   readonly companies: ReadonlyMap<string, CompanyOnFile>;
-  /** Own domain by alias. */
+  /** The company's own domain, by alias. */
   readonly aliases: ReadonlyMap<string, string>;
   readonly technologies: readonly TechnologyOnFile[];
 }
 
-/** A company that rows of a batch spoke of. */
+/** A company that rows of a batch mention, before and after the merge. */
 export interface CompanyChange {
   readonly before: CompanyOnFile | null;
   readonly after: CompanyOnFile;
   readonly newAliases: readonly string[];
   readonly technologies: readonly TechnologyOnFile[];
   readonly outcomes: readonly RowOutcome[];
-  /** What the rows say. */
+  /** What the rows say about the company. */
   readonly rows: readonly CompanyMention[];
 }
 
-/** What one row says of a company. */
+/** What one row says about a company. */
 type CompanyMention = Pick<CompanyRow, "technologies"> & Partial<CompanyRow>;
 
 interface Technology {
@@ -48,10 +48,10 @@ interface Entry {
 }
 
 /**
- * Decides for the rows of a batch, in their order, what becomes of the companies they speak of.
+ * Merges the rows of a batch, in their order, into the companies that they mention.
  *
- * A row for a domain that is an alias on file speaks of the company that has it, as a lookup of that domain would.
- * An alias that is another company's domain or alias stays with that company.
+ * A row for a domain that is an alias on file belongs to the company that has the alias, as a lookup of that domain
+ * would. An alias that is another company's domain or alias stays with that company.
  */
 export class CompaniesBook {
   readonly #entries = new Map<string, Entry>();
@@ -68,7 +68,7 @@ export class CompaniesBook {
     }
   }
 
-  /** Merges a row of a companies file; gives back the aliases that it could not have. */
+  /** Merges a row of a companies file. Returns the aliases that belong to another company. */
   takeCompany(row: CompanyRow): readonly string[] {
     const { entry, isNew } = this.#open(row.domain);
     entry.rows.push(row);
@@ -88,14 +88,19 @@ export class CompaniesBook {
     return refused;
   }
 
-  /** Merges a row of a technologies file, which counts for the technology; a domain not on file becomes a company (D32). */
+  /**
+   * Merges a row of a technologies file. The row counts for the technology; a domain that is not on file becomes a
+   * company (D32).
+   */
   takeTechnology(domain: string, technology: TechnologyOnRow): void {
     const { entry } = this.#open(domain);
     entry.rows.push({ technologies: [technology] });
     entry.outcomes.push(this.#takeTechnology(entry, technology));
   }
 
-  /** Each company that the rows spoke of. Where all is as before in the end, nothing was updated. */
+  /**
+   * Returns every company that the rows mention. Rows count as unchanged if they leave the company as it was before.
+   */
   changes(): readonly CompanyChange[] {
     return [...this.#spokenOf].map(({ before, after, newAliases, technologies, outcomes, rows }) => {
       const changed = [...technologies.values()].filter((one) => !isSameTechnology(one.before, one.after));

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import type { DroppedField } from "@/lib/directory/import/source-row";
 
-/** A field that only the directory could show to be bad, and its line. */
+/** A field that turned out to be bad only when compared with the directory, and the line of its row. */
 export interface DroppedOnMerge {
   readonly line: number;
   readonly field: DroppedField;
@@ -10,8 +10,9 @@ export interface DroppedOnMerge {
 const AT_ONCE = 5_000;
 
 /**
- * Where dropped fields wait until their file is merged: a table that this connection alone sees, since they may be as
- * many as rows. What an attempt that is rolled back noted goes with it.
+ * Creates the table for dropped fields until the file is merged. It is temporary, so only this connection sees it, and
+ * it is a table because there may be as many dropped fields as rows. Rolling back an attempt removes what that attempt
+ * added.
  */
 export async function openDropped(client: ClientBase): Promise<void> {
   await client.query("DROP TABLE IF EXISTS pg_temp.import_dropped");
@@ -27,7 +28,7 @@ export async function noteDropped(client: ClientBase, dropped: readonly DroppedO
   ]);
 }
 
-/** Everything that was noted, in the order of the file. */
+/** Yields all fields that were added, in the order in which they were added. */
 export async function* readDropped(client: ClientBase): AsyncGenerator<readonly DroppedOnMerge[]> {
   for (let after = "0"; ; ) {
     const { rows } = await client.query<{ ordinal: string; body: string }>(

@@ -1,11 +1,11 @@
 import type { EmailStatus } from "@/lib/directory/directory-store";
 
-/** An address, its status, and since when that holds. The three go together. */
+/** An address, its status, and the date from which the status holds. The three are replaced together. */
 interface EmailOnFile {
   readonly email: string | null;
-  /** Null where nobody said. */
+  /** Null if no file gave a status. */
   readonly emailStatus: EmailStatus | null;
-  /** By the file's own verification date, else by the import. ISO 8601 in UTC. */
+  /** The verification date in the file, or else the date of the import. ISO 8601 in UTC. */
   readonly emailStatusAt: string | null;
 }
 
@@ -14,14 +14,14 @@ export const NO_ADDRESS: EmailOnFile = { email: null, emailStatus: null, emailSt
 const STRENGTH = { verified: 3, catch_all: 2, unknown: 1 } as const;
 
 /**
- * What a row is merged into. A status without a date is from its import: it replaces one on file, and among the rows of
- * one person the stronger stands.
+ * What a row is merged into: a person on file or another row of the same file. A status without a date is as old as its
+ * import. It therefore replaces a status on file, and among the rows of one person the stronger status wins.
  */
 type Known = "on file" | "row";
 
 /**
- * Another address replaces the known one with its status. Of two statuses of the same address the newer stands, and of
- * two that are equally new the stronger (I20).
+ * Merges the email of a row. A different address replaces the known one and its status. Of two statuses for the same
+ * address the newer wins, and of two equally new ones the stronger (I20).
  */
 export function mergeEmail(known: EmailOnFile, row: EmailOnFile, importedAt: string, as: Known): EmailOnFile {
   if (row.email === null) return known;

@@ -3,31 +3,31 @@ import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { parseWebsite, registrableDomain } from "@/lib/domain/identifiers/domain-name";
 import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 
-/** The employer of a person. The name belongs to the domain. */
+/** The employer of a person. The name goes with the domain. */
 export interface Employer {
   readonly companyDomain: string | null;
   readonly companyName: string | null;
 }
 
-/** What a row says of it. */
+/** The employer as a row gives it. */
 interface EmployerOnRow extends Employer {
-  /** No column says the employer: it was read off the email (I14). */
+  /** True if no column gave the employer and the domain was taken from the email (I14). */
   readonly companyFromEmail: boolean;
   readonly email: string | null;
 }
 
-/** Tells companies apart as lookups do: aliases and hosts below a domain are the company's (D3). */
+/** Resolves company domains as lookups do: aliases and subdomains belong to the company (D3). */
 export interface CompanyBook {
-  /** The company's own domain, or the registrable domain where there is no company on file. */
+  /** Returns the company's own domain, or the registrable domain if no company is on file. */
   ownDomain(domain: string): string;
-  /** The name on file. */
+  /** Returns the name on file. */
   nameOf(domain: string): string | null;
 }
 
-/** Where no company is on file. */
+/** Resolves domains without any companies on file. */
 export const NO_COMPANIES: CompanyBook = { ownDomain: registrable, nameOf: () => null };
 
-/** Tells companies apart by those on file that hosts stand for. */
+/** Returns a CompanyBook for the companies on file, by host. */
 export function companyBookOf(companies: CompaniesByHost): CompanyBook {
   return {
     ownDomain: (host) => companies.get(host)?.domain ?? NO_COMPANIES.ownDomain(host),
@@ -35,7 +35,7 @@ export function companyBookOf(companies: CompaniesByHost): CompanyBook {
   };
 }
 
-/** Hosts by which employers are told apart: theirs, and those of addresses. */
+/** Returns the hosts needed to compare employers: the company domains, and the domains of the email addresses. */
 export function employerHosts(people: readonly Pick<PersonOnFile, "email" | "companyDomain">[]): ReadonlySet<string> {
   const hosts = people.flatMap(({ email, companyDomain }) => {
     const address = email === null ? null : parseEmailAddress(email);
@@ -44,7 +44,7 @@ export function employerHosts(people: readonly Pick<PersonOnFile, "email" | "com
   return new Set(hosts);
 }
 
-/** The employer after a row, and whether that is another company than before (I20). */
+/** Returns the employer after a row, and whether it is a different company than before (I20). */
 export function mergeEmployer(
   known: (Employer & { readonly email: string | null }) | null,
   row: EmployerOnRow,
@@ -52,7 +52,7 @@ export function mergeEmployer(
 ): Employer & { readonly hasChanged: boolean } {
   const { companyDomain, companyName } = row;
   if (known === null) return { companyDomain, companyName, hasChanged: false };
-  // An employer that was only read off the email says nothing new where that email is known.
+  // An employer taken from the email adds nothing if that email is already on file with a company domain.
   const isNews = companyDomain !== null && !(row.companyFromEmail && row.email === known.email && known.companyDomain);
   const other = isNews
     ? known.companyDomain !== null && !isSameDomain(known.companyDomain, companyDomain, companies)
@@ -65,7 +65,7 @@ export function mergeEmployer(
   };
 }
 
-/** Whether an address is one of the employer's. */
+/** Returns whether an address is at a domain of the employer. */
 export function isAddressAt(email: string, { companyDomain }: Employer, companies: CompanyBook): boolean {
   const address = parseEmailAddress(email);
   return address !== null && companyDomain !== null && isSameDomain(emailDomain(address), companyDomain, companies);
@@ -75,7 +75,7 @@ function isSameDomain(one: string, other: string, { ownDomain }: CompanyBook): b
   return one === other || ownDomain(one) === ownDomain(other);
 }
 
-/** Whether a row that gives a name alone may mean the employer that is known. */
+/** Returns whether a row that gives only a company name may mean the known employer. */
 function isSameName({ companyDomain, companyName }: Employer, name: string, companies: CompanyBook): boolean {
   if (companyDomain === null && companyName === null) return true;
   const label = companyDomain === null ? null : (registrable(companyDomain).split(".")[0] ?? null);
@@ -92,7 +92,7 @@ function begins(one: string, other: string): boolean {
 const LEGAL_FORM =
   /\s(?:inc|incorporated|llc|llp|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|kg|se|sa|sas|sarl|srl|spa|bv|nv|oy|ab|as|aps|pty|kk|holdings?|group)$/;
 
-/** Names of one company come to the same key: case, accents, punctuation and legal forms do not matter. */
+/** Returns the same key for spellings of one company name: case, accents, punctuation and legal forms do not matter. */
 function companyNameKey(name: string): string {
   let key = name
     .normalize("NFKD")

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { fillStage, KNOWN_PASS } from "@/lib/directory/import/stage";
 
-/** What skipping the known rows of a file takes. */
+/** The dependencies of `skipKnown`. */
 interface KnownRowsJob {
   readonly client: ClientBase;
   readonly batchRows: number;
@@ -10,13 +10,13 @@ interface KnownRowsJob {
 }
 
 /**
- * Skips the rows that are known by their fingerprint (docs/decisions/0107), and notes that the import gave their people
- * again. Rows that are no longer known come into the stage instead. Returns how many were skipped.
+ * Skips rows that are known by their fingerprint (docs/decisions/0107), and records that the import contained their
+ * people again. Rows that are no longer known are read and staged again. Returns the number of skipped rows.
  */
 export async function skipKnown(job: KnownRowsJob, run: number): Promise<number> {
   const { client, batchRows, readAgain, onMerged } = job;
   if (!(await hasKnown(client))) return 0;
-  // The tables are large and were analyzed, so this statement is planned as any other.
+  // The tables are large and were analyzed, so the usual plans are right for this statement.
   await client.query("SET LOCAL enable_hashjoin = on; SET LOCAL enable_seqscan = on");
   await client.query(
     `CREATE TEMP TABLE import_known ON COMMIT DROP AS
@@ -57,7 +57,10 @@ async function hasKnown(client: ClientBase): Promise<boolean> {
   return rows[0]?.any ?? false;
 }
 
-/** Another row of the file with the same profile is combined with the known one: the fuller decides (0085). */
+/**
+ * Deletes known rows whose profile another row of the file also has. The rows are combined then, and the fullest row
+ * wins (0085).
+ */
 async function deleteSpokenOf(client: ClientBase): Promise<void> {
   await client.query(
     `DELETE FROM pg_temp.import_known AS known USING pg_temp.import_stage AS staged, directory.person_slug AS filed
@@ -65,11 +68,13 @@ async function deleteSpokenOf(client: ClientBase): Promise<void> {
   );
 }
 
-/** A row that changes nothing if it is imported again, and the person who has all that it gives. */
+/**
+ * A row that changes nothing when it is imported again, and the person it belongs to, who has all values that it gives.
+ */
 interface KnownRow {
   readonly fingerprint: string;
   readonly id: string;
-  /** The values that the row gives, as bits (`encodeGroups`). */
+  /** The values that the row gives, as bits (see `encodeGroups`). */
   readonly fields: number;
 }
 
@@ -86,7 +91,10 @@ export async function noteKnown(client: ClientBase, rows: readonly KnownRow[]): 
   );
 }
 
-/** People who were hidden while the import ran may have got fingerprints from it after that. */
+/**
+ * Deletes the fingerprints of suppressed people. The import may have added some after a person was suppressed while it
+ * ran.
+ */
 export async function deleteHiddenFingerprints(client: ClientBase): Promise<void> {
   await client.query(
     `DELETE FROM directory.import_fingerprint AS known USING directory.person

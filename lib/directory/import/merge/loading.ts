@@ -4,8 +4,9 @@ import { LAST_TIER } from "@/lib/directory/records/search-tiers";
 const TIERS = Array.from({ length: LAST_TIER + 1 }, (_, tier) => tier);
 
 /**
- * Opens tables for the search rows of a directory without people. Its index costs most of what writing to it costs, and
- * a tenth when it is built at once. They exist in this transaction alone: if it ends, they were never there.
+ * Creates tables for the search rows of a directory without people. Most of the cost of writing search rows is their
+ * index, and building it at once costs a tenth of that. The tables exist only in this transaction: if it is rolled
+ * back, nothing remains of them.
  */
 export async function openLoading(client: ClientBase): Promise<void> {
   await client.query(
@@ -20,7 +21,10 @@ export async function openLoading(client: ClientBase): Promise<void> {
   }
 }
 
-/** Whether the directory may be loaded so: it has no people, and this role may create tables in it. */
+/**
+ * Returns whether this role may create the tables of `openLoading` and put them in place. The caller checks that the
+ * directory has no people.
+ */
 export async function mayLoad(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
     `SELECT pg_has_role(relowner, 'USAGE') AND has_schema_privilege('directory', 'CREATE') AS may
@@ -29,7 +33,7 @@ export async function mayLoad(client: ClientBase): Promise<boolean> {
   return rows[0]?.may ?? false;
 }
 
-/** Builds the keys, by which rows are found from here on. */
+/** Adds the primary keys, which later statements find rows by. */
 export async function keyLoading(client: ClientBase): Promise<void> {
   for (const tier of TIERS) {
     await client.query(
@@ -39,7 +43,7 @@ export async function keyLoading(client: ClientBase): Promise<void> {
   }
 }
 
-/** Builds the index. */
+/** Builds the search index. */
 export async function indexLoading(client: ClientBase): Promise<void> {
   await client.query(`SET LOCAL maintenance_work_mem = '${INDEX_MEMORY}'`);
   for (const tier of TIERS) {
@@ -47,7 +51,7 @@ export async function indexLoading(client: ClientBase): Promise<void> {
       `CREATE INDEX person_search_${tier}_loading_tok ON directory.person_search_${tier}_loading
        USING gin (tok) WITH (fastupdate = off)`,
     );
-    // So that attaching needs not read the rows.
+    // With this constraint, attaching the partition does not scan its rows.
     await client.query(
       `ALTER TABLE directory.person_search_${tier}_loading
        ADD CONSTRAINT in_tier CHECK (tier >= ${tier} AND tier < ${tier + 1})`,
@@ -56,8 +60,8 @@ export async function indexLoading(client: ClientBase): Promise<void> {
 }
 
 /**
- * Puts the tables in the place of the empty ones. Searches wait from here to the end of the transaction, so nothing slow
- * may follow.
+ * Replaces the empty tables with the loaded ones. Searches wait from this point until the transaction ends, so nothing
+ * slow may follow.
  */
 export async function closeLoading(client: ClientBase): Promise<void> {
   for (const tier of TIERS) {

@@ -12,7 +12,7 @@ import { noteSeen, technologyKey } from "@/lib/directory/import/undo/note-seen";
 import { type CompanyOnFile, findAliases, findCompanies } from "@/lib/directory/records/company-on-file";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
-/** Merges a batch of companies, and carries what changed to their people. */
+/** Merges a batch of companies, and updates their people where a change affects them. */
 export async function mergeCompaniesBatch(
   context: MergeContext,
   batch: readonly StagedRow<CompanyRow>[],
@@ -29,7 +29,10 @@ export async function mergeCompaniesBatch(
   await write(context, book.changes());
 }
 
-/** Merges what rows of people say of their employers (I10). It does not count: the rows count for their people. */
+/**
+ * Merges what rows of people say about their employers (I10). Does not count them, since the rows count for their
+ * people.
+ */
 export async function mergeEmployersBatch(context: MergeContext, employers: readonly CompanyRow[]): Promise<void> {
   const withTechnologies = employers.filter(({ technologies }) => technologies.length > 0);
   const book = await openBook(
@@ -56,7 +59,7 @@ export async function mergeTechnologiesBatch(
   await write(context, book.changes());
 }
 
-/** Notes people of a batch's companies who came on the list after the batch was merged. */
+/** Notes people of a batch's companies who were added to the suppression list after the batch was merged. */
 export async function noteCompanyLatecomers(
   client: ClientBase,
   batch: readonly StagedRow<CompanyRow>[],
@@ -67,7 +70,7 @@ export async function noteCompanyLatecomers(
   await noteJoined(client, [...new Set(named.map((domain) => aliases.get(domain) ?? domain))], hash);
 }
 
-/** Counts companies that a later batch changed back as unchanged. */
+/** Counts companies as unchanged if a later batch changed them back. */
 export async function settleCompanies({ client, tally }: MergeContext): Promise<void> {
   await settleTouched(client, tally, async (domains) => {
     const companies = [...(await findCompanies(client, domains)).values()];
@@ -105,7 +108,7 @@ async function write(context: MergeContext, changes: readonly CompanyChange[]): 
   await noteSeenCompanies(context, changes);
 }
 
-/** Notes what the rows gave again of companies, aliases and technologies that were on file before. */
+/** Records which companies, aliases and technologies that were on file before the rows gave again. */
 async function noteSeenCompanies(
   { client, runNumber }: MergeContext,
   changes: readonly CompanyChange[],
@@ -138,7 +141,7 @@ async function noteSeenCompanies(
   );
 }
 
-/** What only ever grows, aliases and technologies, cannot be as it was before. */
+/** Aliases and technologies are only ever added, so a company that gained one cannot return to its earlier state. */
 function touchedCompany({ before, newAliases, technologies, outcomes }: CompanyChange): readonly TouchedRecord[] {
   if (before === null) return [];
   const onlyFields = newAliases.length === 0 && technologies.length === 0;

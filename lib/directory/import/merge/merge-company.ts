@@ -1,7 +1,7 @@
 import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
 import type { CompanyOnFile } from "@/lib/directory/records/company-on-file";
 
-/** Merges a row into a company: values of the row replace those on file, and values that the row lacks stay. */
+/** Merges a row into a company. Values of the row replace those on file; values that the row lacks stay. */
 export function mergeCompany(onFile: CompanyOnFile | null, row: CompanyRow, domain: string): CompanyOnFile {
   return {
     domain,
@@ -15,7 +15,7 @@ export function mergeCompany(onFile: CompanyOnFile | null, row: CompanyRow, doma
   };
 }
 
-/** Says whether anything that is stored differs. */
+/** Returns whether two companies are stored alike. */
 export function isSameCompany(one: CompanyOnFile, other: CompanyOnFile): boolean {
   return (Object.keys(one) as (keyof CompanyOnFile)[]).every((field) => one[field] === other[field]);
 }

@@ -5,7 +5,7 @@ import type { CountedChanges } from "@/lib/directory/records/counted-changes";
 import type { SearchTable } from "@/lib/directory/records/search-tiers";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
-/** What the merge of one file works with: one transaction, and what it adds up along the way. */
+/** The state of one file's merge: its transaction, and the counts that it adds up. */
 export interface MergeContext {
   readonly client: ClientBase;
   readonly now: Date;
@@ -13,12 +13,12 @@ export interface MergeContext {
   readonly formats: CountedChanges;
   readonly words: CountedChanges;
   readonly hashSuppression: HashSuppression;
-  /** What values are said to be from. */
+  /** The number of this import run, recorded as the source of the values. */
   readonly runNumber: number;
   readonly searchTable: SearchTable;
-  /** Whether a lookup of people may find anybody. */
+  /** False while no person is on file, so that lookups of people can be skipped. */
   hasPeople: boolean;
   readonly nextPersonId: () => string;
-  /** Fields of the batch that only the directory could show to be bad. */
+  /** Fields of the batch that turned out to be bad only when compared with the directory. */
   readonly dropped: DroppedOnMerge[];
 }

@@ -48,7 +48,7 @@ interface MergeJob {
   /** The file's name, for the record of the import. */
   readonly source: string;
   readonly startedAt: Date;
-  /** Rows in the stage have ordinals below this. */
+  /** The ordinals of all staged rows are below this. */
   readonly ordinals: number;
   readonly batchRows: number;
   readonly read: number;
@@ -57,23 +57,29 @@ interface MergeJob {
   readonly hashSuppression: HashSuppression;
   readonly now: () => Date;
   readonly onWaiting: () => void;
-  /** Lines for the stage of rows that were known by their fingerprint, given by ordinal. */
+  /**
+   * Returns lines for the stage for rows that were known by their fingerprint. `rows` holds the fingerprints by
+   * ordinal.
+   */
   readonly readAgain: (rows: ReadonlyMap<number, string>) => AsyncIterable<string>;
   readonly onMerged: (rows: number) => void;
-  /** Fields that only the directory could show to be bad, once it is certain that the file is merged. */
+  /**
+   * Receives fields that turned out to be bad only when compared with the directory. Called once the file is certain to
+   * be merged.
+   */
   readonly onDropped: (dropped: readonly DroppedOnMerge[]) => Promise<void>;
 }
 
-/** Different keys beyond which gathered counts are written out, to bound memory. */
+/** Number of different keys from which collected counts are written, to limit memory. */
 const COUNTS_AT_ONCE = 200_000;
 const ATTEMPTS = 4;
 
 /**
- * Merges the staged rows of one file in one transaction: all of it becomes visible at once, or nothing.
+ * Merges the staged rows of one file in one transaction, so all of them become visible at once, or none.
  *
- * Who opts out while it runs is seen before the end: the merge is then made again, so that no record of theirs is
- * written (D26). Where that happens time and again the rows are merged all the same, and theirs hidden before anybody
- * sees them.
+ * Before it ends, the merge checks whether anybody was added to the suppression list while it ran. If so, it starts
+ * again, so that no record of that person is written (D26). The last attempt commits anyway, and suppresses those
+ * people before anybody sees their records.
  */
 export async function mergeFile(job: MergeJob): Promise<Tally> {
   await openDropped(job.client);
@@ -97,7 +103,7 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Tally | null> {
     await takeLock(job);
     const state = await readAdditions(client);
     const runNumber = await nextRunNumber(client);
-    // From here on the database records what the import changes, so that it can be taken back.
+    // From here on the database records what the import changes, so that the import can be undone.
     await client.query("SELECT set_config('peoplepages.import_run', $1, true)", [runNumber]);
     const { tally, isLoading } = await merge(job, runNumber);
     if (job.dryRun) {
@@ -123,7 +129,10 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Tally | null> {
   }
 }
 
-/** What the database says where somebody came on the list between being looked for there and being written. */
+/**
+ * The error code of the database if a person is added to the suppression list after the list was checked and before the
+ * person is written.
+ */
 const SOMEBODY_SUPPRESSED = "PP026";
 
 /** Runs while holding the suppression list's lock, so later opt-outs see every row written here. */
@@ -152,8 +161,8 @@ async function takeLock({ client, onWaiting }: MergeJob): Promise<void> {
 }
 
 /**
- * Tables grow within one transaction, where no statistics see it: plans that read whole tables are ruled out, since
- * every statement is a set of lookups by key.
+ * Tables grow within one transaction, where the statistics do not reflect it. Every statement looks up rows by key, so
+ * plans that read whole tables are disabled.
  */
 const TRANSACTION_SETTINGS = ["enable_seqscan = off", "enable_hashjoin = off", "enable_mergejoin = off", "jit = off"];
 
@@ -252,7 +261,7 @@ async function* inOrder<Row>({ client, batchRows }: MergeJob): AsyncGenerator<re
   for await (const groups of readLater<Row>(client, batchRows)) yield groups.flat();
 }
 
-/** Begins to open a batch while the one before it is merged, so that neither this process nor the database waits. */
+/** Opens the next batch while the current one is merged, so that neither this process nor the database is idle. */
 async function* openAhead<Batch, Opened>(
   batches: AsyncIterable<Batch>,
   open: (batch: Batch) => Promise<Opened>,
@@ -266,12 +275,12 @@ async function* openAhead<Batch, Opened>(
   try {
     for (let current = await coming; current !== null; current = await coming) {
       coming = next();
-      // It is awaited in its turn; failing before that must not end the process.
+      // The promise is awaited later; without this handler, an earlier rejection would end the process.
       coming.catch(() => undefined);
       yield current;
     }
   } finally {
-    // Nothing of it may be under way when the transaction ends.
+    // No statement of the next batch may be running when the transaction ends.
     await coming.catch(() => undefined);
   }
 }
@@ -287,7 +296,9 @@ async function writeCounts({ client, formats, words }: MergeContext): Promise<vo
   await writeWordCounts(client, words);
 }
 
-/** Lets lookups plan well at once; the database would refresh its statistics by itself, but later. */
+/**
+ * Refreshes the statistics so that lookups are planned well immediately. The database would do it by itself, but later.
+ */
 async function refreshStatistics(client: ClientBase, { added, updated }: Tally): Promise<void> {
   if (added + updated < WORTH_STATISTICS) return;
   // The import is committed already, so a failure here is ignored.
@@ -312,7 +323,7 @@ async function findLastPersonId(client: ClientBase): Promise<bigint> {
   return BigInt(rows[0]?.last ?? 0);
 }
 
-/** One importer at a time, so that no two take the same. */
+/** Returns the number of this import run. Only one import runs at a time, so no two runs get the same number. */
 async function nextRunNumber(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ next: number }>(
     "SELECT coalesce(max(number), 0) + 1 AS next FROM directory.import_run",

@@ -22,15 +22,18 @@ import { writePeople } from "@/lib/directory/records/write-people";
 import { writeSearchCopies } from "@/lib/directory/records/write-search-copies";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
-/** Rows of a batch with all that is on file of whom they may speak of. */
+/** The rows of a batch, with everybody on file whom they may identify. */
 interface PeopleBatch<Row extends StagedRow<PersonRow>> {
-  /** Rows of one person together. */
+  /** The rows, grouped by person. */
   readonly groups: readonly (readonly Row[])[];
   readonly onFile: readonly PersonOnFile[];
   readonly companies: CompaniesByHost;
 }
 
-/** Looks up what is on file for a batch, and keeps out the rows of suppressed people. Writes nothing but notes. */
+/**
+ * Looks up what is on file for a batch, and filters out the rows of suppressed people. Writes only to the tables of
+ * this import.
+ */
 export async function openPeopleBatch<Row extends StagedRow<PersonRow>>(
   context: MergeContext,
   groups: readonly (readonly Row[])[],
@@ -73,8 +76,8 @@ function findOnFile(
 }
 
 /**
- * Merges rows that share no identifier with one another, in any order. Rows that name somebody by a weaker identifier
- * than their strongest are put off: which of them comes first is decided when all are known.
+ * Merges rows that share no identifier with each other, in any order. A row that identifies a person only by a weaker
+ * identifier than its strongest is put off until all rows are known, because the order of such rows matters.
  */
 export async function mergePeopleAlone(
   context: MergeContext,
@@ -92,7 +95,7 @@ export async function mergePeopleAlone(
   await finish(context, book, given, companies);
 }
 
-/** Merges rows in their order: each sees what those before it did. */
+/** Merges rows in their order, so that each sees the changes of the rows before it. */
 export async function mergePeopleInOrder(
   context: MergeContext,
   { groups, onFile, companies }: PeopleBatch<StagedRow<PersonRow>>,
@@ -119,14 +122,14 @@ async function take(
     const [first, ...others] = group.map(({ row }) => row);
     if (first === undefined) continue;
     const id = book.take([first, ...others]);
-    // Of rows that are combined, none alone says what became of the person.
+    // Combined rows get no fingerprint, since no single one of them determines the result.
     const fingerprint = others.length === 0 ? (group[0]?.fingerprint ?? null) : null;
     given.push(...[first, ...others].map((row) => ({ id, row, fingerprint })));
   }
   await finish(context, book, given, companies);
 }
 
-/** A row and the person whom it was merged into. */
+/** A row, and the person it was merged into. */
 interface GivenRow {
   readonly id: string;
   readonly row: PersonRow;
@@ -155,7 +158,10 @@ async function finish(
   await noteKnown(context.client, knownRows(given, changes));
 }
 
-/** Rows whose people no other row of the batch spoke of, and who have all that identifies them by now. */
+/**
+ * Returns the rows to recognize next time: those whose person no other row of the batch mentions, and whose person now
+ * has all identifying values of the row.
+ */
 function knownRows(given: readonly GivenRow[], changes: readonly PersonChange[]): Parameters<typeof noteKnown>[1] {
   const people = new Map(changes.flatMap(({ after, outcomes }) => (outcomes.length === 1 ? [[after.id, after]] : [])));
   return given.flatMap(({ id, row, fingerprint }) => {
@@ -171,7 +177,7 @@ function isIdentifiedBy(person: PersonOnFile, row: PersonRow): boolean {
 
 const IDENTIFYING = ["slug", "name", "email", "phone", "companyDomain"] as const;
 
-/** Notes people who came on the list after their rows of the batch were merged. */
+/** Notes people who were added to the suppression list after their rows were merged. */
 export async function notePersonLatecomers(
   client: ClientBase,
   batch: readonly StagedRow<PersonRow>[],
@@ -189,7 +195,7 @@ export async function notePersonLatecomers(
   );
 }
 
-/** Reads the numbers that only the company's country can settle. */
+/** Parses the national phone numbers of rows, with the company's country. */
 function settleRows<Row extends StagedRow<PersonRow>>(
   batch: readonly Row[],
   employers: CompaniesByHost,
@@ -206,8 +212,8 @@ function settleRows<Row extends StagedRow<PersonRow>>(
 }
 
 /**
- * Keeps out records that are on the list only as they would be after the merge: with the name of one row at the company
- * of another. What is on file of them is settled at the end.
+ * Filters out people whom the suppression list names only in their merged state, for example by the name from one row
+ * at the company from another. `settleConcerned` updates their records on file at the end of the import.
  */
 async function screenMerged(
   { client, tally, hashSuppression }: MergeContext,
@@ -240,7 +246,7 @@ async function screenMerged(
   return changes.filter((change) => !out.has(change));
 }
 
-/** Counts people whom a later batch changed back as unchanged. */
+/** Counts people as unchanged if a later batch changed them back. */
 export async function settleTouchedPeople({ client, tally }: MergeContext): Promise<void> {
   await settleTouched(client, tally, async (ids) => {
     const people = await findPeopleByIds(client, ids);
@@ -283,7 +289,7 @@ function hostsOf(people: readonly { readonly companyDomain: string | null }[]): 
   return new Set(people.flatMap(({ companyDomain }) => companyDomain ?? []));
 }
 
-/** Not with the date of a status: one that rows took back and gave again is as it was. */
+/** Leaves out the date of the status, so that a status that rows removed and gave again counts as unchanged. */
 function snapshot({ emailStatusAt: _, ...person }: PersonOnFile): string {
   return JSON.stringify(Object.entries(person).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

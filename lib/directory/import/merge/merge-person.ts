@@ -6,17 +6,17 @@ import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { readSeniority } from "@/lib/search/read-seniority";
 import { SENIORITIES } from "@/lib/search/seniority";
 
-/** What merging a row rests on besides the row and the person. */
+/** What merging a row needs besides the row and the person. */
 export interface MergeRules {
   readonly companies: CompanyBook;
-  /** When the import began: what a status without a date of its own is from. ISO 8601 in UTC. */
+  /** When the import began, which is the date of a status that has none of its own. ISO 8601 in UTC. */
   readonly importedAt: string;
 }
 
 /**
- * Merges a row into what is on file of a person (docs/decisions/0085): a value of the row replaces the one on file, an
- * absent one leaves it. These go together: an email with its status and date, a number with its type, an employer's
- * domain with its name. An email goes with the employer that the person left.
+ * Merges a row into a person on file (docs/decisions/0085). A value of the row replaces the one on file; an absent
+ * value leaves it. Some values are replaced together: an email with its status and date, a phone number with its type,
+ * an employer's domain with its name. An email at an employer that the person has left is removed.
  */
 export function mergePerson(onFile: PersonOnFile | null, row: PersonRow, id: string, rules: MergeRules): PersonOnFile {
   const title = row.title ?? onFile?.title ?? null;
@@ -51,8 +51,8 @@ export function mergePerson(onFile: PersonOnFile | null, row: PersonRow, id: str
 }
 
 /**
- * Combines two rows of one person in a file by the rules of `mergePerson`. So a person changes once with a file, and the
- * file imported again changes nothing.
+ * Combines two rows of one person by the rules of `mergePerson`. A person therefore changes once per file, and
+ * importing the file again changes nothing.
  */
 export function combineRows(known: PersonRow, row: PersonRow, rules: MergeRules): PersonRow {
   const { hasChanged, ...employer } = mergeEmployer(known, row, rules.companies);
@@ -78,7 +78,10 @@ export function combineRows(known: PersonRow, row: PersonRow, rules: MergeRules)
   };
 }
 
-/** Whether the address that is known belongs to an employer whom the person left, and the row gives no other (I20). */
+/**
+ * Returns whether the known address is not at the given employer and the row gives no other address, so that the
+ * address belongs to an employer the person has left (I20).
+ */
 function hasLeft(
   { email }: { readonly email: string | null },
   row: PersonRow,
@@ -89,8 +92,8 @@ function hasLeft(
 }
 
 /**
- * What a file gives is joined by what its title says (I16), and by each new title that a later file gives; what was only read
- * from a title follows the title (D28).
+ * Returns the seniority after a row. Levels that a file gave are joined with those in its title (I16), and with those
+ * in each new title from a later file. Levels that were only read from a title follow the title (D28).
  */
 function mergeSeniority(
   onFile: PersonOnFile | null,
@@ -118,7 +121,10 @@ function mergePhone(onFile: PersonOnFile | null, row: PersonRow): Pick<PersonOnF
   return { phone: row.phone, phoneLine: keepsLine ? onFile.phoneLine : row.phoneLine };
 }
 
-/** A number that one of the rows calls a landline is none for the person (D30), wherever that row stands. */
+/**
+ * Combines the phone numbers of two rows. A number that either row calls a landline is not used for the person (D30),
+ * whichever row comes first.
+ */
 function combinePhones(
   known: PersonRow,
   row: PersonRow,
@@ -136,7 +142,7 @@ function pickPhone({ phone, phoneLine, phoneLineGiven }: PersonRow) {
   return { phone, phoneLine, phoneLineGiven };
 }
 
-/** What an address shows of its domain's format (D18); null = nothing. */
+/** Returns the email format that an address shows for its domain (D18), or null if it shows none. */
 export function formatOf(name: string, email: string | null): string | null {
   return email === null ? null : nameOnRow(name).formatOf(email);
 }

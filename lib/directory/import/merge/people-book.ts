@@ -6,14 +6,14 @@ import { isSamePerson } from "@/lib/directory/records/person-on-file";
 
 export type RowOutcome = "added" | "updated" | "unchanged";
 
-/** Somebody whom rows of a batch spoke of: as on file before, as they are now, and what became of each row. */
+/** A person whom rows of a batch mention: the state before and after, and the outcome of each row. */
 export interface PersonChange {
   readonly before: PersonOnFile | null;
   readonly after: PersonOnFile;
   readonly outcomes: readonly RowOutcome[];
 }
 
-/** The rows of one person: they agree in their strongest identifier. */
+/** The rows of one person. They have the same strongest identifier. */
 export type RowsOfPerson = readonly [PersonRow, ...PersonRow[]];
 
 interface Entry {
@@ -23,35 +23,40 @@ interface Entry {
 }
 
 /**
- * Decides for the rows of a batch, in their order, whom each speaks of, and merges it.
+ * Finds for each row of a batch, in their order, the person it describes, and merges it.
  *
- * The same person is the one with the row's profile, else its email, else its name and company domain. Of two that
- * both have a stronger identifier and differ in it, neither is the other. Later rows see what earlier ones did.
+ * A person is identified by the row's profile, else by its email, else by its name and company domain. Two people who
+ * both have a stronger identifier and differ in it are never the same. Later rows see the changes of earlier ones.
  */
 export class PeopleBook {
   readonly #bySlug = new Map<string, Entry>();
   readonly #byEmail = new Map<string, Set<Entry>>();
-  /** Made when somebody is first looked for by name: reading names is costly. */
+  /** Built at the first lookup by name, since parsing names is costly. */
   #byName: Map<string, Set<Entry>> | null = null;
   readonly #entries = new Set<Entry>();
   readonly #spokenOf = new Set<Entry>();
   readonly #nextId: () => string;
   readonly #rules: MergeRules;
 
-  /** `onFile` in the order of their ids: of several who fit, the one on file longest is taken. */
+  /**
+   * Expects `onFile` in the order of the ids: if several people match, the one who has been on file longest is used.
+   */
   constructor(onFile: readonly PersonOnFile[], nextId: () => string, rules: MergeRules) {
     this.#nextId = nextId;
     this.#rules = rules;
     for (const person of onFile) this.#file({ before: person, after: person, outcomes: [] });
   }
 
-  /** Merges the rows of one person; returns the person's id. */
+  /** Merges the rows of one person. Returns the person's id. */
   take(rows: RowsOfPerson): string {
     const { row, isNews } = this.#combine(rows);
     return this.#merge(row, this.#find(row), isNews);
   }
 
-  /** Merges a row that shares no identifier with another and is no claim: only its strongest identifier counts. */
+  /**
+   * Merges a row that shares no identifier with another row and is not a claim. Only its strongest identifier is used.
+   * Returns the person's id.
+   */
   takeAlone(row: PersonRow): string {
     return this.#merge(row, this.#findByStrongest(row), [true]);
   }
@@ -79,8 +84,8 @@ export class PeopleBook {
   }
 
   /**
-   * Whether a row that names nobody by its strongest identifier names somebody by a weaker one. Other rows of the file
-   * may name the same: their order decides, so such rows wait until all are known.
+   * Returns whether a row finds no person by its strongest identifier but finds one by a weaker one. Other rows of the
+   * file may find the same person, and their order decides which does, so such rows wait until all are known.
    */
   isClaim(row: PersonRow): boolean {
     return this.#findByStrongest(row) === null && this.#find(row) !== null;
@@ -92,8 +97,8 @@ export class PeopleBook {
   }
 
   /**
-   * Everybody whom the rows spoke of. Where one row took back what another had changed, so that all is as before,
-   * nothing was updated.
+   * Returns everybody whom the rows mention. If one row changed a person and another changed it back, the rows count as
+   * unchanged.
    */
   changes(): readonly PersonChange[] {
     return [...this.#spokenOf].map(({ before, after, outcomes }) =>
@@ -103,13 +108,16 @@ export class PeopleBook {
     );
   }
 
-  /** A status that rows took back and gave again is from when it was. */
+  /**
+   * Compares with the earlier date if the status is dated by this import, so that a status that rows removed and gave
+   * again keeps its date.
+   */
   #isAsBefore(before: PersonOnFile, after: PersonOnFile): boolean {
     const { emailStatusAt } = after.emailStatusAt === this.#rules.importedAt ? before : after;
     return isSamePerson(before, { ...after, emailStatusAt });
   }
 
-  /** The rows as one, and of each whether it says what those before it do not. */
+  /** Combines the rows into one, and reports for each row whether it adds anything to those before it. */
   #combine(rows: RowsOfPerson): { readonly row: PersonRow; readonly isNews: readonly boolean[] } {
     const [first, ...others] = rows;
     let row = first;
@@ -173,7 +181,7 @@ function add(index: Map<string, Set<Entry>>, key: string, entry: Entry): void {
   else index.set(key, new Set([entry]));
 }
 
-/** The one with the lowest id that fits, so that the answer does not hang on the order of changes. */
+/** Returns the match with the lowest id, so that the result does not depend on the order of changes. */
 function first(entries: ReadonlySet<Entry> | undefined, fits: (entry: Entry) => boolean): Entry | null {
   let best: Entry | null = null;
   for (const entry of entries ?? []) {

@@ -1,9 +1,12 @@
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import { nameOnRow } from "@/lib/directory/records/name-on-row";
 
-/** The strongest identifier of a row: rows that agree in it are the same person's. */
+/** The strongest identifier of a row. Rows with the same one belong to the same person. */
 interface PersonIdentifier {
-  /** Rows are merged by their strongest identifier (I6): 0 by profile, then 1 by email, then 2 by name. */
+  /**
+   * The order in which rows are merged, by their strongest identifier (I6): 0 for a profile, 1 for an email, 2 for a
+   * name.
+   */
   readonly pass: number;
   readonly key: string;
 }
@@ -18,7 +21,7 @@ export function nameKeyAt(companyDomain: string, name: string): string {
   return `${companyDomain} ${nameOnRow(name).identity}`;
 }
 
-/** How much a row says. Of rows of one person the fullest is merged last, so that its values stand. */
+/** Returns how many values of a row are filled. The fullest row of a person is merged last, so that its values win. */
 export function fullnessOf(row: object): number {
   return Object.values(row).filter((value) => value !== null && value !== false).length;
 }

@@ -13,9 +13,9 @@ import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 const PEOPLE_AT_ONCE = 5_000;
 
 /**
- * Carries what changed of companies to their people: to the search rows of those who are searched by the company's
- * industry, place and headcount where they have none of their own, and to the suppression list where a company gained
- * another domain.
+ * Updates the people of changed companies. Rewrites the search rows of people who are found by the company's industry,
+ * place or headcount because they have none of their own. For companies that gained another domain, notes the people
+ * whom the suppression list names.
  */
 export async function refreshPeopleOf(
   { client, words, hashSuppression }: Pick<MergeContext, "client" | "words" | "hashSuppression">,
@@ -42,8 +42,8 @@ export async function refreshPeopleOf(
 }
 
 /**
- * Notes the people of companies who are on the suppression list by a name that was given at another domain of theirs, or
- * are hidden already and have more to be found by: all domains of a company are one (D3, D26).
+ * Notes people of companies whom the suppression list names at another domain of the company. This includes people who
+ * are suppressed already and can now be found by more identifiers. All domains of a company count as one (D3, D26).
  */
 export async function noteJoined(
   client: ClientBase,
@@ -76,16 +76,18 @@ async function withAliases(client: ClientBase, own: readonly string[]): Promise<
   return [...own, ...[...aliases.values()].flat()];
 }
 
-/** Hosts are stored as imported and resolved by D3, so people filed under a host below a domain belong to that domain. */
+/**
+ * Hosts are stored as imported and resolved by D3, so people stored with a host below a domain belong to that domain.
+ */
 const WITHIN = (host: string) => `reverse(${host}) >= asked.low AND reverse(${host}) < asked.high`;
 
-/** People in lists and in search, by the employer's host. */
+/** Selects people in company lists and in search, by the host of the employer. */
 const LISTED_AT = `
   SELECT person.id::text AS id FROM unnest($1::text[], $2::text[]) AS asked (low, high)
   JOIN directory.person ON company_domain IS NOT NULL AND ${WITHIN("company_domain")}
   WHERE slug IS NOT NULL AND suppressed_at IS NULL`;
 
-/** Everybody on file who works there or writes from there, hidden people included. */
+/** Selects everybody on file who works at a host or has an email address there, including suppressed people. */
 const PEOPLE_AT = `
   SELECT person.id::text AS id FROM unnest($1::text[], $2::text[]) AS asked (low, high)
   JOIN directory.person ON company_domain IS NOT NULL AND ${WITHIN("company_domain")}

@@ -15,11 +15,11 @@ import {
 } from "@/lib/domain/opt-out/suppression";
 
 /*
- * What an import learns about suppressed people waits in tables of its own until the end, when the list is held: on the
- * list itself it would keep others waiting till then.
+ * What an import learns about suppressed people stays in temporary tables until the end, when it holds the suppression
+ * list's lock. Writing it to the list directly would make others wait until then.
  */
 
-/** Opens the tables; they end with the transaction. */
+/** Creates the tables, which are dropped when the transaction ends. */
 export async function openLearnt(client: ClientBase): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE import_learnt (kind text NOT NULL, hash bytea NOT NULL, root bytea NOT NULL,
@@ -28,7 +28,7 @@ export async function openLearnt(client: ClientBase): Promise<void> {
   );
 }
 
-/** Notes people on file whom what the import does may concern: they are settled at its end. */
+/** Notes people on file whom the import may affect. `settleConcerned` updates them at its end. */
 export async function noteConcerned(client: ClientBase, ids: Iterable<string>): Promise<void> {
   for (const part of parts([...ids])) {
     await client.query("INSERT INTO pg_temp.import_concerned SELECT unnest($1::bigint[]) ON CONFLICT DO NOTHING", [
@@ -37,7 +37,7 @@ export async function noteConcerned(client: ClientBase, ids: Iterable<string>): 
   }
 }
 
-/** Finds the people on file, this file's included, whom the rows that were kept out tell of. */
+/** Notes the people on file, including those from this file, whom the identifiers of suppressed rows may concern. */
 export async function findConcerned(client: ClientBase, hashSuppression: HashSuppression): Promise<void> {
   for (let after: Uint8Array = new Uint8Array(0); ; ) {
     const { rows } = await client.query<SuppressionMark & { hash: Buffer }>(
@@ -56,7 +56,10 @@ export async function findConcerned(client: ClientBase, hashSuppression: HashSup
 
 const LEARNT_AT_ONCE = 10_000;
 
-/** Puts on the list what rows brought with them, and settles everybody concerned. The list is held. */
+/**
+ * Adds to the suppression list the entries that rows contributed, and brings everybody concerned in line with it.
+ * Expects the list's lock to be held.
+ */
 export async function settleConcerned(change: ListChange): Promise<void> {
   const { client } = change;
   await client.query(
@@ -75,13 +78,14 @@ export async function settleConcerned(change: ListChange): Promise<void> {
 
 interface Screened<Row> {
   readonly open: readonly Row[];
-  /** Of suppressed people. */
+  /** Rows of suppressed people. */
   readonly suppressed: readonly Row[];
 }
 
 /**
- * Keeps out rows of suppressed people (D26). What such a row says besides is on the list from then on: its profile, its
- * address, guesses for its name; which may keep out other rows of the batch, before it or after.
+ * Filters out the rows of suppressed people (D26). The other identifiers in such a row (its profile, its address,
+ * guesses for its name) count as suppressed from then on, which may suppress other rows of the batch, before it or
+ * after it.
  */
 export async function screenPeople<Row extends { readonly row: Identified }>(
   client: ClientBase,
@@ -113,7 +117,7 @@ export async function screenPeople<Row extends { readonly row: Identified }>(
       learnt.push(...followsOf(identity, more, hash));
     }
     news = await noteLearnt(client, learnt);
-    // The new entries may be of kinds that the list had none of before.
+    // The new entries may be of kinds that the list had no entries of before.
     if (news.size > 0) for (const one of asked) one.hashes = hashesOf(one.identity, LEARNT_KINDS, hash);
   }
   return {
@@ -122,7 +126,7 @@ export async function screenPeople<Row extends { readonly row: Identified }>(
   };
 }
 
-/** Hashes of roots, by themselves in hex: each once. */
+/** Hashes of roots, by the hash in hex, so that each is there once. */
 type Roots = Map<string, Buffer>;
 
 const newRoots = (): Roots => new Map();
@@ -155,7 +159,7 @@ function followsOf(
   );
 }
 
-/** Roots by the hash in hex of what they list. */
+/** Roots of suppression entries, by the entry's hash in hex. */
 type RootsOf = ReadonlyMap<string, Roots>;
 
 async function findAllListed(client: ClientBase, hashes: readonly Buffer[]): Promise<RootsOf> {
@@ -168,7 +172,7 @@ async function findAllListed(client: ClientBase, hashes: readonly Buffer[]): Pro
   return found;
 }
 
-/** Notes what follows from rows that are kept out; answers what of it is new. */
+/** Records the entries that follow from suppressed rows. Returns those that are new. */
 async function noteLearnt(client: ClientBase, learnt: readonly Learnt[]): Promise<RootsOf> {
   const news = new Map<string, Roots>();
   for (const part of parts(learnt)) {

@@ -1,6 +1,6 @@
 import type { RowOutcome } from "@/lib/directory/import/merge/people-book";
 
-/** What became of the rows that were merged. */
+/** The outcomes of the merged rows. */
 export interface Tally {
   added: number;
   updated: number;

@@ -2,17 +2,17 @@ import type { ClientBase } from "pg";
 import type { RowOutcome } from "@/lib/directory/import/merge/people-book";
 import type { Tally } from "@/lib/directory/import/merge/tally";
 
-/** A record that rows of a batch changed, as it was before the batch. */
+/** A record that rows of a batch changed, in its state before the batch. */
 export interface TouchedRecord {
   readonly key: string;
-  /** All that is stored of it, in an order that is always the same; empty where it cannot become so again. */
+  /** All stored values of the record, always in the same order; empty if the record cannot return to that state. */
   readonly before: string;
   readonly outcomes: readonly RowOutcome[];
 }
 
 /**
- * Remembers what a file changed, over all its batches, so that a record which ends as it began counts as unchanged
- * although one row changed it and a later one changed it back. Within one batch the books see to that themselves.
+ * Creates the table of records that a file changed, over all its batches. With it, a record that one row changed and a
+ * later row changed back counts as unchanged. Within one batch, `CompaniesBook` and `PeopleBook` handle that.
  */
 export async function openTouched(client: ClientBase): Promise<void> {
   await client.query(
@@ -36,7 +36,10 @@ export async function noteTouched(client: ClientBase, records: readonly TouchedR
   );
 }
 
-/** Takes back the updates of records that are again as they were. `current` gives what is stored of them now, by key. */
+/**
+ * Counts the updates of records that are back in their original state as unchanged. `current` returns what is stored
+ * for them now, by key.
+ */
 export async function settleTouched(
   client: ClientBase,
   tally: Tally,

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import type { CompanyChange } from "@/lib/directory/import/merge/companies-book";
 import { isSameCompany } from "@/lib/directory/import/merge/merge-company";
 
-/** Writes companies that are new or differ, their new aliases and changed technologies. */
+/** Writes companies that are new or differ, with their new aliases and changed technologies. */
 export async function writeCompanies(client: ClientBase, changes: readonly CompanyChange[], now: Date): Promise<void> {
   const companies = changes.filter(({ before, after }) => before === null || !isSameCompany(before, after));
   if (companies.length > 0) {

@@ -1,6 +1,6 @@
 import type { Cells, DroppedField, UnknownWording } from "@/lib/directory/import/source-row";
 
-/** What spreadsheets and exports write where there is nothing (I21). */
+/** What spreadsheets and exports write for an empty value (I21). */
 const NOTHING = new Set([
   "",
   "-",
@@ -31,10 +31,10 @@ const NOTHING = new Set([
   "not found",
   "no data",
 ]);
-/** `***`, `xxxx`: what was there is masked. */
+/** Matches a masked value: `***`, `xxxx`. */
 const MASK = /^(?:[*x•]{3,40}|\*+)$/i;
 
-/** Reads the values of one row; what cannot be read is left out and noted (D31). */
+/** Reads the values of one row. Values that cannot be read are left out and recorded in `dropped` (D31). */
 export class CellReader {
   readonly dropped: DroppedField[] = [];
   readonly wordings: UnknownWording[] = [];
@@ -44,13 +44,19 @@ export class CellReader {
     this.#cells = cells;
   }
 
-  /** A required value as tidy text; null where it is empty. Words like "null" stand: they may be a name. */
+  /**
+   * Returns a required value as tidy text, or null if it is empty. Words like "null" are kept, since they may be a
+   * name.
+   */
   required(column: string): string | null {
     const value = this.#cells[column];
     return isText(value) ? withoutGuard(tidy(String(value))) || null : null;
   }
 
-  /** An optional value as tidy text, null where it is empty. Longer than `maxLength` code points, or not text: dropped. */
+  /**
+   * Returns an optional value as tidy text, or null if it is empty. Drops a value that is not text or is longer than
+   * `maxLength` code points.
+   */
   text(column: string, maxLength: number): string | null {
     const text = this.#optional(column);
     if (text === null || isWithin(text, maxLength)) return text;
@@ -58,7 +64,7 @@ export class CellReader {
     return null;
   }
 
-  /** An optional value that must be readable as something; null where it is empty or dropped. */
+  /** Returns an optional value as parsed, or null if it is empty. Drops a value that `parse` returns null for. */
   parsed<Value>(column: string, parse: (text: string) => Value | null, reason: string): Value | null {
     const text = this.#optional(column);
     const value = text === null ? null : parse(text);
@@ -66,18 +72,21 @@ export class CellReader {
     return value;
   }
 
-  /** An optional yes or no; null where it is empty or neither. */
+  /** Returns an optional yes or no, or null if it is empty. Drops a value that is neither. */
   flag(column: string, parse: (text: string) => boolean | null): boolean | null {
     const value = this.#cells[column];
     return typeof value === "boolean" ? value : this.parsed(column, parse, "neither true nor false");
   }
 
-  /** An optional list: an array in JSON, `;` between its members in text. Empty members are kept as "", where they stand. */
+  /**
+   * Returns the members of an optional list: an array in JSON, or text separated by `;`. Empty members become "", so
+   * that the others keep their positions.
+   */
   list(column: string): readonly string[] {
     return this.#members(column, (text) => text.split(";"));
   }
 
-  /** The members of a list, several in a cell taken apart as the caller says. Empty ones are left out. */
+  /** Returns the members of a list; `split` separates several in one cell. Empty members are left out. */
   several(column: string, split: (text: string) => readonly string[]): readonly string[] {
     return this.#members(column, (text) => [text])
       .flatMap(split)
@@ -110,7 +119,7 @@ export class CellReader {
   #optional(column: string): string | null {
     const value = this.#cells[column];
     if (isText(value)) return optionalText(String(value));
-    // Some exports say with a bare `true` that a value exists without giving it.
+    // Some exports write a bare `true` to say that a value exists without giving it.
     if (value !== null && value !== undefined && typeof value !== "boolean") {
       this.drop(column, "not text", JSON.stringify(value));
     }
@@ -122,23 +131,23 @@ export function isWithin(text: string, maxLength: number): boolean {
   return text.length <= maxLength || [...text].length <= maxLength;
 }
 
-/** NFC, and runs of blanks (line ends within a quoted value included) as one space. */
+/** Returns the text in NFC, with runs of white space (including line ends within a quoted value) as one space. */
 export function tidy(text: string): string {
   return text.normalize("NFC").replace(/\s+/gu, " ").trim();
 }
 
-/** Whether a text says that there is no value, or masks it. */
+/** Returns whether a text means that there is no value, or masks it. */
 export function isNothing(text: string): boolean {
   return NOTHING.has(text.toLowerCase()) || MASK.test(text);
 }
 
-/** Null where it says that there is nothing. */
+/** Returns the tidy text, or null if it means that there is no value. */
 function optionalText(value: string): string | null {
   const text = withoutGuard(tidy(value));
   return isNothing(text) ? null : text;
 }
 
-/** Without the apostrophe that keeps a spreadsheet from calculating. */
+/** Removes the apostrophe that keeps a spreadsheet from reading a value as a formula or number. */
 function withoutGuard(text: string): string {
   return text.replace(/^'(?=[-+=@\d＝＋－＠])/, "");
 }

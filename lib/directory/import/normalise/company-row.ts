@@ -10,7 +10,7 @@ import type { StoredPlace } from "@/lib/directory/records/search-copy";
 import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 
-/** One row of a companies file, ready to merge. Null = the row does not say. */
+/** One row of a companies file, ready to merge. Null means that the row does not give the value. */
 export interface CompanyRow extends StoredPlace {
   readonly domain: string;
   readonly name: string | null;
@@ -24,7 +24,7 @@ export interface CompanyRow extends StoredPlace {
 
 export const DELETED = "deleted in the tool it comes from";
 
-/** Reads a row of a companies file (D31): rejected without a website domain, anything else bad is left out. */
+/** Normalizes a row of a companies file (D31). Rejects it without a website domain; other bad values are dropped. */
 export function normaliseCompany({ cells: values }: SourceRow): Normalised<CompanyRow> {
   const cells = new CellReader(values);
   if (cells.flag("deleted", parseBoolean) === true) return { row: null, reason: DELETED, dropped: [] };
@@ -68,7 +68,7 @@ function readAliases(cells: CellReader, domain: string, others: readonly string[
   return [...new Set([...others, ...aliases])];
 }
 
-/** A list of JSON, or names apart by semicolons or commas as exports write them. */
+/** Reads a JSON list, or names separated by semicolons or else by commas, pipes or line ends, as exports write them. */
 export function readTechnologies(cells: CellReader, column: string): readonly TechnologyOnRow[] {
   const value = cells.raw(column);
   if (value === undefined || value === null) return [];

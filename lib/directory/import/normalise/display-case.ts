@@ -1,6 +1,6 @@
 import { isParticle } from "@/lib/domain/names/particles";
 
-/** Names that are written in capitals or small letters throughout, and stay as the file has them (I23). */
+/** Names that are written in capitals or lower case throughout. They stay as the file has them (I23). */
 const KEPT = new Set(
   (
     "abb adp aecom amd aol arm asml atandt att aws axa bae basf bbc bbva bcg bdo bmw bnp bp bt byd cbre cern cgi cia cisco cnn cvs " +
@@ -10,20 +10,20 @@ const KEPT = new Set(
     "swift tcs tdk tnt tsb tsmc tui tvs ubs ucla un unesco unhcr unicef ups usaa usps vmware vw who wpp wwf xerox yahoo ymca zf zte 3m"
   ).split(" "),
 );
-/** Words that have a case of their own in names. */
+/** Words in names that have their own capitalization. */
 const OWN_CASE: Readonly<Record<string, string>> = Object.fromEntries(
   "GmbH mbH KG KGaA AG SE SA SAS SARL SpA Srl BV NV AB AS ASA ApS Oy Oyj LLC LLP LP PLC plc PLLC Inc Ltd Pty Co Corp USA US UK UAE EU II III IV VI NGO R&D CPA MBA PhD MD"
     .split(" ")
     .map((word) => [word.toLowerCase(), word]),
 );
-/** Inside a name of an organization or a place these stay small. */
+/** Words that stay in lower case inside the name of an organization or a place. */
 const SMALL = new Set(
   "of and the for in at by to on de del der des di do du la le las los und et y e von van den".split(" "),
 );
-/** A single short word in capitals is an abbreviation. */
+/** A single word of at most this length in capitals is an abbreviation. */
 const ABBREVIATION_MAX = 4;
 
-/** A person's name in title case where it is lower case or capitals throughout; any other stays as it is. */
+/** Returns a person's name in title case if it is in lower case or capitals throughout, otherwise unchanged. */
 export function personDisplayCase(name: string): string {
   if (!isOneCase(name)) return name;
   return mapWords(name, (word, at) =>
@@ -31,7 +31,10 @@ export function personDisplayCase(name: string): string {
   );
 }
 
-/** The name of a company or a place in title case where it is lower case or capitals throughout. */
+/**
+ * Returns the name of a company or a place in title case if it is in lower case or capitals throughout, otherwise
+ * unchanged.
+ */
 export function displayCase(name: string): string {
   if (!isOneCase(name) || KEPT.has(name.toLowerCase())) return name;
   const isCapitals = name === name.toUpperCase();
@@ -43,7 +46,7 @@ export function displayCase(name: string): string {
   });
 }
 
-/** Letters that have a case, all in the same one, and more than one of them. */
+/** Returns whether a text has more than one letter with a case, and all of them have the same case. */
 function isOneCase(text: string): boolean {
   const letters = text.replace(/[^\p{Lu}\p{Ll}\p{Lt}]/gu, "");
   return letters.length > 1 && (letters === letters.toLowerCase() || letters === letters.toUpperCase());
@@ -58,7 +61,10 @@ function mapWords(text: string, show: (word: string, at: number) => string): str
     .normalize("NFC");
 }
 
-/** `o'brien-smith` as O'Brien-Smith, `mcdonald` as McDonald; `acme.com` keeps what follows its point. */
+/**
+ * Capitalizes a word: `o'brien-smith` becomes O'Brien-Smith, `mcdonald` McDonald; `acme.com` keeps what follows its
+ * dot.
+ */
 function capitalized(word: string): string {
   return word
     .replace(/(^|[-/(&"“])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())

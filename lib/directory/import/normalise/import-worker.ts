@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { normaliseBatch, type RowsToNormalise } from "@/lib/directory/import/normalise/normalise-batch";
 
-/** Normalises the batches that the importer sends, in its own thread. */
+/** Normalizes the batches that the importer sends to this worker thread. */
 parentPort?.on("message", (text: string) => {
   parentPort?.postMessage(JSON.stringify(normaliseBatch(JSON.parse(text) as RowsToNormalise)));
 });

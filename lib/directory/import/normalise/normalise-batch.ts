@@ -4,7 +4,7 @@ import { rowToStage } from "@/lib/directory/import/rows-to-stage";
 import type { Cells, Normalised } from "@/lib/directory/import/source-row";
 import { stageLine } from "@/lib/directory/import/stage";
 
-/** Rows of a file that are normalised together. */
+/** Rows of a file that are normalized together. */
 export interface RowsToNormalise {
   readonly kind: ImportKind;
   readonly rows: readonly RowToNormalise[];
@@ -17,20 +17,23 @@ export interface RowToNormalise {
   readonly fingerprint: string | null;
 }
 
-/** Remarks on a row: the reason for its rejection, or the values that were left out. */
+/** What to report about a row: the reason for its rejection, or the values that were left out. */
 export interface RowNote extends Omit<Normalised<never>, "row"> {
   readonly ordinal: number;
   readonly reason: string | null;
 }
 
 export interface NormalisedBatch {
-  /** Lines for the stage. */
+  /** The rows as lines for the stage. */
   readonly lines: string;
   readonly staged: number;
   readonly notes: readonly RowNote[];
 }
 
-/** Normalises rows: what can be merged as lines for the stage, and notes of those that there is something to say of. */
+/**
+ * Normalizes rows. Returns lines for the stage for the rows that can be merged, and notes about the rows that need a
+ * report.
+ */
 export function normaliseBatch({ kind, rows }: RowsToNormalise): NormalisedBatch {
   const notes: RowNote[] = [];
   let lines = "";
@@ -39,7 +42,7 @@ export function normaliseBatch({ kind, rows }: RowsToNormalise): NormalisedBatch
     const { row, dropped, wordings = [], companyByName = null, ...rest } = normaliseRow(kind, { line, cells });
     const reason = "reason" in rest ? rest.reason : null;
     const waits = companyByName !== null;
-    // Notes on a row are reported each time it is imported.
+    // A row with a note gets no fingerprint, since the note must be reported each time the row is imported.
     const isNoted = reason !== null || waits || dropped.length > 0 || wordings.length > 0;
     if (isNoted) notes.push({ ordinal, reason, dropped, wordings, companyByName });
     if (reason !== null || waits) continue;

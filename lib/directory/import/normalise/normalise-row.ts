@@ -10,7 +10,7 @@ const BY_KIND: Readonly<Record<ImportKind, (row: SourceRow) => Normalised<unknow
   technologies: normaliseTechnology,
 };
 
-/** What a row of a file comes to. */
+/** Normalizes a row of a file according to its import kind. */
 export function normaliseRow(kind: ImportKind, row: SourceRow): Normalised<unknown> {
   return BY_KIND[kind](row);
 }

@@ -8,21 +8,21 @@ import {
   type RowsToNormalise,
 } from "@/lib/directory/import/normalise/normalise-batch";
 
-/** Normalises batches of rows, several at a time where it can. */
+/** Normalizes batches of rows, several at a time if possible. */
 interface Normaliser {
-  /** Batches that are worth giving before the first is awaited. */
+  /** Number of batches that are worth starting before the first is awaited. */
   readonly ahead: number;
   normalise(batch: RowsToNormalise): Promise<NormalisedBatch>;
   close(): Promise<void>;
 }
 
-/** The bundle holds the worker beside this module. */
+/** In the bundle, the worker is in a file beside this module. */
 const WORKER = new URL("./import-worker.js", import.meta.url);
 const MOST_WORKERS = 3;
-/** Enough for the tables that values are read by, and for a batch. */
+/** Enough for a batch and for the tables that values are read with. */
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-/** Opens worker threads where the product is built; otherwise this thread does it all. */
+/** Starts worker threads if the bundle's worker exists; otherwise batches are normalized in this thread. */
 export function openNormaliser(): Normaliser {
   if (!existsSync(fileURLToPath(WORKER))) return IN_THIS_THREAD;
   const count = Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1));
@@ -40,7 +40,7 @@ interface Waiting {
   reject(cause: unknown): void;
 }
 
-/** Each worker answers in the order in which it was asked. */
+/** Distributes batches to workers. Each worker returns results in the order in which it received the batches. */
 class WorkerPool implements Normaliser {
   readonly ahead: number;
   readonly #workers: readonly { readonly worker: Worker; readonly waiting: Waiting[] }[];
@@ -65,7 +65,7 @@ class WorkerPool implements Normaliser {
     const idlest = others.reduce((best, one) => (one.waiting.length < best.waiting.length ? one : best), first);
     return new Promise((resolve, reject) => {
       idlest.waiting.push({ resolve, reject });
-      // Text is cheaper to hand over than objects.
+      // A string is cheaper to pass to a worker than objects.
       idlest.worker.postMessage(JSON.stringify(batch));
     });
   }

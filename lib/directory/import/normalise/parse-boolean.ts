@@ -12,12 +12,15 @@ const WORDS: Readonly<Record<string, boolean>> = {
   "0": false,
 };
 
-/** Reads yes or no as spreadsheets and JSON write it; null where it is neither. */
+/** Parses yes or no as spreadsheets and JSON write it. Returns null for any other text. */
 export function parseBoolean(text: string): boolean | null {
   return WORDS[text.trim().toLowerCase()] ?? null;
 }
 
-/** Reads whether something happened: a word for no is no, any other text, such as the reason of a bounce, is yes. */
+/**
+ * Parses whether something happened. A word for "no" means no; any other text, such as the reason of a bounce, means
+ * yes.
+ */
 export function parseHappened(text: string): boolean {
   return parseBoolean(text) ?? true;
 }

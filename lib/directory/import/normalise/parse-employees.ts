@@ -6,7 +6,7 @@ const SINGLE = new RegExp(`^${NUMBER}\\s?(\\+?)$`);
 const RANGE = new RegExp(`^${NUMBER}\\s?(?:-|–|—|to)\\s?${NUMBER}$`);
 const THOUSANDS: Readonly<Record<string, number>> = { "": 1, k: 1_000, m: 1_000_000 };
 
-/** Damage by a spreadsheet that read a range as a date, where only one range can be meant (I22). */
+/** Ranges that a spreadsheet turned into dates, where only one range can be meant (I22). */
 const DATES: Readonly<Record<string, string>> = {
   "nov-50": "11-50",
   "10-jan": "1-10",
@@ -14,17 +14,17 @@ const DATES: Readonly<Record<string, string>> = {
   "10-feb": "2-10",
   "feb-10": "2-10",
 };
-/** One person alone, as exports write it. */
+/** Matches words that exports use for a company of one person. */
 const ALONE = /^(?:self[- ]?employed|myself only|just me|only me)$/i;
-/** `c_00011_00050` */
+/** Matches coded ranges such as `c_00011_00050`. */
 const CODED_RANGE = /^c_0*(\d+)_0*(\d+)$/;
 const CODED_OPEN = /^c_0*(\d+)_max$/;
-/** What stands before a number without changing what is best made of it. */
+/** Words and signs before a number that are ignored, because the number itself is the best estimate. */
 const ABOUT = /^(?:~|≈|>=?|<=?|≥|≤|about|approx\.?|approximately|circa|ca\.?|over|more than|up to|less than|under)\s*/i;
 
 /**
- * Reads a headcount: an integer with or without thousands separators, `10001+` (its lower bound), a range such as
- * `51-200` (its geometric middle), `10K`, `~500`. Null where it is none of these, or beyond what a company can have.
+ * Parses a headcount: an integer with or without thousands separators, `10001+` (its lower bound), a range such as
+ * `51-200` (its geometric mean), `10K`, `~500`. Returns null for anything else, and for more than a company can have.
  */
 export function parseEmployees(text: string): number | null {
   const given = text.trim().toLowerCase();

@@ -29,7 +29,7 @@ import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { readSeniority } from "@/lib/search/read-seniority";
 import { parseSeniority, SENIORITIES } from "@/lib/search/seniority";
 
-/** One row of a people file, ready to merge. Null = the row does not say. */
+/** One row of a people file, ready to merge. Null means that the row does not give the value. */
 export interface PersonRow extends StoredPlace {
   readonly slug: string | null;
   readonly socialUrl: string | null;
@@ -37,30 +37,35 @@ export interface PersonRow extends StoredPlace {
   readonly title: string | null;
   readonly seniority: readonly string[] | null;
   readonly companyDomain: string | null;
-  /** No column says the employer: it was read off the email (I14). */
+  /** True if no column gave the employer and the domain was taken from the email (I14). */
   readonly companyFromEmail: boolean;
   readonly companyName: string | null;
   readonly email: string | null;
   readonly emailStatus: EmailStatus | null;
-  /** The file's own verification date, ISO 8601 in UTC. */
+  /** The verification date in the file, ISO 8601 in UTC. */
   readonly emailStatusAt: string | null;
   readonly phone: string | null;
   readonly phoneLine: "mobile" | "unknown" | null;
   readonly phoneLineGiven: boolean;
   readonly refusedPhones: readonly string[];
-  /** Numbers that only the company's country can settle: read when the row meets its company. */
+  /**
+   * The row's phone numbers, if some can only be read with the company's country. They are parsed when the row is
+   * merged.
+   */
   readonly nationalPhones: readonly GivenPhone[] | null;
   readonly industry: string | null;
-  /** What the row says of the employer besides. */
+  /** What else the row says about the employer. */
   readonly company: CompanyRow | null;
 }
 
 const NO_IDENTITY = "no identity: a profile URL, an email or a company domain";
 
-/** Profile addresses and names become keys of an index, whose entries have a size. */
+/** Slugs are index keys, and the size of an index entry is limited. */
 const MAX_SLUG_BYTES = 2_000;
 
-/** Reads a row of a people file (D31): rejected without a full name or an identity, anything else bad is left out. */
+/**
+ * Normalizes a row of a people file (D31). Rejects it without a full name or an identity; other bad values are dropped.
+ */
 export function normalisePerson({ cells: values }: SourceRow): Normalised<PersonRow> {
   const cells = new CellReader(values);
   const reject = (reason: string) => ({ row: null, reason, dropped: cells.dropped, wordings: cells.wordings });
@@ -105,7 +110,7 @@ export function normalisePerson({ cells: values }: SourceRow): Normalised<Person
   };
 }
 
-/** What a person does not want used is not imported (I24). */
+/** Drops a value that the person does not want to be used (I24). */
 function withoutWish<Value extends object>(
   cells: CellReader,
   wish: "do_not_call" | "do_not_email",
@@ -119,7 +124,7 @@ function withoutWish<Value extends object>(
   return nothing;
 }
 
-/** Words that stand where there is no name; each of them alone may be one. */
+/** Words that stand for a missing name. A name is rejected only if all of its words are among them. */
 const NAMELESS = new Set([
   "null",
   "n/a",
@@ -154,7 +159,10 @@ function isPlaceholderName(name: string): boolean {
   return HEADINGS.test(name) || name.split(" ").every((word) => NAMELESS.has(word.toLowerCase()));
 }
 
-/** Ids of members that only the site itself can resolve: `ACwAA…`, `ACoAA…`, which differ in case alone (I21). */
+/**
+ * Matches member IDs that only the site itself can resolve: `ACwAA…`, `ACoAA…`. Two of them may differ in case alone
+ * (I21).
+ */
 const OPAQUE_ID = /^AC[a-zA-Z]AA[\w-]{10,}$/;
 
 function readProfile(cells: CellReader): ReturnType<typeof parseProfileUrl> {
@@ -184,7 +192,7 @@ function readCompanyDomain(cells: CellReader, companyName: string | null): strin
   return null;
 }
 
-/** What the row says of the employer, as a row of companies; null where it says nothing. */
+/** Returns what the row says about the employer, as a row of companies; null if it says nothing. */
 function readEmployer(cells: CellReader, domain: string, name: string | null): CompanyRow | null {
   const industry = cells.text("company_industry", MAX_LENGTH.industry);
   const employees = cells.parsed("company_employees", parseEmployees, "not a headcount");
@@ -195,11 +203,11 @@ function readEmployer(cells: CellReader, domain: string, name: string | null): C
   return { domain, name, industry, employees, catchAll: null, aliases: [], technologies, ...place };
 }
 
-/** Levels below those that people are filtered by. */
+/** Matches levels below those that people can be filtered by. They are ignored rather than dropped as bad values. */
 const LOWER_LEVEL =
   /^(?:senior|entry|junior|intern|internship|staff|individual contributor|ic|associate|training|trainee|unpaid|specialist|other|non-?manager(ial)?|employee)(?:[ -]?level)?$/i;
 
-/** The union of what the file says and what the title says, where the file says anything (I16). */
+/** Returns the union of the seniorities in the file and in the title; null if the file gives none (I16). */
 function readSeniorities(cells: CellReader, title: string | null): readonly string[] | null {
   const given = cells
     .several("seniority", (text) => text.split(/[;,|]/))
@@ -235,7 +243,10 @@ function readRowPhones(cells: CellReader, country: CountryCode | null, companyDo
   return { phone, phoneLine, phoneLineGiven: lineGiven, refusedPhones, nationalPhones: null };
 }
 
-/** Reads the numbers that waited for a country; null where the company has none either. */
+/**
+ * Parses the numbers that waited for the company's country. Without one, `companyCountry` is null, and the numbers in
+ * national form are dropped.
+ */
 export function settlePhones(
   row: PersonRow,
   companyCountry: string | null,

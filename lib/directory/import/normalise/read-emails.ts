@@ -4,17 +4,17 @@ import { parseBoolean, parseHappened } from "@/lib/directory/import/normalise/pa
 import { type EmailAddress, emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { isWebmailDomain } from "@/lib/domain/identifiers/webmail";
 
-/** The address of a row that is kept, with its status. */
+/** The chosen address of a row, with its status. */
 interface ReadEmail {
   readonly email: EmailAddress | null;
   readonly emailStatus: EmailStatus | null;
-  /** The file's own verification date, ISO 8601 in UTC. */
+  /** The verification date in the file, ISO 8601 in UTC. */
   readonly emailStatusAt: string | null;
 }
 
 export const NO_EMAIL: ReadEmail = { email: null, emailStatus: null, emailStatusAt: null };
 
-/** Wordings that files without a preset use, by their letters (I15). */
+/** Meanings of the status wordings in files without a preset, by their letters alone (I15). */
 const STATUSES: Readonly<Record<string, EmailStatus | "invalid">> = {
   verified: "verified",
   catchall: "catch_all",
@@ -30,13 +30,16 @@ const STATUSES: Readonly<Record<string, EmailStatus | "invalid">> = {
   unavailable: "invalid",
 };
 
-/** `email_not_unlocked@domain.com`, `noemail@…`: what exports write where there is no address (I21). */
+/** Matches what exports write for a missing address: `email_not_unlocked@domain.com`, `noemail@…` (I21). */
 const PLACEHOLDER =
   /^(?:email[_.-]?not[_.-]?unlocked|no[_.-]?e?mail|not[_.-]?available|none|unknown|null|n\.?a)@|@(?:domain\.com|email\.com|noemail\..*|example\.invalid)$/i;
 const MASKED = /[*•]|^x{3,}@|@x{3,}\./i;
 const SEPARATORS = /[;,|\n]|\s\/\s|:::|\s+(?=\S+@)/;
 
-/** Chooses the address of a row: the first good one of its columns, in their order, each with its own status. */
+/**
+ * Chooses the address of a row: the first good one of its email columns, in their order. Each column has its own
+ * status.
+ */
 export function readEmail(cells: CellReader): ReadEmail {
   for (const slot of ["email", "email_2", "email_3"]) {
     const addresses = readAddresses(cells, slot);
@@ -66,12 +69,12 @@ function readAddresses(cells: CellReader, slot: string): readonly EmailAddress[]
     if (typeof read === "string") good.push(read);
     else bad.push({ ...read, text });
   }
-  // Beside a good address the rest of a cell is only its wrapping.
+  // Beside a good address, the rest of a cell only surrounds it and is not reported.
   if (good.length === 0 && bad[0]) cells.drop(slot, bad[0].reason, bad[0].text);
   return good;
 }
 
-/** `Ann Lee <ann@acme.com>`, `mailto:ann@acme.com`, `ann@acme.com (work)`. */
+/** Reads an address in a form such as `Ann Lee <ann@acme.com>`, `mailto:ann@acme.com`, `ann@acme.com (work)`. */
 function readAddress(text: string): EmailAddress | { readonly reason: string } {
   const inner = /<([^<>]+)>/.exec(text)?.[1] ?? text;
   const bare = inner
@@ -96,7 +99,7 @@ function readStatus(cells: CellReader, slot: string): EmailStatus | "invalid" | 
 
 function readWording(cells: CellReader, column: string): EmailStatus | "invalid" | null {
   const raw = cells.raw(column);
-  // Elsewhere the word says that there is no value; here it is one.
+  // "unknown" is a status here; in other columns it means that there is no value.
   if (typeof raw === "string" && raw.trim().toLowerCase() === "unknown") return "unknown";
   const text = cells.text(column, 200);
   if (text === null) return null;
@@ -106,7 +109,7 @@ function readWording(cells: CellReader, column: string): EmailStatus | "invalid"
   return "unknown";
 }
 
-/** A day or a moment as exports write it: year first, so that no month is taken for a day. */
+/** Matches a date or a time as exports write it. The year comes first, so that a month is never mistaken for a day. */
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}(?:\.\d+)?))?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/;
 
 function parseDate(text: string): string | null {

@@ -13,7 +13,7 @@ const AROUND_BEFORE = /^(?:greater|metropolitan|metro|the)\s+/i;
 const AROUND_AFTER =
   /\s+(?:bay area|metropolitan area|metropolitan region|metro area|metroplex|area|region|und umgebung|y alrededores|et périphérie)$/i;
 
-/** Reads a whole place in one column (I19). Of several, the first good one counts. */
+/** Reads a whole place from one column (I19). If the cell has several, the first good one is used. */
 export function readLocation(cells: CellReader, column = "location"): StoredPlace {
   const members = cells.several(column, (text) => text.split(/[;|\n]|\s\/\s/));
   for (const text of members) {
@@ -25,7 +25,10 @@ export function readLocation(cells: CellReader, column = "location"): StoredPlac
   return NOWHERE;
 }
 
-/** "City, State, Country", "Detroit, Mich.", "San Francisco Bay Area", "Greater London"; null for "Remote". */
+/**
+ * Parses a place such as "City, State, Country", "Detroit, Mich.", "San Francisco Bay Area" or "Greater London".
+ * Returns null for text such as "Remote".
+ */
 export function parseLocation(text: string): StoredPlace | null {
   const parts = text
     .split(",")
@@ -46,7 +49,8 @@ function readParts(parts: readonly string[]): StoredPlace {
     return { country: UNITED_STATES, state: usStateName(state), city };
   }
   if (country === null) {
-    // "Toronto, Ontario" and "Lyon Area, Rhône": a region without its country, which the city tells where there is one.
+    // "Toronto, Ontario" or "Lyon Area, Rhône": a region without its country, which follows from the city if that is
+    // known.
     return { country: countryOf(best(placeKey(city))), state: last, city };
   }
   if (before.length === 1) {
@@ -67,14 +71,17 @@ function readParts(parts: readonly string[]): StoredPlace {
   return { country, state: usState === null ? region : usStateName(usState), city };
 }
 
-/** Whether two letters such as CA or DE, which are a country too, are the state here: by where the city lies. */
+/**
+ * Returns whether letters such as CA or DE, which are also a country code, mean the US state. The location of the city
+ * decides.
+ */
 function isInState(before: readonly string[], state: string, country: string): boolean {
   const cities = citiesNamed(placeKey(cityIn(before[0] ?? "")));
   if (cities.some(({ place }) => place === `US-${state}`)) return true;
   return !cities.some(({ place }) => place === country);
 }
 
-/** One name alone: a country, a state, or a city and its surroundings. */
+/** Reads a single name: a country, a state, or a city with its surroundings. */
 function readAlone(text: string): StoredPlace {
   const country = parseCountry(text);
   if (country !== null && parseUsState(text) === null) return { country, state: null, city: null };
@@ -88,7 +95,7 @@ function readAlone(text: string): StoredPlace {
   return { country: countryOf(known), state: known === null ? null : stateOfCity(known), city };
 }
 
-/** The name of the city that an area is around; the name as it stands where it is none. */
+/** Returns the name of the city that an area is around, or the text itself if it is not an area. */
 function cityIn(text: string): string {
   const inner = text.replace(AROUND_BEFORE, "").replace(AROUND_AFTER, "").trim();
   if (inner === "" || inner === text) return text;
@@ -113,7 +120,7 @@ function stateOfCity({ place }: City): string | null {
   return place.startsWith("US-") ? usStateName(place.slice(3)) : null;
 }
 
-/** Nothing is guessed: a city of the United States alone does not tell its state. */
+/** Returns the state of a US city if only one city has that name, otherwise null: nothing is guessed. */
 function stateOf(city: string, country: string): string | null {
   const there = citiesNamed(placeKey(city)).filter(({ place }) => place.startsWith(country));
   return there.length === 1 && there[0] ? stateOfCity(there[0]) : null;

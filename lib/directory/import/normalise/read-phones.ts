@@ -5,32 +5,32 @@ import type { CountryCode } from "@/lib/domain/places/place";
 
 type Line = "mobile" | "landline" | "unknown";
 
-/** A number as the file has it, and the type the file gives it. */
+/** A number as the file has it, and the line type that the file gives it. */
 export interface GivenPhone {
   readonly text: string;
   readonly line: Line | null;
 }
 
-/** The phone number of a row that is kept, with its line type. */
+/** The chosen phone number of a row, with its line type. */
 interface ReadPhones {
   readonly phone: string | null;
   readonly phoneLine: "mobile" | "unknown" | null;
-  /** True where the file itself said the type of the chosen number. */
+  /** True if the file itself gave the type of the chosen number. */
   readonly lineGiven: boolean;
-  /** Numbers that are no person's mobile: one of them on file is taken off it. */
+  /** Landline numbers. If one of them is on file for the person, the merge removes it. */
   readonly refusedPhones: readonly string[];
   readonly dropped: readonly DroppedField[];
 }
 
 const LINES: Readonly<Record<string, Line>> = { mobile: "mobile", landline: "landline", unknown: "unknown" };
-/** A long number that a spreadsheet has rounded: its digits are lost. */
+/** Matches a long number that a spreadsheet has rounded, so that digits are lost. */
 const ROUNDED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
-/** `0000000000`, `1111111111`, `1234567890`: nobody's (I21). */
+/** Matches placeholders: `0000000000`, `1111111111`, `1234567890` (I21). */
 const PLACEHOLDER = /^\+?1?(\d)\1{6,}$|^\+?1?1234567890?$/;
 const LABEL =
   /^\(?(mobile|cell|cellular|handy|direct|work|office|home|phone|tel|hq|main|company|corporate|switchboard|fax|business)(?:\s+(?:phone|number|no\.?))?\)?\s*[:=]\s*/i;
 const LABEL_BEHIND = /\s*\((mobile|cell|direct|work|office|home|hq|main|company|corporate|fax)\)$/i;
-/** What a label says of its number: null = no more than that it is one. */
+/** What a label says about its number. A label that is not here says nothing about the line type. */
 const LABELS: Readonly<Record<string, Line | "company">> = {
   mobile: "mobile",
   cell: "mobile",
@@ -45,14 +45,17 @@ const LABELS: Readonly<Record<string, Line | "company">> = {
   fax: "company",
 };
 
-/** The numbers of a row, each with its type: that of its column, its label, or the list of types beside it (I17). */
+/**
+ * Returns the numbers of a row, each with its line type. The type comes from the label, the column, or the list of
+ * types in `phone_type` (I17).
+ */
 export function givenPhones(cells: CellReader): readonly GivenPhone[] {
   const types = cells.list("phone_type").map((type) => {
     const line = LINES[type.toLowerCase()] ?? null;
     if (line === null && type !== "") cells.drop("phone_type", "not one of mobile, landline, unknown", type);
     return line;
   });
-  // The list of types aligns with what `;` separates, before cells are taken apart further.
+  // The list of types corresponds to the parts separated by `;`, so it is applied before the parts are split further.
   const typed = cells.list("phone").flatMap((text, at) => {
     const line = (types.length === 1 ? types[0] : types[at]) ?? null;
     return splitNumbers(text).flatMap((number) => labelled(cells, "phone", number, line));
@@ -71,7 +74,7 @@ function inColumn(cells: CellReader, column: string, line: Line): readonly Given
     .flatMap((number) => labelled(cells, column, number, line));
 }
 
-/** Takes several numbers apart; `030/123456` and `+1 202 555 0143, ext. 5` are one. */
+/** Splits a text that contains several numbers. `030/123456` and `+1 202 555 0143, ext. 5` are one number. */
 function splitNumbers(text: string): readonly string[] {
   const parts = text.split(/\s*(?:[|\n]|:::|\s\/\s|,(?=\s*(?:[+(]|00|[a-z]{2,}\s*:|\d))|(?<=\d)\s+(?=[a-z]+\s*:))\s*/i);
   const isNumber = (part: string) => part.replace(/\D/g, "").length >= 7;
@@ -91,12 +94,12 @@ function labelled(cells: CellReader, column: string, number: string, line: Line 
   return [];
 }
 
-/** True where every number says its country itself, so that it can be read without one. */
+/** Returns whether every number contains its country code, so that it can be parsed without knowing the country. */
 export function areInternational(phones: readonly GivenPhone[]): boolean {
   return phones.every(({ text }) => parsePhone(text, null) !== null);
 }
 
-/** Chooses the one to keep (D30): a mobile before an unknown, then the file's order; never a landline. */
+/** Chooses the number to keep (D30): a mobile before an unknown type, then the file's order; never a landline. */
 export function readPhones(phones: readonly GivenPhone[], country: CountryCode | null): ReadPhones {
   const dropped: DroppedField[] = [];
   const refusedPhones: string[] = [];

@@ -5,12 +5,12 @@ import type { StoredPlace } from "@/lib/directory/records/search-copy";
 import { parseCountry, parseUsState, UNITED_STATES, usStateName } from "@/lib/domain/places/place";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 
-/** Countries of their own that addresses in the United States give as states (I19). */
+/** Country codes that US addresses use as states (I19). */
 const TERRITORIES = new Set(["PR", "GU", "VI", "AS", "MP", "FM", "MH", "PW", "UM"]);
 
 /**
- * Reads the columns of a place; what they leave open, `location` tells. A US state that there is not is a bad value; so
- * is an unknown country. `prefix` names the columns of another place: `company_`.
+ * Reads the columns of a place, and fills in missing values from the `location` column. Drops an unknown country and an
+ * unknown state of the United States. `prefix` selects the columns of another place: `company_`.
  */
 export function readPlace(cells: CellReader, prefix = ""): StoredPlace {
   const given = cells.text(`${prefix}country`, MAX_LENGTH.place);
@@ -22,7 +22,7 @@ export function readPlace(cells: CellReader, prefix = ""): StoredPlace {
       ? { country, state: null }
       : readState(cells, `${prefix}state`, stateText, country, given !== null);
   const whole = readLocation(cells, `${prefix}location`);
-  // A place of another country says nothing about this one.
+  // A location in another country is not used.
   const fits = place.country === null || whole.country === null || place.country === whole.country;
   const { country: wholeCountry, state: wholeState, city: wholeCity } = fits ? whole : NOWHERE;
   const cityFits = city === null || wholeCity === null || city.toLowerCase() === wholeCity.toLowerCase();
@@ -37,7 +37,10 @@ function shown(name: string | null): string | null {
   return name === null ? null : displayCase(name);
 }
 
-/** Where no country is given, a state that is one of the United States is taken for it. */
+/**
+ * Returns the state, and the country that it implies. If no country is given, the name or code of a US state is read as
+ * that state. In the United States, a territory is returned as the country, and an unknown state is dropped.
+ */
 function readState(
   cells: CellReader,
   column: string,

@@ -1,7 +1,7 @@
 import { type Hostname, parseWebsite, registrableDomain } from "@/lib/domain/identifiers/domain-name";
 import { isWebmailDomain } from "@/lib/domain/identifiers/webmail";
 
-/** Where pages of others live: social networks, link shorteners, site builders, directories (I21). */
+/** Hosts that carry pages of other companies: social networks, link shorteners, site builders, directories (I21). */
 const HOSTS_OF_OTHERS = new Set(
   (
     "facebook.com fb.com fb.me instagram.com linkedin.com twitter.com x.com youtube.com youtu.be tiktok.com pinterest.com snapchat.com " +
@@ -14,12 +14,12 @@ const HOSTS_OF_OTHERS = new Set(
     "opentable.com doordash.com ubereats.com calendly.com"
   ).split(" "),
 );
-/** Hosts of others of which a subdomain is no company of its own either. */
+/** Of these hosts, subdomains are not websites of other companies either. */
 const WITH_SUBDOMAINS = new Set(
   "facebook.com instagram.com linkedin.com twitter.com x.com youtube.com pinterest.com google.com xing.com".split(" "),
 );
 
-/** What a cell of websites comes to. */
+/** The result of reading a cell of websites. */
 type ReadWebsite =
   | { readonly domain: Hostname; readonly others: readonly Hostname[] }
   | { readonly domain: null; readonly reason: string };
@@ -27,8 +27,9 @@ type ReadWebsite =
 const SEPARATORS = /[;,|\n\s]+/;
 
 /**
- * Reads a cell of websites: the first good one, and the others (I18). The host of a social network, a site builder or
- * a mailbox provider is none, unless the company's name says that it is theirs.
+ * Reads a cell with one or more websites. Returns the first good domain, and the others (I18). The host of a social
+ * network, a site builder or a mailbox provider does not count, unless the company's name contains the name of that
+ * host.
  */
 export function readWebsite(text: string, companyName: string | null): ReadWebsite {
   const found: Hostname[] = [];

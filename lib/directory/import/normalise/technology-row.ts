@@ -14,7 +14,7 @@ export interface TechnologyRow extends TechnologyOnRow {
   readonly domain: string;
 }
 
-/** Reads a row of a technologies file (D31): rejected without a website domain or a name. */
+/** Normalizes a row of a technologies file (D31). Rejects it without a website domain or a name. */
 export function normaliseTechnology({ cells: values }: SourceRow): Normalised<TechnologyRow> {
   const cells = new CellReader(values);
   if (cells.flag("deleted", parseBoolean) === true)
@@ -29,7 +29,10 @@ export function normaliseTechnology({ cells: values }: SourceRow): Normalised<Te
   return { row: { domain, ...technology }, dropped: cells.dropped };
 }
 
-/** A technology of a list or a row: an object with a name, or the name alone; null where there is none. */
+/**
+ * Reads a technology from a list member or a row: an object with a name, or the name alone. Returns null if the name is
+ * missing or too long.
+ */
 export function readTechnology(
   value: unknown,
   cells = new CellReader(typeof value === "string" ? { name: value } : asCells(value)),

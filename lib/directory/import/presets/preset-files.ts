@@ -24,7 +24,10 @@ import wiza from "@/lib/directory/import/presets/wiza.json" with { type: "json" 
 import zoominfoCompanies from "@/lib/directory/import/presets/zoominfo-companies.json" with { type: "json" };
 import zoominfoPeople from "@/lib/directory/import/presets/zoominfo-people.json" with { type: "json" };
 
-/** The files of this folder: one line each. They are validated where they are used, not where only their names are. */
+/**
+ * The preset files of this folder, one line each. `presets.ts` validates them, so that using only their names costs no
+ * validation.
+ */
 export const PRESET_FILES: readonly PresetFile[] = [
   apolloAccounts,
   apolloPeople,

@@ -1,21 +1,24 @@
 import { z } from "zod";
 import { IMPORT_KINDS } from "@/lib/directory/import/import-kind";
 
-/** A known export, as its file in this folder describes it. Names of columns are compared by `columnKey`. */
+/** The format of a preset file, which describes a known export. Column names are compared by `columnKey`. */
 export const presetSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  /** How the export is called to the operator. */
+  /** The name of the export in messages to the operator. */
   title: z.string().min(1),
   kind: z.enum(IMPORT_KINDS),
   /** Other values of `--preset` that mean this one. */
   aliases: z.array(z.string()).default([]),
-  /** The header is this export's when all columns of one of these lists are in it. */
+  /** A header is recognized as this export if it contains all columns of one of these lists. */
   signatures: z.array(z.array(z.string()).min(1)).min(1),
-  /** Their column, ours. Several of theirs may go to one of ours; the order is the order of preference. */
+  /** Our column by theirs. Several of theirs may be mapped to one of ours; the first ones are preferred. */
   columns: z.record(z.string(), z.string()),
-  /** Columns that are known and not needed, so that nobody is told about them. `Event *` stands for all that begin so. */
+  /**
+   * Columns that are known and not needed, so they are not reported as unknown. A `*` at the end, as in `Event *`,
+   * matches all names with that beginning.
+   */
   unused: z.array(z.string()).default([]),
-  /** By our column: the export's wordings and what they mean. An empty meaning is an absent value. */
+  /** The meanings of the export's wordings, by our column. An empty meaning is an absent value. */
   values: z.record(z.string(), z.record(z.string(), z.string())).default({}),
 });
 

@@ -4,10 +4,9 @@ import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { type Preset, presetSchema } from "@/lib/directory/import/presets/preset";
 import { PRESET_FILES } from "@/lib/directory/import/presets/preset-files";
 
-/** The exports that are known. */
 export const PRESETS: readonly Preset[] = PRESET_FILES.map((data) => presetSchema.parse(data));
 
-/** Throws ImportRefused where there is no such preset, or it holds another kind. */
+/** Returns the preset with this name or alias. Throws ImportRefused if there is none, or if it is for another kind. */
 export function requirePreset(name: string, kind: ImportKind): Preset {
   const named = PRESETS.filter((known) => known.name === name || known.aliases.includes(name));
   const preset = named.find((known) => known.kind === kind);
@@ -20,8 +19,8 @@ export function requirePreset(name: string, kind: ImportKind): Preset {
 }
 
 /**
- * Recognizes an export by its header; null when no preset of this kind fits. Of several that fit, the one that knows
- * most of the columns is taken.
+ * Recognizes an export by its header. Returns null if no preset of this kind matches. If several match, returns the one
+ * that knows the most columns.
  */
 export function recognizePreset(kind: ImportKind, headers: readonly string[]): Preset | null {
   return bestFit(
@@ -30,7 +29,7 @@ export function recognizePreset(kind: ImportKind, headers: readonly string[]): P
   );
 }
 
-/** The export of another kind that the header belongs to. */
+/** Recognizes an export of another kind by its header. Returns null if none matches. */
 export function recognizeOtherKind(kind: ImportKind, headers: readonly string[]): Preset | null {
   return bestFit(
     PRESETS.filter((preset) => preset.kind !== kind),
@@ -38,7 +37,7 @@ export function recognizeOtherKind(kind: ImportKind, headers: readonly string[])
   );
 }
 
-/** Whether the preset knows that nothing is imported from a column. */
+/** Returns whether the preset lists a column as not needed. */
 export function isUnusedColumn(preset: Preset, header: string): boolean {
   const key = columnKey(header);
   return preset.unused.some((known) =>

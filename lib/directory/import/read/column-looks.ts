@@ -4,11 +4,14 @@ import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 
-/** Facts about a record of theirs, of which nothing is kept, whatever else the name says. */
+/**
+ * Matches names of columns about the record itself, such as its owner or the date it was created. They are not
+ * imported, whatever other words the name contains.
+ */
 const SIDE_FACT =
   /(^|_|\b)(ids?|dates?|at|on|count|number_of|owner|score|source|type|open|opened|sent|clicked|replied|bounced|confidence|lists?|tags?|notes?|fax|zip|postal|postcode|code|street|facebook|twitter|instagram|logo|image|photo|revenue|funding|founded|description|summary|keywords|intent|opt|verified|verification|grade|size|employees|industry|department|created|modified|updated)(_|\b|$)/;
 
-/** By the words of a column's name: the column of ours it is probably meant for. The first that fits counts. */
+/** Patterns of column names, with the column of ours that is probably meant. The first match counts. */
 const BY_NAME: Readonly<Record<ImportKind, readonly (readonly [pattern: RegExp, ours: string])[]>> = {
   people: [
     [/e_?-?mail/, "email"],
@@ -43,7 +46,10 @@ const BY_NAME: Readonly<Record<ImportKind, readonly (readonly [pattern: RegExp, 
 
 const MOST = 0.6;
 
-/** What a column of theirs looks like, by its name or else by its values; null where it is none of our business. */
+/**
+ * Returns the column of ours that a source column probably holds, judged by its name or else by its values. Returns
+ * null if it has no values or nothing that we import.
+ */
 export function columnLooks(kind: ImportKind, header: string, values: readonly string[]): string | null {
   if (values.length === 0) return null;
   const key = columnKey(header);

@@ -1,16 +1,16 @@
 import type { FieldsRecord } from "@/lib/directory/import/read/records";
 import type { BrokenRow } from "@/lib/directory/import/source-row";
 
-/** A record that is longer than this is none: somewhere a quote was opened and never closed. */
+/** A longer record is an error: somewhere a quote was opened and never closed. */
 const MAX_RECORD = 1 << 20;
 const TOO_LONG = "longer than 1 MiB";
 
 /**
- * Reads CSV (RFC 4180; LF and lone CR end a line too) record by record, a list for each piece of text.
+ * Reads CSV (RFC 4180; LF and lone CR also end a line) record by record, and yields a list for each piece of text.
  *
- * A scanner of our own, for two things that no parser at hand gives: the physical line of each record, and
- * going on after a broken one. A record with a stray quote costs its first line and no other: reading
- * resumes on the line below it. Blank lines are no records.
+ * The scanner is our own because of two requirements that the available parsers do not meet: it knows the physical line
+ * of each record, and it continues after a broken one. A record with a stray quote costs only its first line, since
+ * reading resumes on the line below. Blank lines are not records.
  */
 export async function* readCsvRecords(
   text: AsyncIterable<string>,
@@ -44,7 +44,7 @@ export async function* readCsvRecords(
       }
       if ("reason" in scan) {
         const next = endOfLine(rest, at, ended);
-        // The whole line goes to the rejects file.
+        // Waits for the end of the line, since the whole line goes to the rejects file.
         if (next === null && rest.length - at <= MAX_RECORD) break;
         records.push({ line, reason: scan.reason, ...(next === null ? {} : { raw: rest.slice(at, next).trimEnd() }) });
         if (next === null) skipping = true;
@@ -74,7 +74,7 @@ export async function* readCsvRecords(
 
 type Scan = { readonly fields: readonly string[]; readonly end: number; readonly lines: number };
 
-/** One record from `start`; "more" where the text at hand ends within it. */
+/** Scans one record from `start`. Returns "more" if the available text ends within the record. */
 function scanRecord(
   text: string,
   start: number,
@@ -138,7 +138,7 @@ function isFieldEnd(code: number, comma: number): boolean {
   return code === comma || code === LF || code === CR;
 }
 
-/** Where the next line begins; null where the text at hand does not tell. */
+/** Returns where the next line begins, or null if the available text does not show it yet. */
 function endOfLine(text: string, from: number, ended: boolean): number | null {
   let at = from;
   while (at < text.length && text.charCodeAt(at) !== LF && text.charCodeAt(at) !== CR) at += 1;

@@ -1,19 +1,19 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 
-/** An encoding, and how it was found (I2). */
+/** An encoding, and how it was detected (I2). */
 export interface Encoding {
-  /** A label that TextDecoder knows, or `utf-32le`, `utf-32be`. */
+  /** A label that TextDecoder accepts, or `utf-32le` or `utf-32be`. */
   readonly name: string;
   readonly foundBy: "option" | "byte-order mark" | "NUL bytes" | "content" | "guess";
 }
 
 const UTF_8: Encoding = { name: "utf-8", foundBy: "content" };
 const WINDOWS_1252: Encoding = { name: "windows-1252", foundBy: "guess" };
-/** Beyond the letters of English, as many characters decide. */
+/** Number of non-ASCII characters after which the encoding is decided. */
 const ENOUGH = 5_000;
 
-/** `--encoding`. Throws ImportRefused for an encoding that is not known. */
+/** Parses `--encoding`. Throws ImportRefused if the encoding is unknown. */
 export function parseEncoding(text: string): Encoding {
   const name = text
     .trim()
@@ -30,7 +30,10 @@ export function parseEncoding(text: string): Encoding {
   }
 }
 
-/** By the byte-order mark, else by where the NUL bytes of a text of mostly English letters stand; null for others. */
+/**
+ * Detects an encoding by the byte-order mark, else by the positions of NUL bytes, which show UTF-16 and UTF-32 if the
+ * text is mostly English letters. Returns null if neither shows it.
+ */
 export function encodingOfHead(head: Buffer): Encoding | null {
   const marked = BYTE_ORDER_MARKS.find(([mark]) => mark.every((byte, at) => head[at] === byte));
   if (marked) return { name: marked[1], foundBy: "byte-order mark" };
@@ -65,8 +68,8 @@ const NULL_PATTERNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * UTF-8 where most of what is not ASCII is valid UTF-8, otherwise Windows-1252. Reads on until enough characters were
- * seen: a file may be plain English for a million rows.
+ * Guesses Windows-1252 if more of the non-ASCII characters are invalid as UTF-8 than valid, otherwise UTF-8. Reads
+ * until enough such characters were seen, since a file may be plain English for a million rows.
  */
 export async function guessEncoding(bytes: AsyncIterable<Buffer>): Promise<Encoding> {
   const counts = { valid: 0, invalid: 0 };
@@ -83,7 +86,10 @@ export async function guessEncoding(bytes: AsyncIterable<Buffer>): Promise<Encod
   return counts.invalid > counts.valid ? WINDOWS_1252 : UTF_8;
 }
 
-/** A character of UTF-8 may be cut at the end of a piece: at most its first three bytes. */
+/**
+ * Returns an offset before which every UTF-8 character is complete. A piece may end within a character, after at most
+ * three of its bytes.
+ */
 function endOfWholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -116,7 +122,7 @@ function countCharacters(bytes: Buffer, counts: { valid: number; invalid: number
   }
 }
 
-/** Text without its byte-order mark. Bytes that are not valid become U+FFFD. */
+/** Decodes text and removes its byte-order mark. Invalid bytes become U+FFFD. */
 export async function* decodeText(bytes: AsyncIterable<Buffer>, { name }: Encoding): AsyncGenerator<string> {
   const decoder = openDecoder(name);
   for await (const piece of bytes) {
@@ -132,7 +138,10 @@ interface Decoder {
   end(): string;
 }
 
-/** Always as a stream: decoding Windows-1252 in one piece gives control characters for 0x80 to 0x9f in Node 20. */
+/**
+ * Always decodes as a stream: Node 20 decodes 0x80 to 0x9f of Windows-1252 to control characters if it gets the text in
+ * one piece.
+ */
 function openDecoder(name: string): Decoder {
   if (name === "utf-32le" || name === "utf-32be") return openUtf32Decoder(name === "utf-32le");
   const decoder = new TextDecoder(name);

@@ -1,7 +1,10 @@
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
-/** A packed table is rarely a tenth of its size. Far beyond that it is a bomb, which would take hours to read. */
+/**
+ * A table is rarely packed to less than a tenth of its size. A file far beyond that is a bomb, which would take hours
+ * to read.
+ */
 const MAX_RATIO = 200;
 const RATIO_COUNTS_FROM = 256 * 1024 * 1024;
 
@@ -9,7 +12,10 @@ export function isGzip(head: Buffer): boolean {
   return head[0] === 0x1f && head[1] === 0x8b;
 }
 
-/** Throws, while it is read, where the bytes are not gzip, end too early or unpack to far more than a table would. */
+/**
+ * Unpacks gzip. Throws while it is read if the bytes are not gzip, end too early or unpack to far more than a table
+ * would.
+ */
 export async function* gunzip(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let packed = 0;
   async function* counted(): AsyncGenerator<Buffer> {
@@ -43,7 +49,10 @@ export function refuseBomb(packed: number, unpacked: number): void {
   throw new UnpacksTooFarError();
 }
 
-/** As much as the beginning of a gzip file holds, at most `limit` bytes. Throws where it is not gzip. */
+/**
+ * Unpacks the beginning of a gzip file, until at least `limit` bytes are unpacked or the head ends. Throws if it is not
+ * gzip.
+ */
 export async function gunzipHead(head: Buffer, limit: number): Promise<Buffer> {
   const unpacking = createGunzip({ chunkSize: 1 << 16 });
   unpacking.end(head);
@@ -56,7 +65,7 @@ export async function gunzipHead(head: Buffer, limit: number): Promise<Buffer> {
       if (length >= limit) break;
     }
   } catch (error) {
-    // The head of a file ends early; what it holds up to there is whole.
+    // The head of a file ends early; everything unpacked up to there is valid.
     if (length === 0) throw error;
   }
   return Buffer.concat(pieces);

@@ -1,9 +1,9 @@
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 
-/** What `--format` may say; otherwise the content decides (I1). */
+/** The values of `--format`. Without it, the content decides (I1). */
 export type ImportFormat = "csv" | "jsonl";
 
-/** What a file was found to be. */
+/** The detected format of a file. */
 export type FoundFormat = "csv" | "jsonl" | "json" | "xlsx" | "parquet";
 
 export const FORMAT_NAMES: Readonly<Record<FoundFormat, string>> = {

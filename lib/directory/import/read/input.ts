@@ -5,24 +5,24 @@ import { ImportRefused } from "@/lib/directory/import/import-refused";
 import type { ImportFormat } from "@/lib/directory/import/read/import-format";
 import { type Peeked, peek } from "@/lib/directory/import/read/peek";
 
-/** A file, or standard input, that can be looked at before it is read. */
+/** A file or standard input whose beginning can be inspected before it is read. */
 export interface ImportInput {
-  /** As the operator wrote it; `stdin` for standard input. */
+  /** The path as the operator wrote it; `stdin` for standard input. */
   readonly label: string;
-  /** The name without its folder: what the import's record keeps. */
+  /** The file name without its folder, which the record of the import stores. */
   readonly source: string;
-  /** The rejects file, without its ending. */
+  /** Path of the rejects file, without its extension. */
   readonly rejectsPath: string;
-  /** As the operator said; null = the content decides. */
+  /** The format that the operator gave; null if the content decides. */
   readonly format: ImportFormat | null;
-  /** Where it can be read at any place and more than once; null for a pipe. */
+  /** The path of a file that can be read at any position and more than once; null for a pipe. */
   readonly path: string | null;
-  /** Size on disk; null where it is not known beforehand. */
+  /** Size on disk; null if it is not known in advance. */
   readonly bytes: number | null;
   peek(atLeast: number): Promise<Peeked>;
 }
 
-/** Throws ImportRefused where there is no such file, or it cannot be read. */
+/** Opens a file. Throws ImportRefused if there is no such file, or if it is a folder or cannot be accessed. */
 export async function openFile(path: string, format: ImportFormat | null): Promise<ImportInput> {
   const found = await stat(path).catch((cause: unknown) => {
     throw new ImportRefused(`${path}: ${reasonOf(cause)}`, cause);
@@ -39,7 +39,7 @@ export async function openFile(path: string, format: ImportFormat | null): Promi
   };
 }
 
-/** Throws ImportRefused where `--format` does not say what standard input holds. */
+/** Opens standard input. Throws ImportRefused if no `--format` was given. */
 export function openStandardInput(stdin: AsyncIterable<Buffer>, format: ImportFormat | null): ImportInput {
   if (!format)
     throw new ImportRefused("-: standard input has no name to tell its format by; send --format csv or --format jsonl");
@@ -54,7 +54,7 @@ export function openStandardInput(stdin: AsyncIterable<Buffer>, format: ImportFo
   };
 }
 
-/** A pipe passes by once: the first look serves for reading too. */
+/** Reads the beginning of a pipe once and returns the same result for every call, since a pipe cannot be read again. */
 function lookOnce(bytes: AsyncIterable<Buffer>): ImportInput["peek"] {
   let looked: Promise<Peeked> | null = null;
   return (atLeast) => {
@@ -74,7 +74,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: "there is no room left on the disk",
 };
 
-/** The cause in the operator's words. */
+/** Returns the reason for an error in words for the operator. */
 export function reasonOf(cause: unknown): string {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   return REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause));

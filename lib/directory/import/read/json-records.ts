@@ -2,14 +2,14 @@ import { BROKEN_TEXT } from "@/lib/directory/import/read/broken-text";
 import type { ObjectRecord } from "@/lib/directory/import/read/records";
 import type { BrokenRow } from "@/lib/directory/import/source-row";
 
-/** A value that is longer than this is not read. */
+/** A longer JSON text is not read. */
 const MAX_LENGTH = 1 << 24;
 const TOO_LONG = "longer than 16 MiB";
-/** What a row may hold: far beyond any record of a person or a company, and well within what merging it can bear. */
+/** Limits for a row: far more than any record of a person or a company needs, and few enough to merge. */
 const MAX_DEPTH = 32;
 const MAX_VALUES = 20_000;
 
-/** Text that arrives in pieces and is joined once; beyond the limit it is dropped as it comes. */
+/** Collects pieces of text and joins them once. A text beyond the limit is discarded as it arrives. */
 class Gathered {
   #pieces: string[] = [];
   #length = 0;
@@ -32,7 +32,7 @@ class Gathered {
   }
 }
 
-/** Reads JSON Lines: an object a line, blank lines between them. A list for each piece of text. */
+/** Reads JSON Lines: one object per line; blank lines are skipped. Yields a list for each piece of text. */
 export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<(ObjectRecord | BrokenRow)[]> {
   const gathered = new Gathered();
   let line = 1;
@@ -65,8 +65,8 @@ const LF = 10;
 const COMMA = 44;
 
 /**
- * Reads a JSON array member by member, however long it is: only brackets and quotes are followed until a member is
- * whole. Throws where the array is not closed.
+ * Reads a JSON array of any length, member by member. Only brackets and quotes are tracked until a member is complete.
+ * Throws if the array is not closed or is followed by other text.
  */
 export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerator<(ObjectRecord | BrokenRow)[]> {
   const gathered = new Gathered();
@@ -131,7 +131,7 @@ function isBlank(code: number): boolean {
   return code === 32 || code === LF || code === 13 || code === 9 || code === 0xfeff;
 }
 
-/** One text as an object; a reason where it is none. */
+/** Parses a text as a JSON object. Returns a broken row with the reason if it is not one. */
 export function parseJsonRecord(content: string, line: number): ObjectRecord | BrokenRow {
   let value: unknown;
   try {
@@ -146,7 +146,7 @@ export function parseJsonRecord(content: string, line: number): ObjectRecord | B
   return reason === null ? { line, object: value as Readonly<Record<string, unknown>> } : { line, reason };
 }
 
-/** Why a row cannot be read, by what it holds at any depth, in columns that are read or not; null when it can. */
+/** Returns why a row cannot be read, or null if it can. Counts values at any depth, in all columns, imported or not. */
 function findFault(row: object): string | null {
   let values = 0;
   const search = (value: unknown, depth: number): string | null => {

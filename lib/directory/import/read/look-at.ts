@@ -18,14 +18,17 @@ import type { ImportInput } from "@/lib/directory/import/read/input";
 import { flatten, openTable, type Table } from "@/lib/directory/import/read/open-table";
 import { isFieldsRecord, isObjectRecord } from "@/lib/directory/import/read/records";
 
-/** One of their columns as it was understood. */
+/** A source column, and how it was understood. */
 export interface UnderstoodColumn {
   readonly header: string;
-  /** Our column; null where nothing is imported from it. */
+  /** Our column; null if nothing is imported from it. */
   readonly ours: string | null;
-  /** Why nothing is imported: the preset says so, the operator says so, or it is not known. */
+  /**
+   * Why nothing is imported: the preset does not need it, the operator ignores it, or it is unknown. Null if it is
+   * imported.
+   */
   readonly left: "by the preset" | "on purpose" | "unknown" | null;
-  /** Values of the first rows. */
+  /** The non-empty values of the first rows. */
   readonly examples: readonly string[];
 }
 
@@ -45,7 +48,7 @@ interface LookOptions {
   readonly map: ColumnMap;
   readonly ignore: readonly string[];
   readonly constants: ReadonlyMap<string, string>;
-  /** As the operator said; null = the header decides. */
+  /** The preset that the operator gave; null if the header decides. */
   readonly preset: Preset | null;
   readonly encoding: Encoding | null;
   readonly sheet: string | null;
@@ -54,8 +57,8 @@ interface LookOptions {
 const LOOKED_AT = 100;
 
 /**
- * Looks at a file before anything is read: what is it, and what does each column hold?
- * Throws ImportRefused where it cannot be read or is no table.
+ * Detects the format of a file, and what each column holds, before it is read. Throws ImportRefused if the file cannot
+ * be read or is not a table.
  */
 export async function lookAt(input: ImportInput, options: LookOptions): Promise<FileShape> {
   const { kind, map } = options;
@@ -73,11 +76,14 @@ export async function lookAt(input: ImportInput, options: LookOptions): Promise<
   return { kind, table, preset, plan, constants, columns };
 }
 
-/** Columns that are mapped or ignored but not in any of the files, with the name that was probably meant. */
+/**
+ * Returns a message about a mapped or ignored column that none of the files has, with the name that was probably meant;
+ * null if there is none.
+ */
 export function findUnusedNames(option: string, keys: Iterable<string>, shapes: readonly FileShape[]): string | null {
   const headers = shapes.flatMap((shape) => shape.table.headers);
   const present = new Set(headers.map(columnKey));
-  // Rows of JSON may have names that the first ones don't.
+  // Later rows of JSON may have names that the first rows do not have.
   if (shapes.some(({ table }) => table.delimiter === "")) return null;
   const unused = [...keys].find((theirs) => !present.has(theirs));
   if (unused === undefined) return null;
@@ -85,7 +91,7 @@ export function findUnusedNames(option: string, keys: Iterable<string>, shapes: 
   return `${option}: no file has a column ${JSON.stringify(unused)}${near === null ? "" : `; did you mean ${JSON.stringify(near)}?`}`;
 }
 
-/** Keys of all names that a header may hold, to tell it from a row of values. */
+/** Returns the keys of all names that a header may contain, to tell a header from a row of values. */
 function knownNames({ kind, map, ignore, preset }: LookOptions): ReadonlySet<string> {
   const presets = preset ? [preset] : PRESETS;
   const fromPresets = presets.flatMap(({ columns, unused, signatures }) => [
@@ -99,7 +105,9 @@ function knownNames({ kind, map, ignore, preset }: LookOptions): ReadonlySet<str
   return { has: (key: string) => names.has(key) || generic(key) !== null } as ReadonlySet<string>;
 }
 
-/** A BuiltWith report names its technology in the file's name alone: `All-Live-Shopify-Sites.csv`. */
+/**
+ * Adds the name of the technology, which a BuiltWith report has only in its file name: `All-Live-Shopify-Sites.csv`.
+ */
 function withFileName(
   { source }: ImportInput,
   { kind, constants }: LookOptions,
@@ -142,7 +150,10 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
 
-/** Why a file that is only half understood is refused, with the command to type (I3); null where it is understood. */
+/**
+ * Returns why a file that is only partly understood is refused, with the command to type (I3); null if it is
+ * understood.
+ */
 export function explainRefusal(input: ImportInput, shape: FileShape, map: ColumnMap): ImportRefused | null {
   const { kind, table, preset, columns, constants } = shape;
   const refuse = (why: string) => new ImportRefused(`${input.label}: ${why}`);
@@ -165,12 +176,18 @@ export function explainRefusal(input: ImportInput, shape: FileShape, map: Column
   return refuse(refusalText(input, shape, missing, open, present));
 }
 
-/** A file of JSON without a single row is read to its end, and nothing comes of it. */
+/**
+ * Returns whether a JSON file has no columns. Such a file is not refused: it is read to its end, and nothing is
+ * imported.
+ */
 function isEmptyJson(table: Table): boolean {
   return table.delimiter === "" && table.headers.length === 0;
 }
 
-/** A person's row needs an identity, which may be the employer's domain: an email names it too (I14). */
+/**
+ * Returns whether the employer can be identified by the email. A person's row needs an identity, which may be the
+ * employer's domain, and an email contains that too (I14).
+ */
 function isEmployerFromEmail(present: ReadonlySet<string>): boolean {
   return present.has("email");
 }
@@ -201,7 +218,7 @@ function refusalText(
   return lines.join("\n");
 }
 
-/** In quotes for a shell, where it needs them. */
+/** Quotes a text for a shell if necessary. */
 function quote(text: string): string {
   return /^[\w./=@:-]+$/.test(text) ? text : `"${text.replace(/["\\$`]/g, "\\$&")}"`;
 }
@@ -210,7 +227,7 @@ function article(title: string): string {
   return `${/^[AEIO]/.test(title) ? "an" : "a"} ${title}`;
 }
 
-/** A header may turn out to be a row: only its beginning is shown. */
+/** Returns the beginning of the header. The rest is left out because the header may turn out to be a row of values. */
 function shownHeaders(headers: readonly string[]): string {
   return headers
     .slice(0, 30)

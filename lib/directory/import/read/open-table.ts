@@ -11,51 +11,53 @@ import { isFieldsRecord, type RawRecord } from "@/lib/directory/import/read/reco
 import { isWorkbook, openWorkbook } from "@/lib/directory/import/read/xlsx-records";
 import { isZip, listZip, spool, type ZipMember } from "@/lib/directory/import/read/zip";
 
-/** A file as a table: what it is, and its records. */
+/** A file opened as a table, with its format and records. */
 export interface Table {
   readonly format: FoundFormat;
-  /** How it is packed and written, for the operator: `gzip`, `UTF-8`, `sheet "Leads"`. */
+  /** How the file is packed and encoded, for the operator: `gzip`, `UTF-8`, `sheet "Leads"`. */
   readonly traits: readonly string[];
-  /** The importer guessed the encoding and must say so. */
+  /** True if the encoding was guessed, which the importer must report. */
   readonly guessedEncoding: boolean;
-  /** Columns in order; of JSON the names in its first records, with nested ones as `address.city`. */
+  /** Column names in order. For JSON these are the names in its first records, with nested ones as `address.city`. */
   readonly headers: readonly string[];
-  /** Separates the fields of a CSV file. */
+  /** Separates the fields of a CSV file. Empty for JSON and Parquet; a comma for XLSX. */
   readonly delimiter: string;
   /** The first records, without the header. */
   readonly samples: readonly RawRecord[];
-  /** All records, without the header. `onBytes` hears how many bytes of the file were read. */
+  /**
+   * Yields all records, without the header. Calls `onBytes` with the number of bytes of the file that were read so far.
+   */
   records(onBytes: (bytes: number) => void): AsyncIterable<readonly RawRecord[]>;
 }
 
 export interface TableOptions {
   readonly encoding: Encoding | null;
   readonly sheet: string | null;
-  /** How much of a header a list of names is: 0 for a row of values. */
+  /** Returns how much a list of names looks like a header: 0 for a row of values. */
   readonly scoreHeader: (names: readonly string[]) => number;
 }
 
 const HEAD_BYTES = 1 << 18;
-/** A preamble is short. */
+/** The header is searched in this many records, since a preamble is short. */
 const HEADER_WITHIN = 30;
 const SAMPLES = 200;
 
 /** Bytes that can be read, and how they are packed. */
 interface Content {
   readonly head: Buffer;
-  /** The head is all there is. */
+  /** True if the head is the whole content. */
   readonly whole: boolean;
   readonly traits: readonly string[];
   bytes(onBytes: (bytes: number) => void): AsyncIterable<Buffer>;
-  /** Where it can be read at any place. */
+  /** Returns the path of a file with the unpacked content, for reading at any position. Null for a pipe. */
   readonly path: (() => Promise<string>) | null;
-  /** It may be read more than once. */
+  /** True if the content can be read more than once. */
   readonly again: boolean;
 }
 
 /**
- * Finds out what a file is, by its content (I1), and opens it. Throws ImportRefused where it cannot be read, is
- * damaged, is no table, or has no header.
+ * Detects what a file is by its content (I1), and opens it. Throws ImportRefused if it cannot be read, is damaged, is
+ * not a table, or has no header.
  */
 export async function openTable(input: ImportInput, options: TableOptions): Promise<Table> {
   try {
@@ -89,7 +91,7 @@ async function openInput(input: ImportInput): Promise<Content> {
 
 async function openGzip(packed: Content): Promise<Content> {
   try {
-    // Read to its end, so that a damaged file is known before anything is imported.
+    // Reads to the end, so that a damaged file is detected before anything is imported.
     if (packed.again) for await (const _ of gunzip(packed.bytes(() => undefined)));
     const head = await gunzipHead(packed.head, HEAD_BYTES);
     let spooled: Promise<string> | null = null;
@@ -120,7 +122,7 @@ async function openContent(input: ImportInput, content: Content, options: TableO
   return openText(input, content, options);
 }
 
-/** Beginnings of files that operators take for tables. */
+/** First bytes of files that operators mistake for tables. */
 const OTHER_FORMATS: readonly (readonly [magic: string, advice: string])[] = [
   ["\u00d0\u00cf\u0011\u00e0", "an Excel file of before 2007; save it as .xlsx or CSV"],
   ["%PDF", "a PDF, not a table"],
@@ -156,7 +158,7 @@ async function openArchive(input: ImportInput, path: string, outer: Content, opt
 async function openMember(member: ZipMember, outer: Content): Promise<Content> {
   const pieces: Buffer[] = [];
   let length = 0;
-  // Read to its end, so that a damaged archive is known before anything is imported.
+  // Reads to the end, so that a damaged archive is detected before anything is imported.
   for await (const piece of member.read()) {
     if (length < HEAD_BYTES) pieces.push(piece);
     length += piece.length;
@@ -273,7 +275,7 @@ async function openCsv(
   const readings = await Promise.all(
     (declared === undefined ? DELIMITERS : [declared]).map(async (delimiter) => {
       const all = await firstRecords(readCsvRecords(one(text), delimiter), SAMPLES + HEADER_WITHIN);
-      // The last record may be cut where the head ends.
+      // The last record may be cut off at the end of the head.
       const records = all.slice(0, whole ? undefined : -1).filter((record) => !isSeparatorLine(record));
       const at = headerAt(records, scoreHeader);
       const headers = at === null ? [] : fieldsOf(records[at]);
@@ -302,8 +304,8 @@ function isSeparatorLine(record: RawRecord): boolean {
 }
 
 /**
- * The header: the record that is best understood, else the first one that is as wide as most. What stands above it is
- * a preamble. Null where there is no record at all.
+ * Returns the index of the header: the record with the highest header score, else the first record with more than half
+ * as many filled fields as the widest. Records above it are a preamble. Returns null if no record has a filled field.
  */
 function headerAt(records: readonly RawRecord[], scoreHeader: TableOptions["scoreHeader"]): number | null {
   const within = records.slice(0, HEADER_WITHIN);
@@ -324,7 +326,7 @@ function fieldsOf(record: RawRecord | undefined): readonly string[] {
   return record && isFieldsRecord(record) ? record.fields : [];
 }
 
-/** The records below a line. */
+/** Yields the records below a line. */
 async function* below(
   batches: AsyncIterable<readonly RawRecord[]>,
   headerLine: number,
@@ -337,7 +339,7 @@ async function* below(
   }
 }
 
-/** The first objects; null where the text has lines and none is one. */
+/** Returns the first records; null if the text has lines but none of them is an object. */
 async function sampleJson(text: string, whole: boolean, format: FoundFormat): Promise<readonly RawRecord[] | null> {
   if (format === "json") {
     return firstRecords(readJsonArray(one(text)), SAMPLES).catch(() => []);
@@ -350,7 +352,7 @@ async function sampleJson(text: string, whole: boolean, format: FoundFormat): Pr
   return isFine ? seen : null;
 }
 
-/** The names in the first records, nested ones joined by a dot. */
+/** Returns the names in the first records, with nested names joined by a dot. */
 function namesOf(records: readonly RawRecord[]): readonly string[] {
   const names = new Set<string>();
   for (const record of records) {
@@ -359,7 +361,7 @@ function namesOf(records: readonly RawRecord[]): readonly string[] {
   return [...names];
 }
 
-/** The members of nested objects by their path: `{"address":{"city":"Austin"}}` has `address.city`. */
+/** Returns the members of nested objects by their path: `{"address":{"city":"Austin"}}` has `address.city`. */
 export function flatten(object: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (!Object.values(object).some(isPlainObject)) return object;
   const flat: Record<string, unknown> = {};
@@ -389,7 +391,7 @@ async function firstRecords(
       if (first.length >= count) break;
     }
   } catch (error) {
-    // The head of a JSON array is not closed; what it holds up to there is whole.
+    // The head of a JSON array is not closed; the records read up to there are complete.
     if (first.length === 0) throw error;
   }
   return first;

@@ -3,7 +3,7 @@ import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetReadO
 import { compressors } from "hyparquet-compressors";
 import type { ObjectRecord } from "@/lib/directory/import/read/records";
 
-/** A group of rows is unpacked as a whole. */
+/** Limits the size of a row group, which is unpacked as a whole. */
 const MAX_GROUP_BYTES = 256 * 1024 * 1024;
 const ROWS_AT_ONCE = 5_000;
 
@@ -16,7 +16,7 @@ interface ParquetTable {
   rows(): AsyncGenerator<ObjectRecord[]>;
 }
 
-/** Opens a Parquet file. Throws where it is damaged or a group of its rows is too large to be unpacked. */
+/** Opens a Parquet file. Throws if it is damaged or one of its row groups is too large to unpack. */
 export async function openParquet(path: string): Promise<ParquetTable> {
   const metadata = await withFile(path, (file) => parquetMetadataAsync(file));
   const largest = Math.max(0, ...metadata.row_groups.map((group) => Number(group.total_byte_size)));
@@ -61,7 +61,7 @@ async function withFile<Value>(path: string, work: (file: AsyncBuffer) => Promis
   }
 }
 
-/** Values that JSON has no word for, as text or numbers. */
+/** Converts values that JSON does not support to text or numbers. */
 function asJson(object: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, asJsonValue(value)]));
 }

@@ -1,13 +1,13 @@
 export interface Peeked {
-  /** At least as many bytes as were asked for, or all there are. */
+  /** At least as many bytes as requested, or all there are. */
   readonly head: Buffer;
-  /** True when the head is all there is. */
+  /** True if the head is all there is. */
   readonly whole: boolean;
-  /** Everything, the head first. To be read once. */
+  /** All bytes, including the head. Can be read once. */
   readonly all: AsyncIterable<Buffer>;
 }
 
-/** Looks at the beginning of a stream without taking it away. */
+/** Reads the beginning of a stream, and returns it together with the complete stream. */
 export async function peek(bytes: AsyncIterable<Buffer>, atLeast: number): Promise<Peeked> {
   const iterator = bytes[Symbol.asyncIterator]();
   const pieces: Buffer[] = [];

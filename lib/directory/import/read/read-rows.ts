@@ -14,17 +14,17 @@ import {
 } from "@/lib/directory/import/read/records";
 import type { BrokenRow, SourceRow } from "@/lib/directory/import/source-row";
 
-/** What a file brings besides its rows, filled in while it is read. */
+/** What becomes known about a file, besides its rows, while it is read. */
 export interface FileProgress {
-  /** Bytes of the file (packed, where it is packed) that were read so far. */
+  /** Bytes of the file that were read so far; packed bytes if the file is packed. */
   bytes: number;
-  /** Columns that are not imported, as the file spells them. */
+  /** Columns that are not imported, as spelled in the file. */
   readonly ignored: Set<string>;
 }
 
 /**
- * Reads a file that was looked at, row by row, under our column names.
- * Throws ImportRefused where it turns out, half way, not to be what it claimed.
+ * Reads the rows of a file whose shape was detected, with values by our column names. Throws ImportRefused if the file
+ * turns out to be damaged while it is read.
  */
 export async function* readRows(
   input: ImportInput,
@@ -46,7 +46,10 @@ export async function* readRows(
   }
 }
 
-/** Reads single records; null for a row of a rejects file that holds nothing but the reason. */
+/**
+ * Returns a function that reads single records. It returns null for a row of a rejects file that contains nothing but
+ * the reason.
+ */
 export function rowReader(
   shape: FileShape,
   reading: FileProgress,
@@ -71,7 +74,7 @@ function isRejectColumn(name: string): boolean {
   return (REJECT_COLUMNS as readonly string[]).includes(columnKey(name));
 }
 
-/** The values of their columns that go to one of ours. */
+/** A column of ours, and where a record has the values for it. */
 interface Source<Place> {
   readonly column: string;
   /** The preferred one first. */
@@ -86,7 +89,8 @@ function fieldsReader(shape: FileShape): (record: FieldsRecord) => SourceRow | B
   const finish = finisher(shape);
   const width = shape.table.headers.length;
   return ({ line, fields }) => {
-    // Short rows are filled up, and surplus empty cells are ignored (I1); a surplus value means that they are shifted.
+    // Missing fields are filled up, and surplus empty fields are ignored (I1). A surplus value means that values are
+    // shifted.
     if (fields.length > width && fields.slice(width).some((field) => field.trim() !== "")) {
       return { line, reason: `${fields.length} columns where the header has ${width}`, raw: fields };
     }
@@ -98,7 +102,7 @@ function fieldsReader(shape: FileShape): (record: FieldsRecord) => SourceRow | B
   };
 }
 
-/** Different names in a JSON file beyond which they are no longer remembered: such names are not columns. */
+/** Number of different names in a JSON file that are memoized. If there are more, they are not columns. */
 const MAX_NAMES = 10_000;
 
 function objectReader(shape: FileShape, reading: FileProgress): (record: ObjectRecord) => SourceRow | BrokenRow {
@@ -119,7 +123,7 @@ function objectReader(shape: FileShape, reading: FileProgress): (record: ObjectR
       const target = targetOf(name);
       if (target) found.set(target.column, [...(found.get(target.column) ?? []), { rank: target.rank, value }]);
     };
-    // A nested object may be meant as a whole, or by its members.
+    // The members of nested objects count as columns of their own.
     for (const [name, value] of Object.entries(flatten(object))) add(name, value);
     const values = [...found].map(
       ([column, given]) => [column, given.sort((a, b) => a.rank - b.rank).map(({ value }) => value)] as const,
@@ -151,7 +155,10 @@ function sourcesOf<Place>(
 
 type Given = readonly (readonly [column: string, values: readonly unknown[]])[];
 
-/** Chooses among the values that go to one column, translates the wordings of the export, and adds the constants. */
+/**
+ * Returns a function that builds a row: it chooses among the values for one column, translates the export's wordings,
+ * and adds the constants.
+ */
 function finisher({
   constants,
   preset,

@@ -1,12 +1,12 @@
 import type { BrokenRow } from "@/lib/directory/import/source-row";
 
-/** One record of a table with a header: its values in the order of the columns. */
+/** One record of a table with a header. Its values are in the order of the columns. */
 export interface FieldsRecord {
   readonly line: number;
   readonly fields: readonly string[];
 }
 
-/** One record that names its values itself. */
+/** One record that contains the names of its values. */
 export interface ObjectRecord {
   readonly line: number;
   readonly object: Readonly<Record<string, unknown>>;

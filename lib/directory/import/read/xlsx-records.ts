@@ -2,14 +2,14 @@ import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from "saxes
 import type { FieldsRecord } from "@/lib/directory/import/read/records";
 import type { ZipMember } from "@/lib/directory/import/read/zip";
 
-/** A workbook whose sheets can be read row by row, however many there are. */
+/** A workbook whose sheets can be read row by row, whatever their size. */
 interface Workbook {
   readonly sheets: readonly string[];
-  /** The rows of a sheet; blank rows are left out, and short ones are not filled up. */
+  /** Yields the rows of a sheet. Blank rows are left out, and short rows are not filled up. */
   rows(sheet: string): AsyncGenerator<FieldsRecord[]>;
 }
 
-/** Text that cells share is held in memory while a sheet is read. */
+/** Limits the text that cells share, which is held in memory while a sheet is read. */
 const MAX_SHARED_CHARACTERS = 64 * 1024 * 1024;
 const MAX_CELL = 1 << 20;
 const MAX_COLUMNS = 16_384;
@@ -18,7 +18,10 @@ export function isWorkbook(members: readonly ZipMember[]): boolean {
   return members.some(({ name }) => name === "xl/workbook.xml");
 }
 
-/** Opens a workbook. Throws where it holds no sheet, or more text than can be held. */
+/**
+ * Opens a workbook. Throws if it has no sheet. Reading rows throws if the cells share more text than can be held in
+ * memory.
+ */
 export async function openWorkbook(members: readonly ZipMember[]): Promise<Workbook> {
   const byName = new Map(members.map((member) => [member.name, member]));
   const paths = await listSheets(byName);
@@ -37,7 +40,7 @@ export async function openWorkbook(members: readonly ZipMember[]): Promise<Workb
 
 interface Shared {
   readonly strings: readonly string[];
-  /** How the cells of a style show a date; null for other styles. */
+  /** How each cell style shows a date; null for styles that do not show one. */
   readonly dateFormats: readonly (DateFormat | null)[];
 }
 
@@ -178,7 +181,7 @@ function cellText(type: string, value: string, style: number, { strings, dateFor
   if (type === "e") return "";
   const format = type === "n" && value !== "" ? (dateFormats[style] ?? null) : null;
   if (format !== null) return dateText(Number(value), format);
-  // Numbers are stored in binary: 1.1000000000000001 is 1.1.
+  // Numbers are stored in binary, so 1.1 may be written as 1.1000000000000001.
   return type === "n" && /^-?\d+\.\d{10,}$/.test(value) ? String(Number(Number(value).toPrecision(15))) : value;
 }
 
@@ -186,7 +189,10 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 const DAY_MS = 86_400_000;
 const EPOCH_MS = Date.UTC(1899, 11, 30);
 
-/** A date as the sheet shows it: a range such as 11-50 that was typed in stands there as Nov-50. */
+/**
+ * Returns a date as the sheet shows it. A range such as 11-50 that was typed in is stored as a date and shown as
+ * Nov-50.
+ */
 function dateText(serial: number, format: DateFormat): string {
   const date = new Date(EPOCH_MS + serial * DAY_MS);
   if (Number.isNaN(date.getTime())) return "";

@@ -20,7 +20,10 @@ export interface ZipMember {
 
 const MAX_MEMBERS = 10_000;
 
-/** The files of an archive, read from its directory at its end. Throws where it is damaged or encrypted. */
+/**
+ * Lists the files of an archive, from the directory at its end. Throws if the archive is damaged or has too many files.
+ * Reading a file throws if it is encrypted.
+ */
 export async function listZip(path: string): Promise<readonly ZipMember[]> {
   const archive = await openPromise(path, { autoClose: false });
   try {
@@ -55,7 +58,10 @@ async function findEntry(archive: ZipFile, name: string): Promise<Entry | null> 
   return null;
 }
 
-/** A copy on disk of what can only be read at any place: removed when the process ends. */
+/**
+ * Writes content to a temporary file, so that it can be read at any position. Returns the path. The file is removed
+ * when the process ends.
+ */
 export async function spool(bytes: AsyncIterable<Buffer>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "peoplepages-unpacked-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** Columns of a person that belong together: taken back or kept as one. As the trigger `person_change` names them. */
+/** Groups of a person's columns that are undone or kept together. The trigger `person_change` uses the same names. */
 export const PERSON_GROUPS = {
   profile: ["slug", "socialUrl"],
   name: ["name"],
@@ -27,13 +27,13 @@ export const COMPANY_GROUPS = {
 
 export const TECHNOLOGY_GROUPS = { name: ["name"], category: ["category"] } as const;
 
-/** Other domains of a company have no values of their own. */
+/** An alias has no values of its own. */
 export const ALIAS_GROUPS = {} as const;
 
-/** By group, its columns; the order of the groups gives each its bit. */
+/** The columns of each group. The order of the groups determines their bits. */
 export type FieldGroups = Readonly<Record<string, readonly string[]>>;
 
-/** The groups of which a row gave the value that is on file, as bits of one number. */
+/** Returns the groups for which `given` is true (a row gave the value that is on file) as bits of one number. */
 export function encodeGroups(groups: FieldGroups, given: (group: string) => boolean): number {
   return Object.keys(groups).reduce((bits, group, at) => (given(group) ? bits | (1 << at) : bits), 0);
 }

@@ -2,19 +2,19 @@ import type { ClientBase } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
 
-/** How long what an import replaced is kept. */
+/** Number of days for which the values that an import replaced are kept. */
 export const UNDO_DAYS = RETENTION.replacedValueDays;
 
-/** Whether an import can be taken back, or why not. */
+/** Whether an import can be undone, or why not. */
 export type UndoState = "possible" | "unfinished" | "undone" | "expired" | "not recorded";
 
-/** One file that was imported. */
+/** An imported file. */
 export interface ListedImport {
-  /** What `imports undo` takes: the import's number, or for one without a number its UUID. */
+  /** The ID that `imports undo` takes: the import's number, or its UUID if it has no number. */
   readonly id: string;
   readonly number: number | null;
   readonly kind: ImportKind;
-  /** The file's name, without email addresses. */
+  /** The file's name, with email addresses removed. */
   readonly file: string;
   readonly startedAt: Date;
   readonly finishedAt: Date;
@@ -39,7 +39,7 @@ const COLUMNS = `id::text AS id, number, kind, source, started_at AS "startedAt"
   updated, unchanged, rejected, suppressed, records_changes AS "recordsChanges", undo_began_at AS "undoBeganAt",
   undone_at AS "undoneAt"`;
 
-/** All imports, the newest first. */
+/** Returns all imports, the newest first. */
 export async function listImports(client: ClientBase, now: Date): Promise<readonly ListedImport[]> {
   const { rows } = await client.query<StoredImport>(
     `SELECT ${COLUMNS} FROM directory.import_run ORDER BY number DESC NULLS LAST, finished_at DESC`,
@@ -47,7 +47,7 @@ export async function listImports(client: ClientBase, now: Date): Promise<readon
   return rows.map((row) => asListed(row, now));
 }
 
-/** Null where no import has the ID. */
+/** Returns the import with the ID, or null if there is none. */
 export async function findImport(client: ClientBase, id: string, now: Date): Promise<ListedImport | null> {
   const { rows } = await client.query<StoredImport>(
     `SELECT ${COLUMNS} FROM directory.import_run WHERE number::text = $1 OR (number IS NULL AND id::text = $1)`,
@@ -75,12 +75,12 @@ function undoState(
   return run.undoBeganAt === null ? "possible" : "unfinished";
 }
 
-/** Imports that ended before can no longer be taken back. */
+/** Returns the time after which an import must have ended so that it can be undone. */
 function undoableSince(now: Date): Date {
   return new Date(now.getTime() - UNDO_DAYS * 24 * 60 * 60 * 1000);
 }
 
-/** Files are sometimes named after the person they are about. */
+/** Removes email addresses, since files are sometimes named after the person they are about. */
 function withoutAddresses(name: string): string {
   return name.replace(/[^\s@]+@[^\s@]+\.[a-z]{2,}/gi, "(address)");
 }

@@ -7,7 +7,10 @@ import {
   TECHNOLOGY_GROUPS,
 } from "@/lib/directory/import/undo/field-groups";
 
-/** What can be taken back, as `import_change` and `import_seen` call it. */
+/**
+ * The kinds of records that can be undone, as `import_change` and `import_seen` name them, with their groups of
+ * columns.
+ */
 export const RECORD_GROUPS = {
   person: PERSON_GROUPS,
   company: COMPANY_GROUPS,
@@ -17,7 +20,7 @@ export const RECORD_GROUPS = {
 
 export type RecordKind = keyof typeof RECORD_GROUPS;
 
-/** The key of a company's technology; a domain holds no space. */
+/** Returns the key of a company's technology. A domain contains no space, so the key is unambiguous. */
 export function technologyKey(domain: string, nameKey: string): string {
   return `${domain} ${nameKey}`;
 }
@@ -25,15 +28,15 @@ export function technologyKey(domain: string, nameKey: string): string {
 /** A record on file that a row gave again. */
 interface SeenRecord {
   readonly key: string;
-  /** What the row says. */
+  /** The values of the row. */
   readonly row: Readonly<Record<string, unknown>>;
   /** The record on file after the row. */
   readonly onFile: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Notes which values on file an import gave again, so that they stay when the import that brought them is taken back.
- * Records that the import itself adds need no note.
+ * Records which values on file an import gave again, so that they stay when the import that added them is undone.
+ * Records that the import itself adds need no entry.
  */
 export async function noteSeen(
   client: ClientBase,
@@ -56,7 +59,7 @@ export async function noteSeen(
   ]);
 }
 
-/** The values of a person that a row gave as they are on file, as bits. */
+/** Returns which values of a person a row gave as they are on file, as bits. */
 export function givenOfPerson(row: SeenRecord["row"], onFile: SeenRecord["onFile"]): number {
   return encodeGroups(PERSON_GROUPS, (group) => isGiven(FIRST_COLUMNS[group] ?? "", row, onFile));
 }
@@ -65,7 +68,7 @@ const FIRST_COLUMNS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(PERSON_GROUPS).map(([group, [column]]) => [group, column]),
 );
 
-/** The first column of a group decides: the others only go with it. */
+/** Compares only the first column of a group, since the others go with it. */
 function isGiven(column: string, row: SeenRecord["row"], onFile: SeenRecord["onFile"]): boolean {
   const value = row[column];
   return value !== null && value !== undefined && JSON.stringify(value) === JSON.stringify(onFile[column]);

@@ -14,7 +14,7 @@ export interface StoredHistory extends RecordHistory {
   readonly sources: string | null;
 }
 
-/** Opens the table of what later imports gave again; it ends with the connection. */
+/** Creates the table of values that later imports gave again. It is temporary and ends with the connection. */
 export async function openSeen(client: ClientBase): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE undo_seen (kind text COLLATE "C", key text COLLATE "C", run integer, fields integer);
@@ -22,7 +22,7 @@ export async function openSeen(client: ClientBase): Promise<void> {
   );
 }
 
-/** Adds what imports after `run` gave again; gives back the last import that is in the table. */
+/** Adds what imports after `run` gave again. Returns the number of the last import. */
 export async function loadSeen(client: ClientBase, run: number): Promise<number> {
   await client.query(
     `INSERT INTO pg_temp.undo_seen (kind, key, run, fields)
@@ -41,7 +41,7 @@ export async function lastRun(client: ClientBase): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-/** The histories of records that the import changed or, where `isAdded` says so, added. */
+/** Returns the histories of records that the import changed or, if `isAdded` is true, added, by key. */
 export async function findHistories(
   client: ClientBase,
   kind: RecordKind,
@@ -75,7 +75,7 @@ export async function findHistories(
   );
 }
 
-/** The history to store for a record from now on. */
+/** A change to store for a record. */
 interface KeptChange {
   readonly key: string;
   readonly run: number;
@@ -83,7 +83,7 @@ interface KeptChange {
   readonly sources: string | null;
 }
 
-/** Replaces the changes of records by the import and later ones. */
+/** Replaces the stored changes that the import and later imports made to the records. */
 export async function writeChanges(
   client: ClientBase,
   kind: RecordKind,
@@ -106,7 +106,7 @@ export async function writeChanges(
   );
 }
 
-/** The columns of groups, by name, from the values of the groups. */
+/** Returns the columns of groups, by name, from the values of the groups. */
 export function columnsOf(
   groups: Readonly<Record<string, readonly string[]>>,
   values: GroupValues,

@@ -1,40 +1,43 @@
 import type { FieldGroups } from "@/lib/directory/import/undo/field-groups";
 
-/** By group, the values of its columns. */
+/** The values of each group's columns. */
 export type GroupValues = Readonly<Record<string, readonly unknown[]>>;
 
-/** What one import did to a record. */
+/** The change that one import made to a record. */
 export interface RecordedChange {
   readonly run: number;
-  /** The values that it replaced. */
+  /** The values that the import replaced. */
   readonly fields: GroupValues;
 }
 
-/** The history of one record, for taking an import back. */
+/** The history of one record, from the import that is undone. */
 export interface RecordHistory {
-  /** What the import replaced; null = the import added the record. */
+  /** The values that the import replaced; null if the import added the record. */
   readonly replaced: GroupValues | null;
-  /** What later imports replaced. */
+  /** The changes that later imports made. */
   readonly later: readonly RecordedChange[];
-  /** Later imports that gave the record again, and the groups that they gave as they were. */
+  /** Later imports that gave the record again, with the groups whose values they gave unchanged. */
   readonly seen: readonly { readonly run: number; readonly groups: ReadonlySet<string> }[];
 }
 
-/** What becomes of the record. */
+/** The state of a record after the undo. */
 export interface TakenBack {
-  /** Groups that go back to these values. */
+  /** Groups whose earlier values are restored. */
   readonly restored: GroupValues;
-  /** The import that the record is from now on from; null = unchanged. */
+  /** The import that counts as having added the record from now on; null if that does not change. */
   readonly addedBy: number | null;
-  /** What later imports now replaced: the first one that gave a value again takes over from the import. */
+  /**
+   * The changes of later imports from now on. The first one that gave a value again takes the place of the undone
+   * import.
+   */
   readonly changes: readonly RecordedChange[];
-  /** Groups that stay, by the import that they are now from. */
+  /** Groups whose values stay, with the import that the values are now from. */
   readonly takenOver: Readonly<Record<string, number>>;
 }
 
 /**
- * Takes one import out of the history of a record, as if it had never been: a value goes back to the one before, unless
- * a later import gave it again or changed it. Null where nothing but the import says that the record exists.
+ * Removes one import from the history of a record, as if it had never run. A value returns to the one before, unless a
+ * later import gave it again or changed it. Returns null if no other import gave the record.
  */
 export function takeBack(groups: FieldGroups, nothing: GroupValues, history: RecordHistory): TakenBack | null {
   const { replaced, later, seen } = history;
@@ -61,7 +64,7 @@ export function takeBack(groups: FieldGroups, nothing: GroupValues, history: Rec
     changes.set(heir, { ...changes.get(heir), [group]: before });
     if (!later.some(({ fields }) => group in fields)) takenOver[group] = heir;
   }
-  // What an import adds, it does not replace.
+  // An import that adds a record replaces nothing.
   if (addedBy !== null) changes.set(addedBy, {});
   return { restored, addedBy, takenOver, changes: [...changes].map(([run, fields]) => ({ run, fields })) };
 }

@@ -1,21 +1,21 @@
 import type { ClientBase } from "pg";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
-/** What one batch of an undo works with: a transaction that holds the import lock and the suppression list. */
+/** The context of one batch of an undo: a transaction that holds the import lock and the suppression list's lock. */
 export interface UndoBatch {
   readonly client: ClientBase;
   readonly hashSuppression: HashSuppression;
   readonly now: Date;
-  /** The import that is taken back. */
+  /** The number of the import that is undone. */
   readonly run: number;
 }
 
-/** What became of records. */
+/** The number of records by outcome. */
 export interface UndoTally {
-  /** Only the import knew them. */
+  /** Records that only the import gave. They were deleted. */
   readonly removed: number;
-  /** Values went back to the ones before. */
+  /** Records that the import changed. Their earlier values were restored. */
   readonly restored: number;
-  /** Added by the import, but later imports contain them too. */
+  /** Records that the import added and later imports gave too. */
   readonly kept: number;
 }

@@ -8,7 +8,7 @@ import { type CompanyOnFile, emptyCompany, findCompanies } from "@/lib/directory
 import { CountedChanges } from "@/lib/directory/records/counted-changes";
 import { writeWordCounts } from "@/lib/directory/records/write-counts";
 
-/** Takes an import out of what is on file of companies, and carries that to their people. */
+/** Undoes an import's effect on companies, and updates their people. */
 export async function undoCompanies(
   batch: UndoBatch,
   domains: readonly string[],
@@ -19,7 +19,7 @@ export async function undoCompanies(
   const companies = await findCompanies(client, domains);
   const undone = [...companies.values()].map((before) => {
     const own = taken.get(before.domain) ?? null;
-    // The cast is right because the groups name columns of a company, with the values that they had.
+    // The cast is safe because the groups name columns of a company, with the values that they had.
     const after = own && ({ ...before, ...columnsOf(COMPANY_GROUPS, own.restored) } as CompanyOnFile);
     return { before, after, addedBy: own?.addedBy ?? null };
   });
@@ -41,7 +41,7 @@ export async function undoCompanies(
   return tallyOf(domains.length, gone.length, isAdded);
 }
 
-/** Takes back other domains of companies that only the import gave. */
+/** Removes the aliases that only the import gave. */
 export async function undoAliases(batch: UndoBatch, aliases: readonly string[]): Promise<UndoTally> {
   const { client } = batch;
   const taken = await takeAllBack(batch, "alias", {}, aliases, true);
@@ -61,7 +61,7 @@ export async function undoAliases(batch: UndoBatch, aliases: readonly string[]):
     "alias",
     [...taken].map(([key, own]) => ({ key, run: own?.addedBy ?? null })),
   );
-  // People who are filed under the other domain have no company any more to take values from.
+  // People stored with the alias as their company domain no longer have a company to take values from.
   await refresh(
     batch,
     gone.flatMap(({ alias, domain }) => {
@@ -72,7 +72,7 @@ export async function undoAliases(batch: UndoBatch, aliases: readonly string[]):
   return tallyOf(rows.length, gone.length, true);
 }
 
-/** Takes an import out of what is on file of technologies. */
+/** Undoes an import's effect on technologies. */
 export async function undoTechnologies(
   batch: UndoBatch,
   keys: readonly string[],
@@ -104,7 +104,10 @@ export async function undoTechnologies(
   return tallyOf(rows.length, rows.filter(({ isGone }) => isGone).length, isAdded);
 }
 
-/** By key, what becomes of each record; null where it goes. Later changes are stored as they are from now on. */
+/**
+ * Returns the state of each record after the undo, by key; null for a record to delete. Updates the stored changes of
+ * later imports.
+ */
 async function takeAllBack(
   { client, run }: UndoBatch,
   kind: RecordKind,

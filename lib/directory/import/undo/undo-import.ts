@@ -9,7 +9,7 @@ import { undoPeople } from "@/lib/directory/import/undo/undo-people";
 import { holdList } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
-/** The import cannot be taken back; nothing was changed. The message is for the operator. */
+/** Thrown if an import cannot be undone. Nothing was changed. The message is for the operator. */
 export class UndoRefusedError extends Error {
   readonly code = "undo_refused";
 }
@@ -18,34 +18,34 @@ export interface UndoDeps {
   readonly directoryUrl: string;
   readonly hashSuppression: HashSuppression;
   readonly now: () => Date;
-  /** Records that one transaction takes back. */
+  /** Records that one transaction undoes. */
   readonly batchRows?: number;
-  /** Another import is running. */
+  /** Called if another import is running. */
   readonly onWaiting: () => void;
-  /** Reports the records taken back so far. */
+  /** Receives the number of records undone so far. */
   readonly onProgress: (records: number) => void;
 }
 
-/** What became of the records, by kind. */
+/** The number of records by outcome, for each kind. */
 export type UndoSummary = Readonly<Record<"people" | "companies" | "domains" | "technologies", UndoTally>>;
 
 const BATCH_ROWS = 1_000;
 const NONE: UndoTally = { removed: 0, restored: 0, kept: 0 };
 
-/** One kind of record that imports change. */
+/** The undo of one kind of record that imports change. */
 interface Phase {
   readonly counts: keyof UndoSummary;
   readonly kind: "person" | "company" | "technology" | "alias";
   readonly table: string;
-  /** The key as text, as `import_change` has it. */
+  /** SQL for the key as text, as `import_change` stores it. */
   readonly key: string;
-  /** What the key is read in order of. */
+  /** SQL for reading records in the order of their key, and the position to start after. */
   readonly order: { readonly columns: string; readonly after: string; readonly first: readonly string[] };
   readonly values: string;
   readonly undo: (batch: UndoBatch, keys: readonly string[], isAdded: boolean) => Promise<UndoTally>;
 }
 
-/** People first: what companies give them is read again when the companies change. */
+/** People come first: values that they take from companies are read again when the companies change. */
 const PHASES: readonly Phase[] = [
   {
     counts: "people",
@@ -86,9 +86,10 @@ const PHASES: readonly Phase[] = [
 ];
 
 /**
- * Takes one import back (docs/decisions/0100): what it alone brought goes, what it changed goes back to the value
- * before, and what later imports gave again or changed stays. Works in batches, each a transaction of its own, so a
- * server answers meanwhile and a second call goes on where one was cut short. Throws UndoRefusedError.
+ * Undoes one import (docs/decisions/0100). What only this import added is deleted, what it changed returns to the value
+ * before, and what later imports gave again or changed stays. Works in batches, each in a transaction of its own, so
+ * that a server can respond meanwhile, and so that a second call continues an interrupted undo. Throws UndoRefusedError
+ * if the import cannot be undone or another undo is running.
  */
 export async function undoImport(id: string, deps: UndoDeps): Promise<UndoSummary> {
   const client = new Client({
@@ -96,7 +97,7 @@ export async function undoImport(id: string, deps: UndoDeps): Promise<UndoSummar
     application_name: "peoplepages imports undo",
     keepAlive: true,
   });
-  // A connection that breaks fails the statement under way; without a listener it would end the process first.
+  // A broken connection fails the running statement. Without a listener, the error event would end the process first.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -113,7 +114,7 @@ export async function undoImport(id: string, deps: UndoDeps): Promise<UndoSummar
   }
 }
 
-/** Held as long as the connection is. */
+/** Takes a lock that is held until the connection ends. Throws UndoRefusedError if another undo holds it. */
 async function requireAlone(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>(
     "SELECT pg_try_advisory_lock(hashtextextended('peoplepages.directory.undo', 0)) AS taken",
@@ -150,7 +151,7 @@ async function undoRun(client: ClientBase, run: number, deps: UndoDeps): Promise
     const tally = await runInTransaction(client, async () => {
       await client.query(BATCH_SETTINGS);
       await lockImports(client, deps.onWaiting);
-      // An import may have come between two batches: what it gave again stays too.
+      // An import may have run between two batches. What it gave again stays too.
       if ((await lastRun(client)) > seenUpTo) seenUpTo = await loadSeen(client, seenUpTo);
       await holdList(client);
       return work({ client, hashSuppression: deps.hashSuppression, now: deps.now(), run });
@@ -170,7 +171,7 @@ async function undoRun(client: ClientBase, run: number, deps: UndoDeps): Promise
   return summary;
 }
 
-/** Every statement is a set of lookups by key, on tables that change under it. */
+/** Every statement looks up rows by key, in tables that change while the undo runs. */
 const BATCH_SETTINGS =
   "SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off; SET LOCAL jit = off";
 

@@ -36,14 +36,14 @@ interface Filed {
 
 interface Undone {
   readonly before: PersonOnFile;
-  /** Null where nothing but the import said that the person exists. */
+  /** Null if only the import gave the person. */
   readonly after: PersonOnFile | null;
   readonly taken: TakenBack | null;
   readonly filed: Filed;
   readonly history: StoredHistory;
 }
 
-/** Takes an import out of what is on file of these people. Those who were erased stay as they are. */
+/** Undoes an import's effect on these people. Erased people stay as they are. */
 export async function undoPeople(batch: UndoBatch, ids: readonly string[], isAdded: boolean): Promise<UndoTally> {
   const { client, run } = batch;
   const filed = await findFiled(batch, ids);
@@ -68,7 +68,7 @@ export async function undoPeople(batch: UndoBatch, ids: readonly string[], isAdd
   return { removed, kept, restored: undone.length - removed - kept };
 }
 
-/** A person with each employer and address that may stay or come back. */
+/** Returns the employers and addresses of a person that may stay or be restored. */
 function formsOf(person: PersonOnFile, history: StoredHistory | undefined) {
   const replaced = [history?.replaced ?? {}, ...(history?.later ?? []).map(({ fields }) => fields)];
   return [
@@ -90,12 +90,12 @@ async function findFiled({ client }: UndoBatch, ids: readonly string[]): Promise
 }
 
 function restore(person: PersonOnFile, { restored }: TakenBack, replaced: GroupValues | null): PersonOnFile {
-  // The cast is right because the groups name columns of a person, with the values that they had.
+  // The cast is safe because the groups name columns of a person, with the values that they had.
   const after = { ...person, ...columnsOf(PERSON_GROUPS, restored) } as PersonOnFile;
-  // Nobody is on file without a name.
+  // Every person on file has a name.
   const name = after.name ?? person.name;
   const seniority = after.seniorityGiven ? after.seniority : after.title === null ? [] : readSeniority(after.title);
-  // A status speaks of its address: that of another one says nothing of an address that stays.
+  // A status belongs to its address, so the status of another address is not used for one that stays.
   const isOfAnother =
     "email_status" in restored && !("email" in restored) && (replaced === null || "email" in replaced);
   const status = isOfAnother ? "unknown" : (after.emailStatus ?? "unknown");
@@ -109,14 +109,14 @@ function restore(person: PersonOnFile, { restored }: TakenBack, replaced: GroupV
   };
 }
 
-/** What goes with an employer (docs/decisions/0085). */
+/** The groups that change with an employer (docs/decisions/0085). */
 const EMPLOYER_GROUPS = ["company_domain", "company_name", "email"] as const;
 type EmployerGroup = (typeof EMPLOYER_GROUPS)[number];
 
 /**
- * A domain, a name and an address of a former employer do not come back where a later import gave the present one
- * (I20): to that import it is as if it had dropped them. Where the present one is the former after all, they do, also if
- * that import dropped them because of what the import that is taken back had brought.
+ * Adjusts the domain, name and address of a former employer. They are not restored if a later import gave the present
+ * employer (I20), since that import would have dropped them. If the present employer turns out to be the former one,
+ * they are restored, even if that import dropped them because of what the undone import had brought.
  */
 function withEmployer(
   before: PersonOnFile,
@@ -134,7 +134,7 @@ function withEmployer(
   };
   const givenBy = (group: EmployerGroup) =>
     later.some(({ fields }) => group in fields) || seen.some(({ groups }) => groups.has(group));
-  // No import gives nothing: what is not on file was dropped with an employer.
+  // An import never gives an empty value. A value that is not on file was dropped with an employer.
   const given = (group: EmployerGroup) => (givenBy(group) ? onFile[group] : null);
   const heirs = (["company_domain", "company_name"] as const).filter((group) => given(group) !== null);
   if (heirs.length === 0) return taken;
@@ -173,7 +173,7 @@ function withEmployer(
   return { ...taken, restored, changes: [...changes].map(([run, fields]) => ({ run, fields })) };
 }
 
-/** Notes that a later import dropped values, or, without values, that it did not. */
+/** Records that a later import dropped values or, if `values` is undefined, that it did not. */
 function recordDropped(
   changes: Map<number, Record<string, readonly unknown[]>>,
   group: string,
@@ -203,7 +203,7 @@ async function writePeopleBack(batch: UndoBatch, undone: readonly Undone[]): Pro
     hashSuppression,
   );
   const named = new Set(listed.map(({ person }) => person.id));
-  // What comes back may have been put on the list meanwhile: then the person is hidden first.
+  // The restored values may have been suppressed in the meantime. The person is hidden first then.
   const toHide = staying.filter(({ before, filed }) => !filed.isHidden && named.has(before.id));
   await hidePeople(
     change,
@@ -236,7 +236,10 @@ async function removePeople(batch: UndoBatch, undone: readonly Undone[]): Promis
   await batch.client.query("DELETE FROM directory.person WHERE id = ANY($1::bigint[])", [ids]);
 }
 
-/** Files visible people under what is now on file of them; nobody is nowhere. */
+/**
+ * Moves visible people in the lookup tables and search rows to what is now on file. A person whose `after` is null is
+ * removed from them.
+ */
 async function refile({ client, hashSuppression }: UndoBatch, moves: readonly PersonMove[]): Promise<void> {
   const [formats, words] = [new CountedChanges(), new CountedChanges()];
   await movePeople({ client, formats, hashSuppression }, moves);
@@ -244,7 +247,7 @@ async function refile({ client, hashSuppression }: UndoBatch, moves: readonly Pe
     client,
     moves.flatMap(({ after }) => after?.companyDomain ?? []),
   );
-  // Without a profile nobody is in a list: the search copies of people who go are removed as theirs would be.
+  // People without a profile have no search rows, so the search rows of deleted people are removed in the same way.
   const searched = moves.flatMap(({ before, after }) => {
     const person = after ?? (before && { ...before, slug: null });
     return person ? [{ person, filedUnder: before?.companyDomain }] : [];
@@ -289,7 +292,10 @@ function sourcesOf(group: string): readonly SourcedField[] {
   return SOURCED_FIELDS.filter((field) => COLUMNS_OF[group]?.includes(field));
 }
 
-/** Restored values are from where they were; values that stay are from the import that gave them again. */
+/**
+ * Returns the sources after the undo. Restored values get their former source; values that stay get the import that
+ * gave them again.
+ */
 function sourcesAfter(
   after: PersonOnFile,
   taken: TakenBack | null,
@@ -313,7 +319,10 @@ function copySources(to: Map<SourcedField, number>, from: ReadonlyMap<SourcedFie
   }
 }
 
-/** Returns the later changes to keep. A value that the import had brought is replaced by the one before, with its source. */
+/**
+ * Returns a function that lists the later changes to keep for a person. A change that replaced a value of the undone
+ * import now replaces the value before that one, with its source.
+ */
 function keptChanges(run: number) {
   return ({ before, taken, history }: Undone) =>
     (taken?.changes ?? []).map((change) => {
@@ -325,7 +334,7 @@ function keptChanges(run: number) {
         if (isInherited && isFirst) copySources(sources, decodeSources(history.sources), group);
       }
       const present = Object.fromEntries(SOURCED_FIELDS.map((field) => [field, sources.has(field) ? "" : null]));
-      // The cast is right because every sourced field is in the list.
+      // The cast is safe because every sourced field is in the object.
       const text = encodeSources(sources, present as Record<SourcedField, string | null>);
       return { key: before.id, run: change.run, fields: change.fields, sources: text };
     });

@@ -80,7 +80,6 @@ export function openApiDocument(baseUrl: string) {
           description: "Ends up in browser histories and server logs, so prefer a header.",
         },
       },
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
       headers: HEADERS,
       schemas: schemas(),
       responses: Object.fromEntries(responsesByStatus(errorsOf("lookup"))),
@@ -98,10 +97,7 @@ function operation(endpoint: Endpoint) {
     operationId: endpoint.operationId,
     summary: endpoint.summary,
     description: lookup ? `${endpoint.description}\n\nCredits: ${endpoint.price}` : endpoint.description,
-    parameters: [
-      ...endpoint.parameters.map(describeParameter),
-      ...(lookup ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
-    ],
+    parameters: [...endpoint.parameters.map(describeParameter), ...(lookup ? [IDEMPOTENCY_KEY] : [])],
     responses: {
       200: {
         description: "The response, also when nothing was found.",

@@ -8,7 +8,7 @@ test("the Postman collection has a request for every path of the OpenAPI documen
   const { paths } = openApiDocument("https://people.example");
   const declared = Object.entries(paths).map(([path, { get }]) => [
     path,
-    get.parameters.flatMap((one) => ("name" in one ? one.name : [])),
+    get.parameters.flatMap((one) => (one.in === "query" ? one.name : [])),
   ]);
   const collected = collection.item.map(({ request: { url } }) => [
     `/${url.path.join("/")}`,

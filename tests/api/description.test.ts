@@ -40,8 +40,10 @@ onBothMounts((api) => {
       )) {
         expect(Object.keys(operations)).toEqual(["get"]);
         const parameters = operations.get?.parameters ?? [];
-        expect(parameters.map(({ name }) => name).sort()).toEqual(PARAMETERS[path]);
-        expect(parameters.every((parameter) => parameter.in === "query")).toBe(true);
+        const namesIn = (place: string) =>
+          parameters.flatMap((parameter) => (parameter.in === place ? parameter.name : [])).sort();
+        expect(namesIn("query")).toEqual(PARAMETERS[path]);
+        expect(namesIn("header")).toEqual(path === "/usage" ? [] : ["Idempotency-Key"]);
       }
     });
 

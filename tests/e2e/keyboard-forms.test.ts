@@ -71,7 +71,7 @@ describe.skipIf(needsBrowser)(`forms without an account by keyboard only${needsB
       await page.waitForURL("**/status");
       expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
       const askedAt = await page
-        .getByText(/^Checked at/)
+        .getByText(/^Checked /)
         .locator("time")
         .getAttribute("datetime");
       await tabAndPress(page, "Refresh");
@@ -79,7 +79,7 @@ describe.skipIf(needsBrowser)(`forms without an account by keyboard only${needsB
         .poll(
           () =>
             page
-              .getByText(/^Checked at/)
+              .getByText(/^Checked /)
               .locator("time")
               .getAttribute("datetime"),
           { timeout: 10_000 },

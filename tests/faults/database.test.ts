@@ -122,7 +122,7 @@ describe("the database is down (D22, D34)", () => {
     // The state read a moment ago is kept for two seconds.
     await vi.waitFor(async () => expect(await probe("/readyz")).toBe(503), { timeout: 10_000 });
     const told = await readStatus();
-    expect(told).toContain("Lookups do not work right now.");
+    expect(told).toContain("Lookups are failing right now.");
     expect(told).not.toMatch(/ECONN|postgres|timeout|5432/i);
     expect(await probe("/healthz")).toBe(200);
     site.directory.become("flowing");

@@ -50,7 +50,7 @@ export function Calculator() {
           <>
             {PLANS[plan].name} (${PLANS[plan].usdPerMonth} per month) covers this, with{" "}
             {(PLANS[plan].credits - credits).toLocaleString("en")} credits to spare.{" "}
-            <a href={`/account/checkout/start?plan=${plan}`}>Choose {PLANS[plan].name}</a>
+            <a href={`/account/checkout/start?plan=${plan}`}>Order {PLANS[plan].name}</a>
           </>
         )}
       </output>

@@ -667,10 +667,7 @@ export interface components {
             };
         };
     };
-    parameters: {
-        /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
-        IdempotencyKey: string;
-    };
+    parameters: never;
     requestBodies: never;
     headers: {
         /** @description ID of this request. */
@@ -729,7 +726,7 @@ export interface operations {
             };
             header?: {
                 /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -781,7 +778,7 @@ export interface operations {
             };
             header?: {
                 /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -823,7 +820,7 @@ export interface operations {
             };
             header?: {
                 /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -915,7 +912,7 @@ export interface operations {
             };
             header?: {
                 /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -961,7 +958,7 @@ export interface operations {
             };
             header?: {
                 /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -1003,7 +1000,7 @@ export interface operations {
             };
             header?: {
                 /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -1065,7 +1062,7 @@ export interface operations {
             };
             header?: {
                 /** @description Your own ID of this call. The same call sent again with it within 24 hours is never charged a second time; another call with it returns 400. A key is bound by the first response that was charged. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;

@@ -52,7 +52,7 @@ export function readFraming(sheet: Sheet): readonly WeighedWord[] {
     bestScore = score;
   }
   for (let at = 0; at < best; at++) {
-    // "Whom should I contact about" is followed by what the person is in charge of.
+    // A phrase such as "whom should I contact about" is followed by what the person is in charge of.
     const charge = chargeLengthAt(sheet, at);
     if (charge > 0 && at + charge === best) claim(sheet, at, best, "charge");
   }

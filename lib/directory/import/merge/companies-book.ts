@@ -11,7 +11,7 @@ export interface TechnologyOnFile extends TechnologyOnRow {
   readonly nameKey: string;
 }
 
-/** What is on file for the companies that a batch mentions. */
+/** The values on file of the companies that a batch mentions. */
 interface CompaniesOnFile {
   readonly companies: ReadonlyMap<string, CompanyOnFile>;
   /** The company's own domain, by alias. */

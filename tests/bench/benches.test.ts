@@ -43,8 +43,7 @@ const SMALL: Readonly<Record<string, () => readonly string[]>> = {
   suppression: () => ["--people", "500", "--entries", "3000", "--data", join(folder, "suppression")],
   table: () => [
     ...["--seconds", "0.2", "--windows", "1", "--warm-up", "0.2", "--requests", "200"],
-    // The sample data that the benchmark before it has loaded.
-    ...["--data", join(folder, "start")],
+    ...["--data", join(folder, "table")],
   ],
   usage: () => ["--records", "5000", "--charges", "8", "--data", join(folder, "usage")],
 };

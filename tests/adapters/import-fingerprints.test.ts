@@ -125,7 +125,7 @@ test("any history of imports, undos and opt-outs gives the same directory with f
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
       expect(await run(bench, steps, true)).toEqual(await run(bench, steps, false));
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: 15, endOnFailure: true },
   );
 });
 

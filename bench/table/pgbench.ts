@@ -43,7 +43,8 @@ export async function preparePgbench({ databaseUrl, folder, recorded }: PgbenchO
       "-j",
       "2",
       "-T",
-      String(seconds),
+      // It knows whole seconds only.
+      String(Math.ceil(seconds)),
       ...scripts,
     ];
     const { stdout } = await run("pgbench", [...args, databaseUrl], { env });

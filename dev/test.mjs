@@ -61,7 +61,10 @@ const total = addUp(reports);
 // Repeated at the end, which is what remains of a long output.
 for (const { where, why } of total.failures) console.log(`\nFAILED ${where}\n${why}`);
 console.log("");
-for (const report of reports) console.log(`${report.name.padEnd(10)} ${sentence(report)}`);
+for (const report of reports) {
+  const skipped = report.skipped ? `, ${report.skipped} skipped` : "";
+  console.log(`${report.name.padEnd(10)} ${sentence(report)}${skipped}`);
+}
 console.log(`\n${sentence(total)}`);
 process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
 

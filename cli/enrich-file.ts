@@ -6,7 +6,7 @@ import { columnKey } from "@/lib/directory/import/columns";
 import { openFile } from "@/lib/directory/import/read/input";
 import { openTable, type Table } from "@/lib/directory/import/read/open-table";
 import { isFieldsRecord, isObjectRecord, type RawRecord } from "@/lib/directory/import/read/records";
-import { csvLine } from "@/lib/directory/import/rejects-file";
+import { csvLine } from "@/lib/domain/csv";
 import { addedCells, addedColumns, type EnrichOutcome, type SendCall } from "@/lib/enrich/enrich-row";
 import { enrichRows } from "@/lib/enrich/enrich-rows";
 import { type ColumnPlaces, findColumns, type ListField, recognizeColumn } from "@/lib/enrich/list-columns";

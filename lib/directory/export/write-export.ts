@@ -1,7 +1,7 @@
 import type { ExportFormat } from "@/lib/directory/export/export-format";
 import { EXPORT_COLUMNS, type ExportedCell, type ExportedRow } from "@/lib/directory/export/export-records";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
-import { csvLine } from "@/lib/directory/import/rejects-file";
+import { csvLine } from "@/lib/domain/csv";
 
 /**
  * Yields the text of an export, one piece per page. CSV begins with a byte-order mark, by which spreadsheets recognize

@@ -4,6 +4,7 @@ import { rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { columnKey, REJECT_COLUMNS } from "@/lib/directory/import/columns";
 import type { DroppedField, RawRow } from "@/lib/directory/import/source-row";
+import { csvLine } from "@/lib/domain/csv";
 
 /**
  * Receives the rejected rows of a file and the rows with dropped fields, in their original form and with the reason
@@ -141,21 +142,6 @@ function isList(raw: Exclude<RawRow, string>): raw is readonly string[] {
 function jsonRow(line: number, reason: string, raw: RawRow | null): string {
   const own = raw === null ? {} : typeof raw === "string" || isList(raw) ? { [TEXT]: raw } : raw;
   return `${JSON.stringify({ ...own, [LINE]: line, [REASON]: reason })}\n`;
-}
-
-/** A spreadsheet would run a cell that begins with one of these characters as a formula. */
-const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/**
- * Returns a CSV line that is safe to open in a spreadsheet: cells that look like formulas get an apostrophe in front,
- * which the importer removes again.
- */
-export function csvLine(cells: readonly string[], delimiter: string): string {
-  const written = cells.map((cell) => {
-    const text = FORMULA_START.test(cell) ? `'${cell}` : cell;
-    return text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  });
-  return `${written.join(delimiter)}\r\n`;
 }
 
 /** Writes nothing, for a dry run. */

@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
-import { createPool } from "@/lib/db/pools";
 import { exportRecords } from "@/lib/directory/export/export-records";
 import { writeExport } from "@/lib/directory/export/write-export";
 import { undoImport } from "@/lib/directory/import/undo/undo-import";
-import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
-import type { SuppressionStore } from "@/lib/directory/suppression-store";
 import { hashMarks } from "@/lib/domain/opt-out/suppression";
 import { importTest as test } from "@/tests/support/stores";
+import { withSuppressionStore } from "@/tests/support/with-suppression-store";
 import type { ImportBench } from "../fixtures/import/import-bench";
 import { hashForTests } from "../support/hash-for-tests";
 
@@ -35,19 +33,6 @@ function countFingerprints(bench: ImportBench) {
   return bench
     .rows<{ count: number }>("SELECT count(*)::int AS count FROM directory.import_fingerprint")
     .then(([first]) => first?.count);
-}
-
-async function withStore<Result>(bench: ImportBench, work: (store: SuppressionStore) => Promise<Result>) {
-  const pool = createPool("directory", { url: bench.url, timeoutMs: 5_000 });
-  const store = createPostgresSuppressionStore({
-    url: bench.url,
-    pool,
-    timeoutMs: null,
-    hashSuppression: hashForTests,
-    fingerprint: null,
-    now: () => new Date(),
-  });
-  return work(store).finally(() => pool.end());
 }
 
 async function undo(bench: ImportBench, at: number): Promise<void> {
@@ -107,7 +92,7 @@ async function run(bench: ImportBench, steps: readonly Step[], withFingerprints:
       const slug = "lift" in one ? one.lift : one.optOut;
       const marks = [{ kind: "profile", canonical: slug }] as const;
       const entries = hashMarks(marks, hashForTests);
-      await withStore(bench, async (store) => {
+      await withSuppressionStore(bench.url, async (store) => {
         if ("lift" in one) await store.lift((remove) => remove(entries));
         else await store.suppress(marks, one.isFinal ? entries : []);
       });
@@ -213,7 +198,7 @@ describe("a fingerprint goes", () => {
 
 test("rows of suppressed people get no fingerprint", async ({ bench }) => {
   const marks = [{ kind: "profile", canonical: "ann" }] as const;
-  await withStore(bench, (store) => store.suppress(marks));
+  await withSuppressionStore(bench.url, (store) => store.suppress(marks));
   expect(await take(bench, [ann, bo])).toMatchObject({ suppressed: 1, added: 1 });
   expect(await countFingerprints(bench)).toBe(1);
 });

@@ -1,15 +1,13 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
-import { createPool } from "@/lib/db/pools";
 import { exportRecords } from "@/lib/directory/export/export-records";
 import { writeExport } from "@/lib/directory/export/write-export";
 import { IMPORT_KINDS, type ImportKind } from "@/lib/directory/import/import-kind";
 import { listImports } from "@/lib/directory/import/undo/list-imports";
 import { type UndoDeps, undoImport } from "@/lib/directory/import/undo/undo-import";
-import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
-import type { SuppressionStore } from "@/lib/directory/suppression-store";
 import { hashMarks } from "@/lib/domain/opt-out/suppression";
 import { importTest as test } from "@/tests/support/stores";
+import { withSuppressionStore } from "@/tests/support/with-suppression-store";
 import type { ImportBench } from "../fixtures/import/import-bench";
 import { hashForTests } from "../support/hash-for-tests";
 
@@ -123,22 +121,6 @@ test("imports taken back, in any order, leave the directory as if they had never
 
 const ann = { social_url: "linkedin.com/in/ann", name: "Ann Lee" };
 const bo = { social_url: "linkedin.com/in/bo", name: "Bo Lee" };
-
-async function withStore<Result>(
-  bench: ImportBench,
-  work: (store: SuppressionStore) => Promise<Result>,
-): Promise<Result> {
-  const pool = createPool("directory", { url: bench.url, timeoutMs: 5_000 });
-  const store = createPostgresSuppressionStore({
-    url: bench.url,
-    pool,
-    timeoutMs: null,
-    hashSuppression: hashForTests,
-    fingerprint: null,
-    now: () => new Date(),
-  });
-  return work(store).finally(() => pool.end());
-}
 
 async function person(bench: ImportBench, slug: string) {
   const rows = await bench.rows<Readonly<Record<string, unknown>>>(
@@ -320,7 +302,7 @@ describe("people who opted out", () => {
     await take(bench, { kind: "people", rows: [{ ...ann, email: "ann@bolt.example" }] });
     expect(await bench.rows("SELECT 1 FROM directory.import_change")).toHaveLength(1);
     const marks = [{ kind: "email", canonical: "ann@bolt.example" }] as const;
-    await withStore(bench, (store) => store.suppress(marks, hashMarks(marks, hashForTests)));
+    await withSuppressionStore(bench.url, (store) => store.suppress(marks, hashMarks(marks, hashForTests)));
     expect(await bench.rows("SELECT 1 FROM directory.import_change")).toEqual([]);
     await undo(bench, 2);
     expect(await bench.rows("SELECT name, erased_at IS NULL AS back FROM directory.person")).toEqual([
@@ -336,7 +318,7 @@ test("replaced values are deleted after their time, those of newer imports stay"
   await take(bench, { kind: "people", rows: [{ ...ann, title: "COO" }] });
   const before = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000);
   const { signal } = new AbortController();
-  expect(await withStore(bench, (store) => store.deleteReplacedValues(before, signal))).toBe(1);
+  expect(await withSuppressionStore(bench.url, (store) => store.deleteReplacedValues(before, signal))).toBe(1);
   expect(await bench.rows("SELECT run FROM directory.import_change")).toEqual([{ run: 3 }]);
   expect(await bench.rows("SELECT DISTINCT run FROM directory.import_seen")).toEqual([{ run: 3 }]);
   await undo(bench, 3);

@@ -49,7 +49,7 @@ const RETRIES: DocPage = {
         ["402", "no", "Wait for the reset, or get credits. See [Credits](/docs/credits)."],
         ["429", "yes", "Wait `Retry-After` seconds."],
         ["503", "yes", "Wait `Retry-After` seconds. Nothing was charged."],
-        ["no response", "with care", "The lookup may have been charged. `/v1/usage` says what is left."],
+        ["no response", "yes", "Send the same `Idempotency-Key` again: the call is charged once at most."],
       ],
     ),
     heading(2, "code", "Code"),
@@ -79,14 +79,14 @@ const CREDITS_GUIDE: DocPage = {
     list(
       "With the response. If the response cannot be delivered to you, the charge is taken back.",
       "If too few credits are left for what was found, you get 402 `credits_exhausted`, and nothing is charged.",
-      "The same lookup again costs credits again. Store what you need.",
+      "The same lookup again costs credits again, unless it has the same `Idempotency-Key` within 24 hours.",
     ),
     heading(2, "left", "See what is left"),
     list(
       "`credits_used` and `credits_left` in the body, and `X-Credits-Used` and `X-Credits-Left` in the headers.",
       "[/usage](/docs/usage) at any time, for free.",
       "Usage in your account, by day, endpoint and key, with a CSV download.",
-      "An email at 80 % and at 100 % of the credits of a period.",
+      "An email at 80 % and at 100 % of the credits of a period, or at the thresholds that you set under Usage.",
     ),
     heading(2, "free", "Free lookups"),
     text(
@@ -151,7 +151,10 @@ const CHANGELOG: DocPage = {
   blocks: [
     heading(2, "v1", `${VERSION}, November 2026`),
     list(
-      "Eight endpoints: [person](/docs/person), [email](/docs/email), [mobile](/docs/mobile), [search](/docs/search), [company](/docs/company), [technologies](/docs/company-tech), [people of a company](/docs/company-people), [usage](/docs/usage).",
+      `Eight endpoints: ${REFERENCE.map(({ slug, path }) => `[${path}](/docs/${slug})`).join(", ")}.`,
+      "`Idempotency-Key`: a call that is sent again is never charged twice.",
+      "A cap and an expiry for each key.",
+      "Technologies in searches, such as `CTOs in Texas at companies using Snowflake`.",
       "`X-Search-Estimate`: how many people match a search.",
       "`hint` on a search that was widened, and `company_domain` suggestions for company names.",
       "[Tools for agents](/docs/agents) at `/mcp`.",

@@ -208,11 +208,14 @@ export const RUN_PAGES: readonly DocPage[] = [
         ].join(" "),
         "The order of rows in a file does not matter. Of rows for one person, the fullest counts.",
         "Importing the same file twice changes nothing. An empty field never erases a value, with one exception: a row that names another employer and no email removes the old email.",
-        "Rows of people with a profile URL that would change nothing are recognized and skipped, so importing an export again takes a fraction of the time of the first import. They count as unchanged. The first import after an upgrade reads every row. Files on standard input are always read whole.",
+        [
+          "Rows of people with a profile URL that would change nothing are recognized and skipped, so importing an",
+          "export again takes a fraction of the time of the first import. They count as unchanged. The first import",
+          "after an upgrade reads every row. Files on standard input are always read whole.",
+        ].join(" "),
         [
           "Titles and industries are interpreted when a row is added or changed. A later version may interpret them",
-          "better, but rows that do not change keep what they have. To interpret all rows again, import into an empty",
-          "directory.",
+          "better: `npx peoplepages reindex` reads everybody on file anew, beside a running server.",
         ].join(" "),
         "A cell may hold several values. The first good one is used; phones and domains are all read.",
         "Placeholders such as `N/A`, `Unknown`, `0000000000` and `j***@acme.com` are absent values.",

@@ -170,7 +170,7 @@ export function nearestColumn(text: string, known: readonly string[]): string | 
 }
 
 /**
- * The column of ours that a source column is read into. If several are read into the same one, the lowest rank comes
+ * Our column that a source column is read into. If several are read into the same one, the lowest rank comes
  * first.
  */
 interface ColumnTarget {
@@ -191,7 +191,7 @@ interface ColumnChoice {
 
 /**
  * Decides which of our columns each source column is read into. The operator's `--map` and `--ignore` win, then the
- * preset, then our own names and, without a preset, their synonyms. A column of ours that is mapped has no other
+ * preset, then the names of our columns and, without a preset, their synonyms. A column that is mapped has no other
  * source.
  */
 export function planColumns({ kind, map, ignore, preset }: ColumnChoice): ColumnPlan {

@@ -11,7 +11,7 @@ export const presetSchema = z.strictObject({
   aliases: z.array(z.string()).default([]),
   /** A header is recognized as this export if it contains all columns of one of these lists. */
   signatures: z.array(z.array(z.string()).min(1)).min(1),
-  /** Our column by theirs. Several of theirs may be mapped to one of ours; the first ones are preferred. */
+  /** Our column by the source column. Several source columns may be read into one column; the first are preferred. */
   columns: z.record(z.string(), z.string()),
   /**
    * Columns that are known and not needed, so they are not reported as unknown. A `*` at the end, as in `Event *`,

@@ -8,10 +8,15 @@ import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
  * Matches names of columns about the record itself, such as its owner or the date it was created. They are not
  * imported, whatever other words the name contains.
  */
-const SIDE_FACT =
-  /(^|_|\b)(ids?|dates?|at|on|count|number_of|owner|score|source|type|open|opened|sent|clicked|replied|bounced|confidence|lists?|tags?|notes?|fax|zip|postal|postcode|code|street|facebook|twitter|instagram|logo|image|photo|revenue|funding|founded|description|summary|keywords|intent|opt|verified|verification|grade|size|employees|industry|department|created|modified|updated)(_|\b|$)/;
+const SIDE_FACTS = `
+  ids? dates? at on count number_of owner score source type open opened sent clicked replied bounced confidence
+  lists? tags? notes? fax zip postal postcode code street facebook twitter instagram logo image photo revenue
+  funding founded description summary keywords intent opt verified verification grade size employees industry
+  department created modified updated
+`;
+const SIDE_FACT = new RegExp(`(^|_|\\b)(${SIDE_FACTS.trim().split(/\s+/).join("|")})(_|\\b|$)`);
 
-/** Patterns of column names, with the column of ours that is probably meant. The first match counts. */
+/** Patterns of column names, with our column that is probably meant. The first match counts. */
 const BY_NAME: Readonly<Record<ImportKind, readonly (readonly [pattern: RegExp, ours: string])[]>> = {
   people: [
     [/e_?-?mail/, "email"],
@@ -47,7 +52,7 @@ const BY_NAME: Readonly<Record<ImportKind, readonly (readonly [pattern: RegExp, 
 const MOST = 0.6;
 
 /**
- * Returns the column of ours that a source column probably holds, judged by its name or else by its values. Returns
+ * Returns which of our columns a source column probably holds, judged by its name or else by its values. Returns
  * null if it has no values or nothing that we import.
  */
 export function columnLooks(kind: ImportKind, header: string, values: readonly string[]): string | null {

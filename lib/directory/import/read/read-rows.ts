@@ -74,7 +74,7 @@ function isRejectColumn(name: string): boolean {
   return (REJECT_COLUMNS as readonly string[]).includes(columnKey(name));
 }
 
-/** A column of ours, and where a record has the values for it. */
+/** One of our columns, and where a record has the values for it. */
 interface Source<Place> {
   readonly column: string;
   /** The preferred one first. */

@@ -1,6 +1,7 @@
 import {
   type CompanyBook,
   companyBookOf,
+  type Employer,
   employerHosts,
   isAddressAt,
   mergeEmployer,
@@ -20,6 +21,8 @@ import { writeSearchCopies } from "@/lib/directory/records/write-search-copies";
 import { hidePeople } from "@/lib/directory/suppression/file-people";
 import { findListedPeople } from "@/lib/directory/suppression/find-listed-people";
 import { settlePeople } from "@/lib/directory/suppression/settle-people";
+import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
+import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readSeniority } from "@/lib/search/read-seniority";
 
 /** A person without any value. */
@@ -111,12 +114,16 @@ function restore(person: PersonOnFile, { restored }: TakenBack, replaced: GroupV
 
 /** The groups that change with an employer (docs/decisions/0085). */
 const EMPLOYER_GROUPS = ["company_domain", "company_name", "email"] as const;
-type EmployerGroup = (typeof EMPLOYER_GROUPS)[number];
+
+/** The values of the employer groups. */
+interface Employment extends Employer {
+  readonly email: string | null;
+}
 
 /**
- * Adjusts the domain, name and address of a former employer. They are not restored if a later import gave the present
- * employer (I20), since that import would have dropped them. If the present employer turns out to be the former one,
- * they are restored, even if that import dropped them because of what the undone import had brought.
+ * Works out the employer groups from what the later imports gave, one after the other: an import that gives another
+ * employer drops the address at the former one (I20), and the domain of an address is the employer's where none is
+ * given (I14). So what a later import dropped or added depends on what the undone one gave.
  */
 function withEmployer(
   before: PersonOnFile,
@@ -124,69 +131,86 @@ function withEmployer(
   history: StoredHistory,
   companies: CompanyBook,
 ): TakenBack {
-  const { replaced, later, seen } = history;
-  if (replaced === null || !EMPLOYER_GROUPS.some((group) => group in replaced)) return taken;
-  const onFile = { company_domain: before.companyDomain, company_name: before.companyName, email: before.email };
-  const formerValues = (group: string) => replaced[group] ?? later.find(({ fields }) => group in fields)?.fields[group];
-  const formerOf = (group: EmployerGroup) => {
-    const values = formerValues(group);
-    return values === undefined ? onFile[group] : textOf(values[0]);
-  };
-  const givenBy = (group: EmployerGroup) =>
-    later.some(({ fields }) => group in fields) || seen.some(({ groups }) => groups.has(group));
-  // An import never gives an empty value. A value that is not on file was dropped with an employer.
-  const given = (group: EmployerGroup) => (givenBy(group) ? onFile[group] : null);
-  const heirs = (["company_domain", "company_name"] as const).filter((group) => given(group) !== null);
-  if (heirs.length === 0) return taken;
-  const known = {
-    companyDomain: formerOf("company_domain"),
-    companyName: formerOf("company_name"),
-    email: formerOf("email"),
-  };
-  const row = {
-    companyDomain: given("company_domain"),
-    companyName: given("company_name"),
-    companyFromEmail: false,
-    email: given("email"),
-  };
-  const { hasChanged, ...employer } = mergeEmployer(known, row, companies);
-  const hasLeft = hasChanged && known.email !== null && !isAddressAt(known.email, employer, companies);
-  const settled = {
-    company_domain: employer.companyDomain,
-    company_name: employer.companyName,
-    email: row.email ?? (hasLeft ? null : known.email),
-  };
+  const { replaced, later } = history;
+  if (replaced !== null && !EMPLOYER_GROUPS.some((group) => group in replaced)) return taken;
+  const onFile = employmentOf((group) => before[COLUMN_OF[group]]);
+  const formerValues = (group: string) =>
+    replaced?.[group] ?? later.find(({ fields }) => group in fields)?.fields[group];
+  const changes = new Map(taken.changes.map(({ run, fields }) => [run, without(fields, EMPLOYER_GROUPS)] as const));
+  let state =
+    replaced === null
+      ? null
+      : employmentOf((group) => {
+          const values = formerValues(group);
+          return values === undefined ? onFile[COLUMN_OF[group]] : textOf(values[0]);
+        });
+  for (const run of laterRuns(history)) {
+    const given = givenBy(history, run, onFile);
+    const next = employAfter(state, given, companies);
+    const changed = EMPLOYER_GROUPS.filter((group) => state && state[COLUMN_OF[group]] !== next[COLUMN_OF[group]]);
+    const fields = Object.fromEntries(changed.map((group) => [group, [state?.[COLUMN_OF[group]] ?? null]]));
+    const own = changes.get(run) ?? {};
+    // The status goes with an address that is dropped, and stays with one that no longer is.
+    const dropped = later.some((one) => one.run === run && "email" in one.fields) && given.email === null;
+    const status = own.email_status ?? formerValues("email_status");
+    const withStatus = "email" in fields && next.email === null && status !== undefined ? { email_status: status } : {};
+    changes.set(run, { ...without(own, dropped ? ["email_status"] : []), ...fields, ...withStatus });
+    state = next;
+  }
 
-  const heir = Math.min(...heirs.map((group) => heirOf(history, group)));
-  const restored: Record<string, readonly unknown[]> = { ...taken.restored };
-  const changes = new Map(taken.changes.map(({ run, fields }) => [run, { ...fields }]));
+  const restored: Record<string, readonly unknown[]> = { ...without(taken.restored, EMPLOYER_GROUPS) };
+  const final = state ?? NO_EMPLOYMENT;
   for (const group of EMPLOYER_GROUPS) {
-    if (given(group) !== null || (settled[group] === onFile[group] && !(group in restored))) continue;
-    restored[group] = [settled[group]];
-    const withStatus = group === "email" ? [group, "email_status"] : [group];
-    if (group === "email") {
-      restored.email_status = settled.email === null ? [null, null] : (formerValues("email_status") ?? [null, null]);
-    }
-    for (const one of withStatus)
-      recordDropped(changes, one, heir, settled[group] === null ? formerValues(one) : undefined);
+    if (final[COLUMN_OF[group]] !== onFile[COLUMN_OF[group]]) restored[group] = [final[COLUMN_OF[group]]];
+  }
+  if ("email" in restored) {
+    restored.email_status = final.email === null ? [null, null] : (formerValues("email_status") ?? [null, null]);
   }
   return { ...taken, restored, changes: [...changes].map(([run, fields]) => ({ run, fields })) };
 }
 
-/** Records that a later import dropped values or, if `values` is undefined, that it did not. */
-function recordDropped(
-  changes: Map<number, Record<string, readonly unknown[]>>,
-  group: string,
-  heir: number,
-  values: readonly unknown[] | undefined,
-): void {
-  const runs = [...changes].filter(([, fields]) => group in fields).map(([run]) => run);
-  if (values !== undefined && runs.length === 0) changes.set(heir, { ...changes.get(heir), [group]: values });
-  if (values !== undefined) return;
-  for (const run of runs.length === 1 ? runs : []) {
-    const { [group]: _, ...fields } = changes.get(run) ?? {};
-    changes.set(run, fields);
-  }
+const COLUMN_OF = { company_domain: "companyDomain", company_name: "companyName", email: "email" } as const;
+const NO_EMPLOYMENT: Employment = { companyDomain: null, companyName: null, email: null };
+
+function employmentOf(find: (group: keyof typeof COLUMN_OF) => string | null): Employment {
+  return {
+    companyDomain: find("company_domain"),
+    companyName: find("company_name"),
+    email: find("email"),
+  };
+}
+
+/**
+ * Returns what an import gave for the employer groups. An import never gives an empty value: one that is empty after it
+ * was dropped.
+ */
+function givenBy({ later, seen }: StoredHistory, run: number, onFile: Employment): Employment {
+  const own = later.find((change) => change.run === run)?.fields ?? {};
+  return employmentOf((group) => {
+    const isGiven = group in own || seen.some((one) => one.run === run && one.groups.has(group));
+    if (!isGiven) return null;
+    const next = later.find((change) => change.run > run && group in change.fields);
+    return next ? textOf(next.fields[group]?.[0]) : onFile[COLUMN_OF[group]];
+  });
+}
+
+function employAfter(state: Employment | null, given: Employment, companies: CompanyBook): Employment {
+  const address = given.email === null ? null : parseEmailAddress(given.email);
+  const isFromEmail = given.companyDomain === null && address !== null;
+  const companyDomain = isFromEmail ? parseWebsite(emailDomain(address)) : given.companyDomain;
+  const row = { ...given, companyDomain, companyFromEmail: isFromEmail };
+  const { hasChanged, ...employer } = mergeEmployer(state, row, companies);
+  const known = state?.email ?? null;
+  const hasLeft = hasChanged && known !== null && !isAddressAt(known, employer, companies);
+  return { ...employer, email: given.email ?? (hasLeft ? null : known) };
+}
+
+function laterRuns({ later, seen }: StoredHistory): readonly number[] {
+  return [...new Set([...later, ...seen].map(({ run }) => run))].sort((one, other) => one - other);
+}
+
+function without(fields: GroupValues, groups: readonly string[]): GroupValues {
+  return Object.fromEntries(Object.entries(fields).filter(([group]) => !groups.includes(group)));
 }
 
 function textOf(value: unknown): string | null {

@@ -6,6 +6,7 @@ import { exportRecords } from "@/lib/directory/export/export-records";
 import { writeExport } from "@/lib/directory/export/write-export";
 import { IMPORT_KINDS, type ImportKind } from "@/lib/directory/import/import-kind";
 import { COUNTRY_CODES, countryName, parseCountry } from "@/lib/domain/places/place";
+import { EFFORT } from "@/tests/support/effort";
 import { importTest as test } from "@/tests/support/stores";
 import type { ImportBench } from "../fixtures/import/import-bench";
 import { hashForTests } from "../support/hash-for-tests";
@@ -130,7 +131,7 @@ function jsonLines(rows: readonly unknown[]): string {
 }
 
 test("an export imported again changes nothing, and imported into an empty directory makes the same one", {
-  timeout: 240_000,
+  timeout: 240_000 * EFFORT,
 }, async ({ bench }) => {
   await fc.assert(
     fc.asyncProperty(companyRows, peopleRows, fc.constantFrom("csv", "jsonl"), async (companies, people, format) => {
@@ -152,7 +153,7 @@ test("an export imported again changes nothing, and imported into an empty direc
       expect(await exportAll(bench, format)).toEqual(exports);
       expect(await statusesOnFile(bench)).toEqual(statuses);
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 8 * EFFORT, endOnFailure: true },
   );
 });
 

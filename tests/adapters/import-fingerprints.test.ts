@@ -4,6 +4,7 @@ import { exportRecords } from "@/lib/directory/export/export-records";
 import { writeExport } from "@/lib/directory/export/write-export";
 import { undoImport } from "@/lib/directory/import/undo/undo-import";
 import { hashMarks } from "@/lib/domain/opt-out/suppression";
+import { EFFORT } from "@/tests/support/effort";
 import { importTest as test } from "@/tests/support/stores";
 import { withSuppressionStore } from "@/tests/support/with-suppression-store";
 import type { ImportBench } from "../fixtures/import/import-bench";
@@ -104,13 +105,13 @@ async function run(bench: ImportBench, steps: readonly Step[], withFingerprints:
 }
 
 test("any history of imports, undos and opt-outs gives the same directory with fingerprints as without them", {
-  timeout: 240_000,
+  timeout: 240_000 * EFFORT,
 }, async ({ bench }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
       expect(await run(bench, steps, true)).toEqual(await run(bench, steps, false));
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: 6 * EFFORT, endOnFailure: true },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import { EFFORT } from "@/tests/support/effort";
 import { importTest as test } from "@/tests/support/stores";
 import type { ImportBench } from "../fixtures/import/import-bench";
 
@@ -37,7 +38,7 @@ async function searched(bench: ImportBench): Promise<unknown> {
 }
 
 test("what people inherit from their company does not depend on the order of the files", {
-  timeout: 120_000,
+  timeout: 120_000 * EFFORT,
 }, async ({ bench }) => {
   const takeAll = async (files: readonly (typeof FILES)[number][]) => {
     await bench.empty();
@@ -50,7 +51,7 @@ test("what people inherit from their company does not depend on the order of the
     fc.asyncProperty(fc.shuffledSubarray([...FILES], { minLength: FILES.length }), async (files) => {
       expect(await takeAll(files)).toEqual(expected);
     }),
-    { numRuns: 25 },
+    { numRuns: 10 * EFFORT },
   );
   await bench.empty();
 });

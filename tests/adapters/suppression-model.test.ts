@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { EFFORT } from "@/tests/support/effort";
 import { ANY_COMMAND } from "@/tests/support/suppression-model/any-command";
 import {
   type Command,
@@ -18,8 +19,8 @@ import {
 import { BLOCKER, BYSTANDERS, MODEL_PEOPLE } from "@/tests/support/suppression-model/universe";
 import { openWorld, type World } from "@/tests/support/suppression-model/world";
 
-/** How long to search for counterexamples. The suite does so for a minute, with another seed each time. */
-const SECONDS = Number(process.env.SUPPRESSION_MODEL_SECONDS ?? 60);
+/** How long to search for counterexamples, with another seed each time. */
+const SECONDS = 20 * EFFORT;
 const SEED = Number(process.env.SUPPRESSION_MODEL_SEED ?? Date.now() % 2_147_483_647);
 
 let world: World;

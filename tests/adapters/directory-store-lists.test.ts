@@ -1,14 +1,18 @@
 import { describe, expect } from "vitest";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { host, parsedCountry, type StoredPerson, type TestDirectory } from "@/tests/support/directory-rows";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { directoryTest as test } from "@/tests/support/stores";
 
 const ten = { limit: 10, withEmail: false };
 
+const TABLES = [
+  ...["person", "person_slug", "person_email", "person_name", "company_person", "person_search"],
+  ...["company", "company_alias", "search_word"],
+];
+
 test.beforeEach(async ({ directory }) => {
-  await directory.lookups.query(
-    "TRUNCATE person, person_slug, person_email, person_name, company_person, person_search, company, company_alias, search_word",
-  );
+  await emptyTables(directory.lookups, TABLES);
 });
 
 describe("listPeopleAt", () => {

@@ -15,7 +15,14 @@ declare module "vitest" {
 }
 
 /** Faster settings that lose data in a crash, which does not matter here. */
-const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
+const SETTINGS = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "300",
+  // Each of a hundred databases would get a process of its own each minute.
+  autovacuum: "off",
+};
 
 interface Running {
   readonly url: string;

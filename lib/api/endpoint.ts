@@ -12,7 +12,7 @@ export type Caller =
 
 /** Result of a lookup: validated against its schema and priced, not yet charged. */
 export interface Outcome {
-  readonly kind: "hit" | "miss" | "guess";
+  readonly kind: "found" | "miss" | "guess";
   readonly body: Readonly<Record<string, unknown>>;
   readonly credits: number;
   readonly people: number;
@@ -86,17 +86,17 @@ export type Endpoint = LookupEndpoint | UsageEndpoint;
 
 type Body<Schema extends z.ZodObject> = Omit<z.input<Schema>, "found">;
 
-type Found<Hit extends z.ZodObject, Miss extends z.ZodObject, Guess extends z.ZodObject> = {
+type LookupResult<Found extends z.ZodObject, Miss extends z.ZodObject, Guess extends z.ZodObject> = {
   readonly headers?: Readonly<Record<string, string>>;
 } & (
-  | { readonly kind: "hit"; readonly body: Body<Hit> }
+  | { readonly kind: "found"; readonly body: Body<Found> }
   | { readonly kind: "miss"; readonly body: Body<Miss> }
   | { readonly kind: "guess"; readonly body: Body<Guess> }
 );
 
 interface LookupDeclaration<
   Query extends z.ZodType,
-  Hit extends z.ZodObject,
+  Found extends z.ZodObject,
   Miss extends z.ZodObject,
   Guess extends z.ZodObject,
 > {
@@ -109,7 +109,7 @@ interface LookupDeclaration<
   readonly identifiers?: readonly string[];
   /** Groups of parameters of which exactly one must be sent, for the documentation. */
   readonly oneOf?: readonly (readonly string[])[];
-  readonly hit: Hit;
+  readonly found: Found;
   readonly miss: Miss;
   readonly guess?: Guess;
   readonly responseHeaders?: Readonly<Record<string, string>>;
@@ -117,37 +117,37 @@ interface LookupDeclaration<
   readonly maximumPrice: CreditCeiling;
   /** Queries that the sample data gives each kind of response to. */
   readonly examples: {
-    readonly hit: Readonly<Record<string, string>>;
+    readonly found: Readonly<Record<string, string>>;
     readonly guess?: Readonly<Record<string, string>>;
     readonly miss: Readonly<Record<string, string>>;
   };
-  /** Credits of a hit. A miss and a guess are free. */
-  credits(hit: z.output<Hit>, query: z.output<Query>): number;
-  /** Number of people in a hit. Default: 1. */
-  people?(hit: z.output<Hit>): number;
-  lookup(query: z.output<Query>, ports: LookupPorts): Promise<Found<Hit, Miss, Guess>>;
+  /** Credits of a found lookup. A miss and a guess are free. */
+  credits(found: z.output<Found>, query: z.output<Query>): number;
+  /** Number of people in a found answer. Default: 1. */
+  people?(found: z.output<Found>): number;
+  lookup(query: z.output<Query>, ports: LookupPorts): Promise<LookupResult<Found, Miss, Guess>>;
 }
 
 /** Declares a lookup. Validation, response filter, price and documentation all follow from this one object. */
 export function defineLookup<
   Query extends z.ZodType,
-  Hit extends z.ZodObject,
+  Found extends z.ZodObject,
   Miss extends z.ZodObject,
   Guess extends z.ZodObject = never,
->(declaration: LookupDeclaration<Query, Hit, Miss, Guess>): LookupEndpoint {
-  const { hit, miss, guess, query: schema } = declaration;
+>(declaration: LookupDeclaration<Query, Found, Miss, Guess>): LookupEndpoint {
+  const { found, miss, guess, query: schema } = declaration;
 
   async function run(query: z.output<Query>, ports: LookupPorts): Promise<Outcome> {
-    const found = await declaration.lookup(query, ports);
-    const headers = found.headers ?? {};
-    if (found.kind !== "hit") {
-      const freeSchema = found.kind === "guess" ? (guess ?? miss) : miss;
-      const body = freeSchema.parse({ found: false, ...found.body });
-      return { kind: found.kind, body, credits: 0, people: 0, headers };
+    const result = await declaration.lookup(query, ports);
+    const headers = result.headers ?? {};
+    if (result.kind !== "found") {
+      const freeSchema = result.kind === "guess" ? (guess ?? miss) : miss;
+      const body = freeSchema.parse({ found: false, ...result.body });
+      return { kind: result.kind, body, credits: 0, people: 0, headers };
     }
-    const body = hit.parse({ found: true, ...found.body });
+    const body = found.parse({ found: true, ...result.body });
     const people = declaration.people?.(body) ?? 1;
-    return { kind: "hit", body, credits: declaration.credits(body, query), people, headers };
+    return { kind: "found", body, credits: declaration.credits(body, query), people, headers };
   }
 
   return {
@@ -160,7 +160,7 @@ export function defineLookup<
     parameters: describeParameters(schema, declaration.identifiers ?? []),
     oneOf: declaration.oneOf ?? [],
     maximumPrice: declaration.maximumPrice,
-    exampleQuery: declaration.examples.hit,
+    exampleQuery: declaration.examples.found,
     responses: describeResponses(declaration),
     responseHeaders: declaration.responseHeaders ?? {},
     prepare(parameters) {
@@ -180,8 +180,8 @@ export function defineUsage(
 
 // These three keep `kind` a literal type: a plain object in an async return would widen it to string.
 
-export function hit<Body>(body: Body): { readonly kind: "hit"; readonly body: Body } {
-  return { kind: "hit", body };
+export function found<Body>(body: Body): { readonly kind: "found"; readonly body: Body } {
+  return { kind: "found", body };
 }
 
 export function miss<Body>(body: Body): { readonly kind: "miss"; readonly body: Body } {
@@ -192,14 +192,14 @@ export function guess<Body>(body: Body): { readonly kind: "guess"; readonly body
   return { kind: "guess", body };
 }
 
-function describeResponses<Hit extends z.ZodObject, Miss extends z.ZodObject, Guess extends z.ZodObject>({
-  hit,
+function describeResponses<Found extends z.ZodObject, Miss extends z.ZodObject, Guess extends z.ZodObject>({
+  found,
   miss,
   guess,
   examples,
 }: Pick<
-  LookupDeclaration<z.ZodType, Hit, Miss, Guess>,
-  "hit" | "miss" | "guess" | "examples"
+  LookupDeclaration<z.ZodType, Found, Miss, Guess>,
+  "found" | "miss" | "guess" | "examples"
 >): readonly ResponseShape[] {
   const describe = (schema: z.ZodObject, query: ResponseShape["query"]): ResponseShape => ({
     name: schema.meta()?.id ?? "",
@@ -207,7 +207,7 @@ function describeResponses<Hit extends z.ZodObject, Miss extends z.ZodObject, Gu
     query,
   });
   return [
-    describe(hit, examples.hit),
+    describe(found, examples.found),
     ...(guess && examples.guess ? [describe(guess, examples.guess)] : []),
     describe(miss, examples.miss),
   ];

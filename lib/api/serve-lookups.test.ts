@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe.each(LOOKUPS)("%s", (path) => {
-  test("a hit takes one free lookup and tells what is left, in body and header", async () => {
+  test("a found lookup takes one free lookup and tells what is left, in body and header", async () => {
     api.ledger.setFreeUsed(address, 3);
     const reply = await api.get(path, FOUND[path]);
     expect(reply).toMatchObject({ status: 200, body: { found: true, free_lookups_remaining: 6 } });

@@ -263,10 +263,10 @@ describe("usage", () => {
 
   test("the usage page shows the figures of /v1/usage, and its log shows time, status, key and request id", async () => {
     const { customer, visitor } = await owner();
-    const hit = await customer.get("/company", { domain: "oakwell.example" });
+    const found = await customer.get("/company", { domain: "oakwell.example" });
     const miss = await customer.get("/company", { domain: "nothing-here.example" });
     const bad = await customer.get("/company");
-    expect([hit, miss, bad].map(({ status }) => status)).toEqual([200, 200, 400]);
+    expect([found, miss, bad].map(({ status }) => status)).toEqual([200, 200, 400]);
     const usage = await customer.get("/usage");
     const page = await vi.waitFor(
       async () => {
@@ -282,7 +282,7 @@ describe("usage", () => {
     );
     expect(page.text).toContain(`/company 3 50% ${await api.usedCredits(customer.accountId)}`);
     const [name] = await keysOf(customer.accountId);
-    for (const { requestId } of [hit, miss, bad]) expect(page.text).toContain(requestId);
+    for (const { requestId } of [found, miss, bad]) expect(page.text).toContain(requestId);
     expect(page.text).toContain(`${name?.name} (…${customer.key.slice(-4)})`);
     expect(page.text).not.toContain("oakwell");
     for (const days of ["7", "90", "0", "x"]) {

@@ -110,7 +110,7 @@ describe.skipIf(needsBrowser)(`people search on the front page${needsBrowser}`, 
 
 describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`, () => {
   test(
-    "only found lookups use a free lookup, opening the page does not, and hits and misses are shown",
+    "only found lookups use a free lookup, opening the page does not, and what was found and what was not is shown",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await page.goto("/?lookup=company");

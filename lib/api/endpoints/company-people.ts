@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineLookup, hit, miss } from "@/lib/api/endpoint";
+import { defineLookup, found, miss } from "@/lib/api/endpoint";
 import { limit, seniority, title, website, withEmail } from "@/lib/api/parameters";
 import { CompanyPeopleFound, NoCompanyPeople } from "@/lib/api/schemas/people";
 import { CREDITS } from "@/lib/domain/billing/credits";
@@ -19,12 +19,12 @@ export const companyPeople = defineLookup({
     limit,
     with_email: withEmail,
   }),
-  hit: CompanyPeopleFound,
+  found: CompanyPeopleFound,
   miss: NoCompanyPeople,
   price: `${CREDITS.personInList} per person returned.`,
   maximumPrice: { kind: "people", creditsEach: CREDITS.personInList },
   examples: {
-    hit: { domain: "acme.example", title: "marketing" },
+    found: { domain: "acme.example", title: "marketing" },
     miss: { domain: "acme.example", title: "beekeeper" },
   },
   credits: ({ count }) => CREDITS.personInList * count,
@@ -40,7 +40,7 @@ export const companyPeople = defineLookup({
     };
     const options = { limit: query.limit ?? LIMITS.peoplePerCallDefault, withEmail: with_email };
     const { domain, people } = await directory.listPeopleAt(host, filters, options);
-    if (people.length > 0) return hit({ domain, ...listPeople(people, with_email) });
+    if (people.length > 0) return found({ domain, ...listPeople(people, with_email) });
 
     const isFiltered = query.title !== undefined || query.seniority !== undefined || with_email;
     const hint = isFiltered

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineLookup, hit, miss } from "@/lib/api/endpoint";
+import { defineLookup, found, miss } from "@/lib/api/endpoint";
 import { website } from "@/lib/api/parameters";
 import { TechFound } from "@/lib/api/schemas/companies";
 import { NotFound } from "@/lib/api/schemas/people";
@@ -12,12 +12,12 @@ export const companyTech = defineLookup({
   summary: "List the technologies a company runs",
   description: "Returns each technology with its category.",
   query: z.object({ domain: website("domain") }),
-  hit: TechFound,
+  found: TechFound,
   miss: NotFound,
   price: `${CREDITS.companyTech} per company with technologies found.`,
   maximumPrice: { kind: "found", credits: CREDITS.companyTech },
   examples: {
-    hit: { domain: "acme.example" },
+    found: { domain: "acme.example" },
     miss: { domain: "nowhere.example" },
   },
   credits: () => CREDITS.companyTech,
@@ -27,6 +27,6 @@ export const companyTech = defineLookup({
     if (hint !== null) return miss({ hint });
     const record = await directory.findTechnologies(domain);
     if (!record?.technologies.length) return miss({ hint: "Try /company for the profile alone." });
-    return hit({ ...record, technologies: [...record.technologies] });
+    return found({ ...record, technologies: [...record.technologies] });
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineLookup, hit, miss } from "@/lib/api/endpoint";
+import { defineLookup, found, miss } from "@/lib/api/endpoint";
 import { website } from "@/lib/api/parameters";
 import { CompanyFound } from "@/lib/api/schemas/companies";
 import { NotFound } from "@/lib/api/schemas/people";
@@ -12,12 +12,12 @@ export const company = defineLookup({
   summary: "Look up a company's profile",
   description: "A company is identified by its website domain. Company names are not accepted.",
   query: z.object({ domain: website("domain") }),
-  hit: CompanyFound,
+  found: CompanyFound,
   miss: NotFound,
   price: `${CREDITS.companyProfile} per profile found.`,
   maximumPrice: { kind: "found", credits: CREDITS.companyProfile },
   examples: {
-    hit: { domain: "acme.example" },
+    found: { domain: "acme.example" },
     miss: { domain: "nowhere.example" },
   },
   credits: () => CREDITS.companyProfile,
@@ -26,6 +26,6 @@ export const company = defineLookup({
     const hint = webmailHint(domain);
     if (hint !== null) return miss({ hint });
     const record = await directory.findCompany(domain);
-    return record ? hit(record) : miss({ hint: "Check the domain: the company's main website works best." });
+    return record ? found(record) : miss({ hint: "Check the domain: the company's main website works best." });
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineLookup, guess, hit, miss } from "@/lib/api/endpoint";
+import { defineLookup, found, guess, miss } from "@/lib/api/endpoint";
 import { personName, profileUrl, website } from "@/lib/api/parameters";
 import { EmailFound, EmailGuess, NotFound } from "@/lib/api/schemas/people";
 import type { DirectoryStore, EmailEvidence, PersonRecord } from "@/lib/directory/directory-store";
@@ -36,13 +36,13 @@ export const email = defineLookup({
       context.addIssue({ code: "custom", message: identifier });
       return z.NEVER;
     }),
-  hit: EmailFound,
+  found: EmailFound,
   guess: EmailGuess,
   miss: NotFound,
   price: `${CREDITS.workEmail} when an email is found; a guess is free.`,
   maximumPrice: { kind: "found", credits: CREDITS.workEmail },
   examples: {
-    hit: { name: "Jane Doe", domain: "acme.example" },
+    found: { name: "Jane Doe", domain: "acme.example" },
     guess: { name: "Lena Winter", domain: "acme.example" },
     miss: { name: "Jane Doe", domain: "nowhere.example" },
   },
@@ -56,7 +56,7 @@ export const email = defineLookup({
     if (record?.email) {
       const pattern = evidence && choosePattern(evidence.formats);
       const { name, title, email: work_email } = record;
-      return hit({ work_email, ...(pattern ? { pattern } : {}), name, title });
+      return found({ work_email, ...(pattern ? { pattern } : {}), name, title });
     }
     if (identifier.kind === "profile" && !record) return miss({ hint: "Try name together with the company's domain." });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineLookup, hit, miss } from "@/lib/api/endpoint";
+import { defineLookup, found, miss } from "@/lib/api/endpoint";
 import {
   emailAddress,
   PERSON_FIELDS,
@@ -49,7 +49,7 @@ export const person = defineLookup({
       context.addIssue({ code: "custom", message: identifier });
       return z.NEVER;
     }),
-  hit: Person,
+  found: Person,
   miss: NotFound,
   price: [
     `${CREDITS.workEmail} with a work email, ${CREDITS.mobile} with a mobile, both add up;`,
@@ -58,7 +58,7 @@ export const person = defineLookup({
   ].join(" "),
   maximumPrice: { kind: "person" },
   examples: {
-    hit: { social_url: "https://www.social.example/in/jane-doe" },
+    found: { social_url: "https://www.social.example/in/jane-doe" },
     miss: { social_url: "https://www.social.example/in/nobody-here" },
   },
   credits: (found, { identifier, fields }) =>
@@ -86,7 +86,7 @@ export const person = defineLookup({
       ...(fields.has("mobile") ? { mobile: record.mobile } : {}),
     };
     const isFound = fields.has("profile") || Boolean(body.work_email) || Boolean(body.mobile);
-    return isFound ? hit(body) : miss({ hint: "None of the requested fields is on file: request more in fields." });
+    return isFound ? found(body) : miss({ hint: "None of the requested fields is on file: request more in fields." });
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineLookup, hit, type LookupPorts, miss } from "@/lib/api/endpoint";
+import { defineLookup, found, type LookupPorts, miss } from "@/lib/api/endpoint";
 import { loadQueryReader } from "@/lib/api/endpoints/load-query-reader";
 import {
   country,
@@ -71,7 +71,7 @@ export const search = defineLookup({
     context.addIssue({ code: "custom", message: problem });
     return z.NEVER;
   }),
-  hit: PeopleFound,
+  found: PeopleFound,
   miss: NoPeople,
   responseHeaders: {
     "X-Search-Filters": [
@@ -87,7 +87,7 @@ export const search = defineLookup({
   price: `${CREDITS.personInList} per person returned.`,
   maximumPrice: { kind: "people", creditsEach: CREDITS.personInList },
   examples: {
-    hit: { q: "marketing leaders", company_domain: "acme.example" },
+    found: { q: "marketing leaders", company_domain: "acme.example" },
     miss: { title: "beekeeper", company_domain: "acme.example" },
   },
   credits: ({ count }) => CREDITS.personInList * count,
@@ -123,7 +123,7 @@ export const search = defineLookup({
     const options = { limit: sentLimit ?? namedLimit ?? LIMITS.peoplePerCallDefault, withEmail: emails };
     const { people, estimate } = await ports.directory.search(filters, options);
     if (people.length > 0) {
-      return { ...hit(listPeople(people, emails)), headers: { ...headers, ...estimateHeader(estimate) } };
+      return { ...found(listPeople(people, emails)), headers: { ...headers, ...estimateHeader(estimate) } };
     }
     const named = await findCompanyHint();
     if (named !== null) return nobody(named);
@@ -133,7 +133,7 @@ export const search = defineLookup({
         : await (await loadQueryReader()).searchRelaxed({ query: text, filters, sent }, options, ports);
     if (relaxed === null) return nobody(HINTS.nobody);
     return {
-      ...hit({ ...listPeople(relaxed.people, emails), hint: relaxed.hint }),
+      ...found({ ...listPeople(relaxed.people, emails), hint: relaxed.hint }),
       headers: {
         ...headersFor(relaxed.filters, [...unused, ...relaxed.leftOut]),
         ...estimateHeader(relaxed.estimate),

@@ -59,7 +59,7 @@ interface Signals {
  */
 export async function chargeOutcome(sale: Sale, signals: Signals, ledger: Ledger, links: Links): Promise<Paid> {
   const { endpoint, caller, outcome, balance, requestId, binding } = sale;
-  if (outcome.kind !== "hit") return { left: balance, charge: null, credits: 0 };
+  if (outcome.kind !== "found") return { left: balance, charge: null, credits: 0 };
   if (signals.client.aborted || signals.deadline.aborted) throw new ClientGoneError();
 
   const { credits, people } = outcome;

@@ -22,7 +22,7 @@ export function reportResponse(call: Call, result: Result, { sentStatus, ms }: S
   const isGone = isAbandoned || sentStatus === null;
   const status = isGone ? CLIENT_GONE : sentStatus;
   const succeeded = status === 200;
-  const found = succeeded && outcome ? outcome.kind === "hit" : null;
+  const found = succeeded && outcome ? outcome.kind === "found" : null;
   const credits = succeeded ? (outcome?.credits ?? 0) : 0;
   const path = endpoint?.path ?? null;
   const error = isGone ? null : (result.error?.code ?? null);

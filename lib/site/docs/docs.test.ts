@@ -23,13 +23,13 @@ const news = describeEndpoint(
     summary: "Read the news",
     description: "Newest first.",
     query: z.object({ topic: z.string().meta({ description: "What it is about.", examples: ["hiring"] }) }),
-    hit: z
+    found: z
       .object({ found: z.literal(true), headline: z.string().meta({ description: "Its title." }) })
       .meta({ id: "News" }),
     miss: NotFound,
     price: "3 when found.",
     maximumPrice: { kind: "found", credits: 3 },
-    examples: { hit: { topic: "hiring" }, miss: { topic: "nothing" } },
+    examples: { found: { topic: "hiring" }, miss: { topic: "nothing" } },
     credits: () => 3,
     lookup: async () => miss({}),
   }),

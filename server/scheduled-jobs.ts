@@ -3,7 +3,7 @@ import { sendExportLinks, sendOptOutLinks } from "@/lib/accounts/opt-out/send-li
 import { sendCreditNotices } from "@/lib/accounts/purchase/send-credit-notices";
 import { sendPaymentNotices } from "@/lib/accounts/purchase/send-payment-notices";
 import { runRetention } from "@/lib/accounts/run-retention";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/time";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/domain/time";
 import { log } from "@/lib/log";
 import type { Services } from "@/lib/services/services";
 import type { Job } from "./jobs";
@@ -80,7 +80,7 @@ export function scheduledJobs(services: Services): readonly Job[] {
   if (billingSync === null) return jobs;
   const payments: Job = {
     name: "payment notices",
-    everyMs: MINUTE_MS,
+    everyMs: 10 * SECOND_MS,
     firstAfterMs: MINUTE_MS,
     async run() {
       const { failures } = await sendPaymentNotices({ db, mailer, baseUrl, operator, now: new Date() });

@@ -42,7 +42,7 @@ const SMALL: Readonly<Record<string, () => readonly string[]>> = {
   start: () => ["--requests", "200", "--runs", "1", "--data", join(folder, "start")],
   suppression: () => ["--people", "500", "--entries", "3000", "--data", join(folder, "suppression")],
   table: () => [
-    ...["--seconds", "0.2", "--windows", "1", "--warm-up", "0.2", "--requests", "200"],
+    ...["--seconds", "0.2", "--windows", "1", "--warm-up", "0.2", "--requests", "200", "--only", "1 connection"],
     ...["--data", join(folder, "table")],
   ],
   usage: () => ["--records", "5000", "--charges", "8", "--data", join(folder, "usage")],

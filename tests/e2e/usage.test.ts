@@ -228,7 +228,7 @@ describe.skipIf(needsBrowser)(`usage on the account page${needsBrowser}`, () => 
         await page.setViewportSize({ width, height: 900 });
         for (const path of ["/account/usage", "/account/usage?split=key&days=90", "/account", "/account/billing"]) {
           await page.goto(path);
-          await expectSound(page);
+          await expectSound(page, colorScheme === "light" ? "all" : "looks");
         }
       }
     })(context),

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { EnrichOptions } from "@/cli/commands/enrich";
 import type { ImportOptions } from "@/cli/commands/import";
@@ -50,7 +51,21 @@ function serve(): Command {
         .choices(["direct", "framework"])
         .default("direct"),
     )
+    .addOption(
+      new Option("--workers <number>", "processes that share the port; auto: one for each processor. They need Redis")
+        .argParser(parseWorkers)
+        .default(1),
+    )
     .action(async (options: ServeOptions) => (await import("@/cli/commands/serve")).runServer(options));
+}
+
+const MOST_WORKERS = 64;
+
+function parseWorkers(value: string): number {
+  if (value === "auto") return Math.min(availableParallelism(), MOST_WORKERS);
+  const count = Number(value);
+  if (Number.isInteger(count) && count >= 1 && count <= MOST_WORKERS) return count;
+  throw new InvalidArgumentError(`Send a number from 1 to ${MOST_WORKERS}, or auto.`);
 }
 
 function migrate(): Command {

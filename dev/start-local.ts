@@ -73,7 +73,7 @@ async function start(root: string, parent: number): Promise<void> {
     const services = await openServices(env, databases);
     if (env.sampleData) await loadSampleDataOnce(services);
     await release();
-    server = await startServer({ env, services, dir: root, mount: "direct" });
+    server = await startServer({ env, services, dir: root, mount: "direct", servesMetrics: true });
     const isEmpty = !(await wasAnythingImported(databases.directory));
     console.log(
       whatToTry({ env, url: server.url, metricsUrl: server.metricsUrl, stripeUrl: stripe?.url ?? null, isEmpty }),

@@ -49,6 +49,8 @@ export interface HttpServer {
   readonly server: Server;
   /** Makes `/readyz` report that the server is shutting down. The server keeps responding. */
   leave(): void;
+  /** Like `leave`, but stays ready, because another process serves the same port. */
+  giveWay(): void;
   /** Shuts down gracefully: accepts no new connections and lets requests in progress finish, for up to `graceMs`. */
   drain(graceMs: number): Promise<void>;
 }
@@ -74,6 +76,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     noDelay: true,
   });
   const connections = trackConnections(server);
+  let isLeaving = false;
   const arrivalTimes = trackArrivalTimes();
   refuseUnreadableInput(server, connections, options.refuse);
 
@@ -96,7 +99,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       case "health":
         return writeResponse(response, probe(200, { status: "ok" }), method);
       case "ready": {
-        const { ready, checks, notes }: Readiness = connections.leaving
+        const { ready, checks, notes }: Readiness = isLeaving
           ? { ready: false, checks: { server: "draining" } }
           : await options.readiness();
         const status = ready ? "ready" : "not ready";
@@ -182,8 +185,13 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   return {
     server,
-    leave: () => connections.leave(),
+    leave() {
+      isLeaving = true;
+      connections.leave();
+    },
+    giveWay: () => connections.leave(),
     async drain(graceMs) {
+      isLeaving = true;
       await connections.drain(graceMs);
       arrivalTimes.stop();
     },

@@ -1,8 +1,10 @@
+import type { Server } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listen } from "./listen";
-import { createMetrics, type Metrics } from "./metrics";
+import { createMetrics, createMetricsServer, type Metrics } from "./metrics";
 
 let metrics: Metrics;
+let server: Server;
 let port: number;
 const PLACE = { port: 0, host: "127.0.0.1" };
 const SETTINGS = { port: "METRICS_PORT", host: "METRICS_HOST" };
@@ -10,9 +12,10 @@ const counts = { rateLimitFallbacks: 0, pendingVoids: 2, droppedLogLines: 3 };
 
 beforeEach(async () => {
   metrics = createMetrics(() => counts);
-  port = await listen(metrics.server, PLACE, SETTINGS);
+  server = createMetricsServer(() => metrics.registry.metrics());
+  port = await listen(server, PLACE, SETTINGS);
 });
-afterEach(() => metrics.server.close());
+afterEach(() => server.close());
 
 async function read(path = "/metrics"): Promise<{ status: number; text: string }> {
   const reply = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -52,8 +55,8 @@ test("nothing but the figures is there", async () => {
 });
 
 test("a port in use is said in one sentence that names it and the setting", async () => {
-  const other = createMetrics(() => counts);
-  await expect(listen(other.server, { ...PLACE, port }, SETTINGS)).rejects.toThrow(
+  const other = createMetricsServer(() => metrics.registry.metrics());
+  await expect(listen(other, { ...PLACE, port }, SETTINGS)).rejects.toThrow(
     `Port ${port} is in use: stop the other program, or set METRICS_PORT to another port.`,
   );
 });

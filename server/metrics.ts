@@ -12,8 +12,7 @@ interface ProcessCounts {
 export interface Metrics {
   recordAnswer(response: AnswerMetrics): void;
   recordPage(response: { readonly status: number; readonly seconds: number }): void;
-  /** Serves `/metrics` only. */
-  readonly server: Server;
+  readonly registry: Registry;
 }
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5];
@@ -76,22 +75,8 @@ export function createMetrics(counts: () => ProcessCounts): Metrics {
     },
   });
 
-  const server = createServer(async (request, response) => {
-    if (request.method !== "GET" || request.url !== "/metrics") {
-      response.writeHead(404, { "Content-Type": "text/plain" }).end("Metrics are at /metrics.\n");
-      return;
-    }
-    try {
-      const text = await registry.metrics();
-      response.writeHead(200, { "Content-Type": registry.contentType, "Content-Length": Buffer.byteLength(text) });
-      response.end(text);
-    } catch {
-      response.writeHead(503).end();
-    }
-  });
-
   return {
-    server,
+    registry,
     recordAnswer(response) {
       const { endpoint: route, tier } = response;
       const status = statusClass(response.status);
@@ -106,6 +91,24 @@ export function createMetrics(counts: () => ProcessCounts): Metrics {
       seconds.observe(labels, response.seconds);
     },
   };
+}
+
+/** Creates a server that serves `/metrics` only. `read` returns the metrics in Prometheus's text format. */
+export function createMetricsServer(read: () => Promise<string>): Server {
+  return createServer(async (request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") {
+      response.writeHead(404, { "Content-Type": "text/plain" }).end("Metrics are at /metrics.\n");
+      return;
+    }
+    try {
+      const text = await read();
+      const length = Buffer.byteLength(text);
+      response.writeHead(200, { "Content-Type": Registry.PROMETHEUS_CONTENT_TYPE, "Content-Length": length });
+      response.end(text);
+    } catch {
+      response.writeHead(503).end();
+    }
+  });
 }
 
 function statusClass(status: number): string {

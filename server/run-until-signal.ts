@@ -1,11 +1,18 @@
 /**
- * Calls `close` on the first SIGINT or SIGTERM and settles as it does. A second signal exits the process at once.
+ * Calls `close` on the first SIGINT or SIGTERM and settles as it does. A second signal calls `kill` and exits the
+ * process at once.
  */
-export function runUntilSignal(close: (signal: NodeJS.Signals) => Promise<void>): Promise<void> {
+export function runUntilSignal(
+  close: (signal: NodeJS.Signals) => Promise<void>,
+  kill: () => void = () => undefined,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let isEnding = false;
     const end = (signal: NodeJS.Signals) => {
-      if (isEnding) process.exit(signal === "SIGINT" ? 130 : 143);
+      if (isEnding) {
+        kill();
+        process.exit(signal === "SIGINT" ? 130 : 143);
+      }
       isEnding = true;
       close(signal).then(resolve, reject);
     };

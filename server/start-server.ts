@@ -15,7 +15,7 @@ import { createHttpServer, type Mount } from "./http-server";
 import { startJobs } from "./jobs";
 import { limitPages } from "./limit-pages";
 import { listen } from "./listen";
-import { createMetrics, type Metrics } from "./metrics";
+import { createMetrics, createMetricsServer, type Metrics } from "./metrics";
 import { scheduledJobs } from "./scheduled-jobs";
 import { unavailablePage } from "./unavailable-page";
 import { writeResponse } from "./write-response";
@@ -26,6 +26,8 @@ interface ServerOptions {
   /** Root of the project, which contains the built pages. */
   readonly dir: string;
   readonly mount: Mount;
+  /** False if another process collects the metrics of this one and serves them. */
+  readonly servesMetrics: boolean;
 }
 
 export interface RunningServer {
@@ -34,6 +36,10 @@ export interface RunningServer {
   readonly metricsUrl: string | null;
   /** Makes `/readyz` report that the server is shutting down. The server keeps responding until it is closed. */
   leave(): void;
+  /** Closes connections after their next response, for another process that serves the same port. Stays ready. */
+  giveWay(): void;
+  /** Null without METRICS_PORT. */
+  readonly metrics: Metrics | null;
   /** Shuts down gracefully. Leaves the services open. */
   close(): Promise<void>;
 }
@@ -49,7 +55,7 @@ const JOBS_MS = 5_000;
 const PAGE_LIMITS = { concurrent: 4, queued: 32 };
 
 /** Starts the HTTP server with the API and the pages, the metrics if they have a port, and the background jobs. */
-export async function startServer({ env, services, dir, mount }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ env, services, dir, mount, servesMetrics }: ServerOptions): Promise<RunningServer> {
   boundHeap();
   logUncaughtErrors();
   const support = contactFor("support", services.operator);
@@ -80,16 +86,17 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
   const url = `http://${hostInUrl(env.host)}:${port}`;
   announceToFramework(url);
   if (mount === "framework") await loadRoute(url);
-  const metricsUrl = metrics ? await openMetrics(metrics, env) : null;
+  const ownMetrics = metrics && servesMetrics ? await openMetrics(() => metrics.registry.metrics(), env) : null;
   const jobs = startJobs(scheduledJobs(services), services);
   return {
     url,
-    metricsUrl,
-    leave: () => http.leave(),
+    metricsUrl: ownMetrics?.url ?? null,
+    leave: http.leave,
+    giveWay: http.giveWay,
+    metrics,
     async close() {
       await Promise.all([http.drain(DRAIN_MS), jobs.stop(JOBS_MS)]);
-      metrics?.server.close();
-      metrics?.server.closeAllConnections();
+      ownMetrics?.close();
     },
   };
 }
@@ -105,9 +112,25 @@ function logUncaughtErrors(): void {
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
 }
 
-async function openMetrics({ server }: Metrics, { metricsHost, metricsPort }: Env): Promise<string> {
+interface MetricsServer {
+  readonly url: string;
+  close(): void;
+}
+
+/** Serves metrics at METRICS_HOST and METRICS_PORT. Throws a StartError if it cannot listen there. */
+export async function openMetrics(
+  read: () => Promise<string>,
+  { metricsHost, metricsPort }: Pick<Env, "metricsHost" | "metricsPort">,
+): Promise<MetricsServer> {
+  const server = createMetricsServer(read);
   const port = await listen(server, { port: metricsPort ?? 0, host: metricsHost }, METRICS_SETTINGS);
-  return `http://${hostInUrl(metricsHost)}:${port}/metrics`;
+  return {
+    url: `http://${hostInUrl(metricsHost)}:${port}/metrics`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 /** Returns the host that a program on this machine can connect to. */

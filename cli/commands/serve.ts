@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Databases, openDatabases } from "@/lib/db/databases";
 import { pendingMigrations } from "@/lib/db/migrate";
@@ -12,50 +13,130 @@ import { captureOutput } from "@/server/capture-output";
 import type { Mount } from "@/server/http-server";
 import { closeInOrder, runUntilSignal } from "@/server/run-until-signal";
 import { StartError } from "@/server/start-error";
-import { type RunningServer, startServer } from "@/server/start-server";
+import { openMetrics, type RunningServer, startServer } from "@/server/start-server";
+import { type EndReason, listenToPrimary, startWorkers } from "@/server/workers";
 
 export interface ServeOptions {
   readonly mount: Mount;
+  /** The number of processes that share the port. */
+  readonly workers: number;
 }
 
-export async function runServer({ mount }: ServeOptions): Promise<void> {
+export async function runServer({ mount, workers }: ServeOptions): Promise<void> {
   const env = readEnv(process.env, { mode: "serve" });
   setLogLevel(env.logLevel);
+  if (cluster.isWorker) return runWorker(env, mount);
   const releaseOutput = captureOutput(log);
   // A failed start is reported in plain text, not as a log line.
-  const { server, databases } = await start(env, mount).catch((error: unknown) => {
-    releaseOutput();
-    throw error;
-  });
+  const running = await (workers > 1 ? superviseWorkers(env, workers) : serveAlone(env, mount)).catch(
+    (error: unknown) => {
+      releaseOutput();
+      throw error;
+    },
+  );
   const missing = missingContacts(env);
   if (missing.length > 0) log.warn({ missing }, "started without contact settings; pages name no contact");
-  log.info({ url: server.url, baseUrl: env.baseUrl, metricsUrl: server.metricsUrl, mount }, "serving");
+  const { url, metricsUrl } = running;
+  const shared = workers > 1 ? { workers } : {};
+  log.info({ url, baseUrl: env.baseUrl, metricsUrl, mount, ...shared }, "serving");
   if (sellsInTestMode(env)) log.warn({}, "test mode: nobody is charged, because STRIPE_SECRET_KEY is a test key");
 
-  let failures: readonly unknown[] = [];
+  let isClean = true;
   await runUntilSignal(async (signal) => {
-    // SIGINT comes from a terminal, where no load balancer needs the delay.
-    const delaySeconds = signal === "SIGTERM" ? env.shutdownDelaySeconds : 0;
-    log.info({ signal, delaySeconds }, "draining");
-    server.leave();
-    await wait(delaySeconds * 1_000);
-    failures = await closeInOrder([() => server.close(), closeServices, () => databases.close()]);
-    for (const err of failures) log.error({ err }, "failed to shut down gracefully");
+    isClean = await running.end(signal);
     log.info({}, "ended");
-  });
-  process.exit(failures.length > 0 ? 1 : 0);
+  }, running.kill);
+  process.exit(isClean ? 0 : 1);
 }
 
-async function start(env: Env, mount: Mount): Promise<{ server: RunningServer; databases: Databases }> {
+/** What serves until a signal comes. */
+interface Running {
+  readonly url: string;
+  readonly metricsUrl: string | null;
+  /** Shuts down. Resolves with whether it was graceful. */
+  end(signal: NodeJS.Signals): Promise<boolean>;
+  /** Ends what would outlive this process. */
+  kill(): void;
+}
+
+async function serveAlone(env: Env, mount: Mount): Promise<Running> {
+  const started = await start(env, mount, { servesMetrics: true });
+  const { url, metricsUrl } = started.server;
+  return { url, metricsUrl, end: (signal) => end(started, env, signal), kill: () => undefined };
+}
+
+async function runWorker(env: Env, mount: Mount): Promise<void> {
+  const primary = listenToPrimary();
+  captureOutput(log);
+  const started = await start(env, mount, { servesMetrics: false }).catch((error: unknown) => {
+    console.error(error instanceof StartError ? error.message : error);
+    return process.exit(1);
+  });
+  primary.reportServing(started.server.url, started.server.metrics);
+  const isClean = await end(started, env, await primary.untilEnd);
+  process.exit(isClean ? 0 : 1);
+}
+
+/** Runs workers in place of a server, and replaces them one by one on SIGHUP. */
+async function superviseWorkers(env: Env, count: number): Promise<Running> {
+  if (env.rateStore.kind === "process") {
+    throw new StartError(
+      "--workers needs REDIS_URL, or UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN: without it each process has rate limits of its own.",
+    );
+  }
+  const databases = await openDatabases(env);
+  await requireMigrated(databases);
+  await databases.close();
+  const workers = await startWorkers(count);
+  const metrics = env.metricsPort === null ? null : await openMetrics(workers.readMetrics, env);
+  process.on("SIGHUP", () => {
+    log.info({}, "replacing the workers");
+    workers.replace().then(
+      () => log.info({}, "replaced the workers"),
+      (err: unknown) => log.error({ err }, "failed to replace the workers; those that are left go on"),
+    );
+  });
+  return {
+    url: workers.url,
+    metricsUrl: metrics?.url ?? null,
+    async end(signal) {
+      metrics?.close();
+      return (await workers.end(signal)) === 0;
+    },
+    kill: workers.kill,
+  };
+}
+
+interface Started {
+  readonly server: RunningServer;
+  readonly databases: Databases;
+}
+
+/** Shuts a server down. Resolves with whether it was graceful. */
+async function end({ server, databases }: Started, env: Env, reason: EndReason): Promise<boolean> {
+  // SIGINT comes from a terminal, where no load balancer needs the delay.
+  const delaySeconds = reason === "SIGINT" ? 0 : env.shutdownDelaySeconds;
+  log.info({ signal: reason, delaySeconds }, "draining");
+  if (reason === "replaced") server.giveWay();
+  else server.leave();
+  await wait(delaySeconds * 1_000);
+  const failures = await closeInOrder([() => server.close(), closeServices, () => databases.close()]);
+  for (const err of failures) log.error({ err }, "failed to shut down gracefully");
+  return failures.length === 0;
+}
+
+async function start(env: Env, mount: Mount, { servesMetrics }: { readonly servesMetrics: boolean }): Promise<Started> {
   const databases = await openDatabases(env);
   await requireMigrated(databases);
   const services = await openServices(env, databases);
-  const server = await startServer({ env, services, dir: PROJECT_ROOT, mount }).catch(async (error: unknown) => {
-    // Open connections would keep the process alive.
-    await closeServices();
-    await databases.close();
-    throw error;
-  });
+  const server = await startServer({ env, services, dir: PROJECT_ROOT, mount, servesMetrics }).catch(
+    async (error: unknown) => {
+      // Open connections would keep the process alive.
+      await closeServices();
+      await databases.close();
+      throw error;
+    },
+  );
   return { server, databases };
 }
 

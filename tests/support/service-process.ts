@@ -14,6 +14,8 @@ export interface ServiceOptions {
   readonly mount: Mount;
   /** The file that the process's output is appended to. */
   readonly logFile: string;
+  /** The number of processes that share the port; 1 if undefined. */
+  readonly workers?: number | undefined;
   /** Settings on top of those required in production. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Where output goes instead of the log file. */
@@ -45,17 +47,21 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
   const { stdout, stderr } = options.output ?? {};
   const PORT = stdout === undefined ? "0" : String(await freePort());
   const sinks = [stdout, stderr].map((sink) => (sink === "full" ? openSync("/dev/full", "w") : "pipe"));
-  const child = spawn(process.execPath, ["cli/peoplepages.mjs", "serve", "--mount", options.mount], {
-    cwd: ROOT,
-    env: processEnvironment({
-      ...SERVE_SETTINGS,
-      PORT,
-      DATABASE_URL: options.databaseUrl,
-      DATA_DIR: options.dataDir,
-      ...options.settings,
-    }),
-    stdio: ["ignore", ...sinks],
-  });
+  const child = spawn(
+    process.execPath,
+    ["cli/peoplepages.mjs", "serve", "--mount", options.mount, "--workers", String(options.workers ?? 1)],
+    {
+      cwd: ROOT,
+      env: processEnvironment({
+        ...SERVE_SETTINGS,
+        PORT,
+        DATABASE_URL: options.databaseUrl,
+        DATA_DIR: options.dataDir,
+        ...options.settings,
+      }),
+      stdio: ["ignore", ...sinks],
+    },
+  );
   for (const sink of sinks) if (typeof sink === "number") closeSync(sink);
   const endWithUs = () => child.kill("SIGKILL");
   process.once("exit", endWithUs);

@@ -12,6 +12,7 @@ import { type ServiceOptions, type ServiceProcess, startService } from "@/tests/
 
 interface ServerOptions {
   readonly mount?: Mount;
+  readonly workers?: number;
   readonly settings?: Readonly<Record<string, string>>;
   readonly output?: ServiceOptions["output"];
 }
@@ -48,11 +49,12 @@ export async function openSite(): Promise<Site> {
     accounts,
     directory,
     servers,
-    async start({ mount = "direct", settings = {}, output = {} } = {}) {
+    async start({ mount = "direct", workers, settings = {}, output = {} } = {}) {
       const service = await startService({
         databaseUrl: accounts.url,
         dataDir,
         mount,
+        workers,
         logFile,
         output,
         settings: { DIRECTORY_DATABASE_URL: directory.url, TRUSTED_PROXIES: "127.0.0.1/32", ...settings },

@@ -36,7 +36,10 @@ export const RUN_PAGES: readonly DocPage[] = [
           "Behind a load balancer, set `SHUTDOWN_DELAY_SECONDS` to more than the time between two of its probes",
           "(default: 5).",
         ].join(" "),
-        "For several processes, set `REDIS_URL` so that they share the rate limits.",
+        [
+          "For several processes, set `REDIS_URL` so that they share the rate limits. `serve --workers auto` starts one",
+          "for each processor, and replaces them one by one on SIGHUP.",
+        ].join(" "),
         [
           "A pooler between the service and PostgreSQL must pool by session, because statements are prepared once per",
           "connection.",

@@ -126,7 +126,7 @@ describe.skipIf(needsBrowser)(`enriching a list${needsBrowser}`, () => {
       // The page goes in the middle of the run.
       await page.reload();
       await page.getByRole("button", { name: "Resume" }).click();
-      await page.getByText("All rows are done.").waitFor();
+      await page.getByText("All rows are done.").waitFor({ timeout: 60_000 });
       await expectSound(page);
 
       const rows = await download(page, "Download CSV");
@@ -190,7 +190,7 @@ describe.skipIf(needsBrowser)(`enriching a list${needsBrowser}`, () => {
   );
 
   test(
-    "a list that is too long, and a file that is none, are refused in plain words",
+    "a list that is too long and a file that is none are refused in plain words, and no row of a part stays behind",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await openPage(page, await api.customer());
@@ -202,6 +202,12 @@ describe.skipIf(needsBrowser)(`enriching a list${needsBrowser}`, () => {
       await expectSound(page);
       await drop(page, "leads.pdf", "%PDF-1.7");
       await page.getByText("The file is a PDF, not a table.").waitFor();
+      expect(await heldRecords(page)).toEqual({ list: 0, rows: 0, results: 0 });
+
+      await leaveRows(page);
+      expect(await heldRecords(page)).toEqual({ list: 0, rows: 1, results: 0 });
+      await page.reload();
+      await page.getByLabel("Drop a list here, or choose a file").waitFor();
       expect(await heldRecords(page)).toEqual({ list: 0, rows: 0, results: 0 });
     }),
   );
@@ -233,5 +239,23 @@ function heldRecords(page: Page): Promise<Readonly<Record<string, number>>> {
     );
     db.close();
     return Object.fromEntries(counts);
+  });
+}
+
+/** Leaves rows in the browser without a list, like a page that is closed while it reads one. */
+function leaveRows(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const [held] = await indexedDB.databases();
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(held?.name ?? "");
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const change = db.transaction("rows", "readwrite");
+    change.objectStore("rows").put([["Jane Doe"]], 0);
+    await new Promise((resolve) => {
+      change.oncomplete = resolve;
+    });
+    db.close();
   });
 }

@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
 export default async function robots(): Promise<MetadataRoute.Robots> {
   const { baseUrl } = await getServices();
   return {
-    rules: { userAgent: "*", allow: "/", disallow: ["/v1", "/api/", "/account", "/login"] },
+    rules: { userAgent: "*", allow: "/", disallow: ["/v1", "/api/", "/account", "/enrich", "/login"] },
     sitemap: `${baseUrl}/sitemap.xml`,
   };
 }

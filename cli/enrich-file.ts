@@ -5,12 +5,13 @@ import { CommandError } from "@/cli/exit";
 import { columnKey } from "@/lib/directory/import/columns";
 import { openFile } from "@/lib/directory/import/read/input";
 import { openTable, type Table } from "@/lib/directory/import/read/open-table";
-import { isFieldsRecord, isObjectRecord, type RawRecord } from "@/lib/directory/import/read/records";
-import { csvLine } from "@/lib/domain/csv";
-import { addedCells, addedColumns, type EnrichOutcome, type SendCall } from "@/lib/enrich/enrich-row";
+import { addedCells, type SendCall } from "@/lib/enrich/enrich-row";
 import { enrichRows } from "@/lib/enrich/enrich-rows";
 import { type ColumnPlaces, findColumns, type ListField, recognizeColumn } from "@/lib/enrich/list-columns";
-import { type Addition, maxCreditsOf, planRow } from "@/lib/enrich/plan-calls";
+import { enrichedHeader, enrichedLine } from "@/lib/enrich/list-lines";
+import type { Addition } from "@/lib/enrich/plan-calls";
+import { readCells } from "@/lib/enrich/read-cells";
+import { addRow, NO_TOTALS, type RunTotals } from "@/lib/enrich/run-totals";
 
 /** A list that was opened, with the columns that its rows are looked up by. */
 interface OpenList {
@@ -18,12 +19,6 @@ interface OpenList {
   readonly headers: readonly string[];
   readonly places: ColumnPlaces;
   rows(): AsyncGenerator<readonly string[]>;
-}
-
-export interface RunTotals {
-  rows: number;
-  credits: number;
-  readonly outcomes: Record<EnrichOutcome, number>;
 }
 
 interface EnrichFileOptions {
@@ -57,27 +52,6 @@ async function* readRows(table: Table): AsyncGenerator<readonly string[]> {
   }
 }
 
-/** A record that could not be read keeps its place, as a row with its text in the first cell. */
-function readCells(record: RawRecord, headers: readonly string[]): readonly string[] {
-  if (isFieldsRecord(record)) return record.fields;
-  if (isObjectRecord(record)) return headers.map((header) => String(record.object[header] ?? ""));
-  return typeof record.raw === "string" ? [record.raw] : [];
-}
-
-/** Counts the rows of a list and the most credits that they can cost. */
-export async function estimate(
-  list: OpenList,
-  wanted: ReadonlySet<Addition>,
-): Promise<{ readonly rows: number; readonly maxCredits: number }> {
-  let rows = 0;
-  let maxCredits = 0;
-  for await (const cells of list.rows()) {
-    rows += 1;
-    maxCredits += maxCreditsOf(planRow(cells, list.places, wanted));
-  }
-  return { rows, maxCredits };
-}
-
 /**
  * Writes the list with the added columns, row by row. Continues where an earlier attempt was stopped or killed: a row that
  * was written in part is removed, and rows that were charged but not written have the same idempotency keys again.
@@ -93,16 +67,13 @@ export async function enrichFile({ list, out, wanted, send, onProgress }: Enrich
     const append = async (text: string): Promise<void> => {
       position += (await file.write(text, position)).bytesWritten;
     };
-    if (records === 0) await append(csvLine([...list.headers, ...addedColumns(wanted)], ","));
+    if (records === 0) await append(enrichedHeader(list.headers, wanted));
     const completed = Math.max(0, records - 1);
-    const totals: RunTotals = { rows: completed, credits: 0, outcomes: { found: 0, guess: 0, miss: 0, error: 0 } };
+    let totals: RunTotals = { ...NO_TOTALS, rows: completed };
     const run = { runId, places: list.places, wanted, send, completed };
     for await (const { cells, row } of enrichRows(list.rows(), run)) {
-      const own = list.headers.map((_header, place) => cells[place] ?? "");
-      await append(csvLine([...own, ...addedCells(row, wanted)], ","));
-      totals.rows += 1;
-      totals.credits += row.credits;
-      totals.outcomes[row.outcome] += 1;
+      await append(enrichedLine(list.headers, cells, addedCells(row, wanted)));
+      totals = addRow(totals, row);
       onProgress(totals);
     }
     await file.close();

@@ -57,9 +57,19 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
   [
     "lib/enrich",
     {
-      rooms: ["lib/domain", "lib/directory/import/columns", "lib/directory/import/presets/synonyms"],
+      rooms: [
+        "lib/domain",
+        ...[
+          "columns",
+          "presets/synonyms",
+          "read/find-table",
+          "read/records",
+          "read/refuse-bomb",
+          "read/xlsx-records",
+        ].map((file) => `lib/directory/import/${file}`),
+      ],
       node: [],
-      packages: [],
+      packages: ["@zip.js/zip.js"],
     },
   ],
   ["lib/site", { rooms: ["lib/domain", "lib/search", "lib/api"] }],
@@ -91,7 +101,15 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
   ["lib/services", { rooms: ["lib"] }],
   ["lib", { rooms: ["lib/domain"] }],
   ["components", { rooms: ["lib/domain"], types: ["lib/api/reference"] }],
-  ["app", { rooms: ["components", "lib/api", "lib/site", "lib/accounts", "lib/domain", "lib/search", "lib/services"] }],
+  [
+    "app",
+    {
+      rooms: [
+        ...["components", "lib/api", "lib/site", "lib/accounts", "lib/domain", "lib/enrich", "lib/search"],
+        "lib/services",
+      ],
+    },
+  ],
   [
     "server",
     {

@@ -1,11 +1,13 @@
 import { parse } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { enrichFile, estimate, openList, type RunTotals } from "@/cli/enrich-file";
+import { enrichFile, openList } from "@/cli/enrich-file";
 import { CommandError } from "@/cli/exit";
 import { columnKey } from "@/lib/directory/import/columns";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
+import { estimate } from "@/lib/enrich/estimate";
 import { LIST_FIELDS, type ListField } from "@/lib/enrich/list-columns";
-import type { Addition } from "@/lib/enrich/plan-calls";
+import { type Addition, callTarget } from "@/lib/enrich/plan-calls";
+import type { RunTotals } from "@/lib/enrich/run-totals";
 import { createSender, RunStoppedError } from "@/lib/enrich/send-calls";
 
 export interface EnrichOptions {
@@ -31,13 +33,19 @@ export async function enrichList(path: string, options: EnrichOptions): Promise<
     throw new CommandError(2, `No column of ${path} is known. Name one with --map, such as --map "Web=domain".`);
   }
   console.error(`Columns: ${columns.join(", ")}`);
-  const { rows, maxCredits } = await estimate(list, wanted);
+  const { rows, maxCredits } = await estimate(list.rows(), list.places, wanted);
   console.error(`${count(rows)} rows, at most ${count(maxCredits)} credits`);
   if (options.dryRun) return;
 
   const { dir, name } = parse(path);
   const out = options.out ?? `${dir === "" ? "." : dir}/${name}.enriched.csv`;
-  const send = createSender({ base, key, pause, fetch });
+  const send = createSender({
+    ...{ service: base, pause },
+    request: (call, idempotencyKey, signal) => {
+      const headers = { Authorization: `Bearer ${key}`, "Idempotency-Key": idempotencyKey };
+      return fetch(`${base}${callTarget(call)}`, { headers, signal });
+    },
+  });
   let shownAt = Date.now();
   try {
     const totals = await enrichFile({

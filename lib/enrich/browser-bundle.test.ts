@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ROOT } from "@/tests/support/settings";
 
 test("the core of enriching a list is bundled for a browser without any module of Node", async () => {
-  const entry = ["enrich-rows", "list-columns", "plan-calls", "send-calls"]
+  const entry = ["read-list", "run-list", "send-calls", "list-lines", "estimate"]
     .map((name) => `export * from "@/lib/enrich/${name}";`)
     .join("\n");
   const { metafile, errors } = await build({

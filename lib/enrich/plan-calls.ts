@@ -14,6 +14,11 @@ export interface PlannedCall {
   readonly maxCredits: number;
 }
 
+/** The request target of a call. */
+export function callTarget({ path, query }: PlannedCall): string {
+  return `/v1${path}?${new URLSearchParams(query)}`;
+}
+
 /** The lookups of a row: those of the person, and those of the company. */
 export interface RowPlan {
   readonly person: PlannedCall | null;

@@ -5,14 +5,24 @@ import type { PlannedCall } from "./plan-calls";
 /** Ends a run whose remaining rows would fail as well, such as one without credits. It can be resumed. */
 export class RunStoppedError extends Error {
   readonly code = "run_stopped";
+
+  constructor(
+    message: string,
+    /** The error of the API's response; null if it is not the reason. */
+    readonly apiError: string | null = null,
+  ) {
+    super(message);
+  }
 }
 
 interface SendOptions {
-  /** URL of the service, without `/v1`. */
-  readonly base: string;
-  readonly key: string;
-  readonly fetch: (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
+  /** What the messages call the service. */
+  readonly service: string;
+  /** Sends a call once. Rejects if no response came. */
+  readonly request: (call: PlannedCall, idempotencyKey: string, signal: AbortSignal) => Promise<Response>;
   readonly pause: (ms: number) => Promise<void>;
+  /** Aborted when the run is to end: calls in flight are still answered, but a failed one is not sent again. */
+  readonly ending?: AbortSignal;
 }
 
 const [perSecond] = RATE_WINDOWS;
@@ -27,7 +37,7 @@ const MOST_ATTEMPTS = 30;
  * Sends calls within the rate limit of a key, in turn. Waits as long as the service asks, and sends a call again under the
  * same idempotency key when the connection failed or the service was unavailable.
  */
-export function createSender({ base, key, fetch, pause }: SendOptions): SendCall {
+export function createSender({ service, request, pause, ending }: SendOptions): SendCall {
   let turn: Promise<void> = Promise.resolve();
 
   function takeTurn(ms: number): Promise<void> {
@@ -36,19 +46,13 @@ export function createSender({ base, key, fetch, pause }: SendOptions): SendCall
     return mine;
   }
 
-  async function attempt(call: PlannedCall, idempotencyKey: string): Promise<Response | null> {
-    const headers = { Authorization: `Bearer ${key}`, "Idempotency-Key": idempotencyKey };
-    const url = `${base}/v1${call.path}?${new URLSearchParams(call.query)}`;
-    return fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
-  }
-
   return async (call, idempotencyKey) => {
     for (let attempts = 1; ; attempts++) {
       await takeTurn(PACE_MS);
-      const response = await attempt(call, idempotencyKey);
+      const response = await request(call, idempotencyKey, AbortSignal.timeout(TIMEOUT_MS)).catch(() => null);
       const body = response && (await readBody(response));
       if (response && body && !isWorthRetrying(response.status)) return readAnswer(response.status, body);
-      if (attempts === MOST_ATTEMPTS) throw new RunStoppedError(describeFailure(base, response));
+      if (attempts === MOST_ATTEMPTS || ending?.aborted) throw new RunStoppedError(describeFailure(service, response));
       const seconds = Number(response?.headers.get("Retry-After") ?? Math.min(attempts, 5));
       await takeTurn(Math.min(LONGEST_PAUSE_MS, Math.max(0, seconds) * 1_000));
     }
@@ -69,9 +73,9 @@ function readAnswer(status: number, body: Readonly<Record<string, unknown>>): Ca
   if (status === 200) return { kind: "answer", body };
   const message = typeof body.message === "string" ? body.message : `The service responded with status ${status}.`;
   if (status === 400) return { kind: "refused", message };
-  throw new RunStoppedError(message);
+  throw new RunStoppedError(message, typeof body.error === "string" ? body.error : null);
 }
 
-function describeFailure(base: string, response: Response | null): string {
-  return response ? `${base} responds with status ${response.status}.` : `${base} does not respond.`;
+function describeFailure(service: string, response: Response | null): string {
+  return response ? `${service} responds with status ${response.status}.` : `${service} does not respond.`;
 }

@@ -64,6 +64,13 @@ const PAGES: readonly SearchEntry[] = [
   entry("Account", "Credits left", "/account", "Your plan, its credits and its renewal.", "balance quota renew"),
   entry(
     "Account",
+    "Enrich a list",
+    "/enrich",
+    "Add emails, mobile numbers and companies to a CSV or Excel file.",
+    "upload spreadsheet leads bulk batch xlsx file",
+  ),
+  entry(
+    "Account",
     "Usage",
     "/account/usage",
     "Credits and calls by day, endpoint and key.",

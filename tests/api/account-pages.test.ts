@@ -82,7 +82,7 @@ describe("keys on the account page, without JavaScript (D23)", () => {
     expect(shown.text).toContain(`curl -H "Authorization: Bearer ${customer.key}" "${BASE_URL}/v1/usage"`);
     expect(shown.headers.get("cache-control")).toContain("no-store");
     expect(shown.path).toBe("/account");
-    for (const path of ["/account", "/account/usage", "/account/billing", "/account/sessions"]) {
+    for (const path of ["/account", "/enrich", "/account/usage", "/account/billing", "/account/sessions"]) {
       expect((await visitor.get(path)).html).not.toMatch(KEY);
     }
     expect(visitor.cookiesSet.join()).not.toMatch(KEY);

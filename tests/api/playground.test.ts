@@ -149,8 +149,19 @@ describe("calls that are refused and charge nothing", () => {
     expect(await api.usedCredits(other.accountId)).toBe(0);
   });
 
+  test("200 for a call that is sent again with its idempotency key, charged once", async () => {
+    const { customer, visitor } = await owner();
+    const order = { keyId: customer.keyId, target: COMPANY, idempotencyKey: "a list 7 /company" };
+    const bodies = [await (await call(visitor, order)).json(), await (await call(visitor, order)).json()];
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(await recordsOf(customer.accountId)).toHaveLength(1);
+    const other = await call(visitor, { ...order, target: "/v1/company?domain=lantern.example" });
+    expect(other.status).toBe(400);
+  });
+
   test.each([
     ["no JSON", "{"],
+    ["an idempotency key that is no text", '{"keyId":"x","target":"/v1/usage","idempotencyKey":7}'],
     ["no object", "null"],
     ["no target", "{}"],
     ["another path", '{"keyId":"x","target":"/account"}'],

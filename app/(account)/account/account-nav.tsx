@@ -11,6 +11,7 @@ export function AccountNav({ sellsPlans }: AccountNavProps) {
   const path = usePathname();
   const pages = [
     { href: "/account", label: "Credits and keys" },
+    { href: "/enrich", label: "Enrich a list" },
     { href: "/account/usage", label: "Usage" },
     ...(sellsPlans ? [{ href: "/account/billing", label: "Billing" }] : []),
     { href: "/account/sessions", label: "Sessions" },

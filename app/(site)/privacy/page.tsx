@@ -132,8 +132,9 @@ export default async function Privacy() {
           These pages have no analytics and no advertising, and load nothing from other sites. We set cookies to log you
           in, and to remember your theme and your language for code samples. When you log in from the playground, your
           browser tab stores the form until you return. It also stores the ID of the API key that paid for your last
-          lookup, and never the key itself. If your browser sends the Global Privacy Control signal (
-          <code>Sec-GPC</code>), the opt-out page tells you what it means here.
+          lookup, and never the key itself. A list that you enrich stays in your browser, with its results, until you
+          forget it there; we receive each row as an ordinary lookup. If your browser sends the Global Privacy Control
+          signal (<code>Sec-GPC</code>), the opt-out page tells you what it means here.
         </p>
       </MarginSection>
       <MarginSection id="logs" title="Logs">

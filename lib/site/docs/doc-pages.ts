@@ -4,6 +4,7 @@ import { AGENTS_PAGE } from "./agents-page";
 import { CLIENT_PAGE } from "./client-page";
 import type { DocContext, DocPage } from "./doc-page";
 import { endpointPage } from "./endpoint-page";
+import { ENRICH_PAGE } from "./enrich-page";
 import { ERRORS_PAGE } from "./errors-page";
 import { GUIDE_PAGES } from "./guide-pages";
 import { IMPORT_PAGES } from "./import-pages";
@@ -20,6 +21,7 @@ export function docPages(context: DocContext, endpoints: readonly EndpointRefere
 /** Pages that are not about an endpoint. */
 const GUIDES: readonly DocPage[] = [
   ...GUIDE_PAGES,
+  ENRICH_PAGE,
   AGENTS_PAGE,
   CLIENT_PAGE,
   ...RUN_PAGES,

@@ -68,6 +68,7 @@ test("every link inside leads to a page, or a place on it, that there is", () =>
     "/openapi.json",
     "/llms.txt",
     "/docs.md",
+    "/enrich",
     "/opt-out",
     "/your-data",
     "/privacy",

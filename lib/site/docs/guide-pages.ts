@@ -154,6 +154,7 @@ const CHANGELOG: DocPage = {
       `Eight endpoints: ${REFERENCE.map(({ slug, path }) => `[${path}](/docs/${slug})`).join(", ")}.`,
       "`Idempotency-Key`: a call that is sent again is never charged twice.",
       "A cap and an expiry for each key.",
+      "[Lists](/docs/enrich-a-list) are enriched in the browser and by command.",
       "Technologies in searches, such as `CTOs in Texas at companies using Snowflake`.",
       "`X-Search-Estimate`: how many people match a search.",
       "`hint` on a search that was widened, and `company_domain` suggestions for company names.",

@@ -14,14 +14,17 @@ interface KeyedCall {
   readonly keyId: string;
   /** The request target of the same call without a key. */
   readonly target: string;
+  /** The header `Idempotency-Key` of the call; null for none. */
+  readonly idempotencyKey: string | null;
 }
 
 /**
- * Runs a call of the playground through the pipeline, with a key of the account that is logged in. The browser sends
- * the ID of the key and never the key. Only pages of this site may send the request (see `isSameOriginJson`).
+ * Runs a call of the playground, or a row of a list, through the pipeline with a key of the account that is logged in.
+ * The browser sends the ID of the key and never the key. Only pages of this site may send the request (see
+ * `isSameOriginJson`).
  */
 export async function POST(request: Request): Promise<Response> {
-  if (!isSameOriginJson(request.headers)) return refuse(403, "Only the playground may send this request.");
+  if (!isSameOriginJson(request.headers)) return refuse(403, "Only pages of this site may send this request.");
   const call = parseCall(await readBody(request, MAX_BODY_BYTES));
   if (call === null) return refuse(400, "This request is not valid. Reload the page.");
   const services = await getServices();
@@ -33,7 +36,11 @@ export async function POST(request: Request): Promise<Response> {
   }
 }
 
-async function run({ keyId, target }: KeyedCall, { signal }: Request, services: Services): Promise<Response> {
+async function run(
+  { keyId, target, idempotencyKey }: KeyedCall,
+  { signal }: Request,
+  services: Services,
+): Promise<Response> {
   const session = await findCurrentSession();
   if (session === null) {
     return refuse(401, "You are no longer logged in. Log in again, or send the call without a key.", "not_logged_in");
@@ -44,7 +51,7 @@ async function run({ keyId, target }: KeyedCall, { signal }: Request, services: 
   const answer = await services.answer({
     method: "GET",
     target,
-    headers: {},
+    headers: idempotencyKey === null ? {} : { "idempotency-key": idempotencyKey },
     clientAddress: context?.clientAddress ?? null,
     signal,
     keyHash,
@@ -70,9 +77,10 @@ function parseCall(body: string | null): KeyedCall | null {
   try {
     const call: unknown = JSON.parse(body ?? "");
     if (typeof call !== "object" || call === null) return null;
-    const { keyId, target }: { keyId?: unknown; target?: unknown } = call;
+    const { keyId, target, idempotencyKey = null }: Partial<Record<keyof KeyedCall, unknown>> = call;
     if (typeof keyId !== "string" || typeof target !== "string" || !target.startsWith("/v1/")) return null;
-    return { keyId, target };
+    if (idempotencyKey !== null && typeof idempotencyKey !== "string") return null;
+    return { keyId, target, idempotencyKey };
   } catch {
     return null;
   }

@@ -1,12 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-
-/**
- * A table is rarely packed to less than a tenth of its size. A file far beyond that is a bomb, which would take hours
- * to read.
- */
-const MAX_RATIO = 200;
-const RATIO_COUNTS_FROM = 256 * 1024 * 1024;
+import { refuseBomb } from "@/lib/directory/import/read/refuse-bomb";
 
 export function isGzip(head: Buffer): boolean {
   return head[0] === 0x1f && head[1] === 0x8b;
@@ -34,19 +28,6 @@ export async function* gunzip(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buff
     refuseBomb(packed, unpacked);
     yield piece as Buffer;
   }
-}
-
-/** Thrown when a file unpacks to far more than a table of its packed size would. */
-export class UnpacksTooFarError extends Error {
-  constructor() {
-    super(`unpacks to more than ${MAX_RATIO} times its size; unpack it and look at it first`);
-    this.name = "UnpacksTooFarError";
-  }
-}
-
-export function refuseBomb(packed: number, unpacked: number): void {
-  if (unpacked < RATIO_COUNTS_FROM || unpacked < packed * MAX_RATIO) return;
-  throw new UnpacksTooFarError();
 }
 
 /**

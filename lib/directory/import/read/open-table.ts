@@ -1,15 +1,24 @@
 import { ImportRefused } from "@/lib/directory/import/import-refused";
-import { isBrokenText } from "@/lib/directory/import/read/broken-text";
-import { readCsvRecords } from "@/lib/directory/import/read/csv-records";
 import { decodeText, type Encoding, encodingOfHead, guessEncoding } from "@/lib/directory/import/read/encoding";
-import { gunzip, gunzipHead, isGzip, UnpacksTooFarError } from "@/lib/directory/import/read/gzip";
+import {
+  describeOtherFormat,
+  findCsv,
+  findSheet,
+  firstRecords,
+  isZip,
+  SAMPLES,
+  type ScoreHeader,
+  yieldOnce,
+} from "@/lib/directory/import/read/find-table";
+import { gunzip, gunzipHead, isGzip } from "@/lib/directory/import/read/gzip";
 import type { FoundFormat } from "@/lib/directory/import/read/import-format";
 import { type ImportInput, reasonOf } from "@/lib/directory/import/read/input";
 import { readJsonArray, readJsonLines } from "@/lib/directory/import/read/json-records";
 import { isParquet, openParquet } from "@/lib/directory/import/read/parquet-records";
-import { isFieldsRecord, type RawRecord } from "@/lib/directory/import/read/records";
+import type { RawRecord } from "@/lib/directory/import/read/records";
+import { UnpacksTooFarError } from "@/lib/directory/import/read/refuse-bomb";
 import { isWorkbook, openWorkbook } from "@/lib/directory/import/read/xlsx-records";
-import { isZip, listZip, spool, type ZipMember } from "@/lib/directory/import/read/zip";
+import { listZip, spool, type ZipMember } from "@/lib/directory/import/read/zip";
 
 /** A file opened as a table, with its format and records. */
 export interface Table {
@@ -33,14 +42,10 @@ export interface Table {
 export interface TableOptions {
   readonly encoding: Encoding | null;
   readonly sheet: string | null;
-  /** Returns how much a list of names looks like a header: 0 for a row of values. */
-  readonly scoreHeader: (names: readonly string[]) => number;
+  readonly scoreHeader: ScoreHeader;
 }
 
 const HEAD_BYTES = 1 << 18;
-/** The header is searched in this many records, since a preamble is short. */
-const HEADER_WITHIN = 30;
-const SAMPLES = 200;
 
 /** Bytes that can be read, and how they are packed. */
 interface Content {
@@ -115,24 +120,12 @@ async function openGzip(packed: Content): Promise<Content> {
 
 async function openContent(input: ImportInput, content: Content, options: TableOptions): Promise<Table> {
   const { head } = content;
-  const other = OTHER_FORMATS.find(([magic]) => head.subarray(0, magic.length).toString("latin1") === magic);
-  if (other) throw new ImportRefused(`${input.label}: ${other[1]}`);
+  const other = describeOtherFormat(head);
+  if (other !== null) throw new ImportRefused(`${input.label}: ${other}`);
   if (isZip(head)) return openArchive(input, await pathOf(content), content, options);
   if (isParquet(head)) return parquetTable(await openParquet(await pathOf(content)), content.traits);
   return openText(input, content, options);
 }
-
-/** First bytes of files that operators mistake for tables. */
-const OTHER_FORMATS: readonly (readonly [magic: string, advice: string])[] = [
-  ["\u00d0\u00cf\u0011\u00e0", "an Excel file of before 2007; save it as .xlsx or CSV"],
-  ["%PDF", "a PDF, not a table"],
-  ["7z\u00bc\u00af", "a 7z archive; unpack it first"],
-  ["Rar!", "a RAR archive; unpack it first"],
-  ["BZh", "packed with bzip2; unpack it first"],
-  ["\u00fd7zXZ", "packed with xz; unpack it first"],
-  ["(\u00b5/\u00fd", "packed with zstd; unpack it first"],
-  ["SQLite format 3", "an SQLite database; export the table as CSV"],
-];
 
 async function pathOf({ path }: Content): Promise<string> {
   if (path === null) throw new Error("a pipe can bring CSV or JSON Lines only; save it as a file first");
@@ -143,7 +136,14 @@ async function openArchive(input: ImportInput, path: string, outer: Content, opt
   const members = await listZip(path).catch((cause: unknown) => {
     throw new Error(`not a whole zip file (${reasonOf(cause)})`);
   });
-  if (isWorkbook(members)) return workbookTable(members, outer.traits, options);
+  if (isWorkbook(members)) {
+    const { sheet, ...table } = await findSheet(await openWorkbook(members), {
+      asked: options.sheet,
+      scoreHeader: options.scoreHeader,
+    });
+    const traits = [...outer.traits, `sheet ${JSON.stringify(sheet)}`];
+    return { format: "xlsx", traits, guessedEncoding: false, delimiter: ",", ...table };
+  }
   const tables = members.filter(({ name }) => !/(^|\/)(__MACOSX\/|\.)|\/$/.test(name));
   const [only] = tables;
   if (!only || tables.length > 1) {
@@ -200,39 +200,10 @@ async function parquetTable(
   };
 }
 
-async function workbookTable(
-  members: readonly ZipMember[],
-  traits: readonly string[],
-  { sheet, scoreHeader }: TableOptions,
-): Promise<Table> {
-  const workbook = await openWorkbook(members);
-  if (sheet !== null && !workbook.sheets.includes(sheet)) {
-    const names = workbook.sheets.map((name) => JSON.stringify(name)).join(", ");
-    throw new Error(`the workbook has no sheet ${JSON.stringify(sheet)}; it has ${names}`);
-  }
-  const candidates: { name: string; score: number; first: readonly RawRecord[]; at: number }[] = [];
-  for (const name of sheet === null ? workbook.sheets : [sheet]) {
-    const first = await firstRecords(workbook.rows(name), SAMPLES + HEADER_WITHIN);
-    const at = headerAt(first, scoreHeader);
-    if (at !== null) candidates.push({ name, first, at, score: scoreHeader(fieldsOf(first[at])) });
-  }
-  const found = candidates.find(({ score }) => score > 0) ?? candidates[0];
-  if (!found) throw new Error("has no header row");
-  const headerLine = found.first[found.at]?.line ?? 0;
-  return {
-    format: "xlsx",
-    traits: [...traits, `sheet ${JSON.stringify(found.name)}`],
-    guessedEncoding: false,
-    headers: fieldsOf(found.first[found.at]),
-    delimiter: ",",
-    samples: found.first.slice(found.at + 1),
-    records: () => below(workbook.rows(found.name), headerLine),
-  };
-}
-
 async function openText(input: ImportInput, content: Content, options: TableOptions): Promise<Table> {
   const marked = options.encoding ?? encodingOfHead(content.head);
-  const encoding = marked ?? (await guessEncoding(content.again ? content.bytes(() => undefined) : one(content.head)));
+  const encoding =
+    marked ?? (await guessEncoding(content.again ? content.bytes(() => undefined) : yieldOnce(content.head)));
   const text = await firstText(content.head, encoding);
   const format = input.format === "csv" ? "csv" : formatOfText(text, input);
   const shared = {
@@ -253,8 +224,8 @@ async function openText(input: ImportInput, content: Content, options: TableOpti
       records: (onBytes) => read(decoded(onBytes)),
     };
   }
-  if (isBrokenText(text.slice(0, text.search(/[\r\n]|$/)))) throw new Error("not text, so not CSV");
-  return { format, ...shared, ...(await openCsv(text, content.whole, decoded, options)) };
+  const table = await findCsv(text, { isWhole: content.whole, scoreHeader: options.scoreHeader });
+  return { format, ...shared, ...table, records: (onBytes) => table.records(decoded(onBytes)) };
 }
 
 function formatOfText(text: string, { label, format }: ImportInput): FoundFormat {
@@ -265,86 +236,12 @@ function formatOfText(text: string, { label, format }: ImportInput): FoundFormat
   return start === "" && /\.(jsonl|ndjson)(\.gz)?$/i.test(label) ? "jsonl" : "csv";
 }
 
-async function openCsv(
-  text: string,
-  whole: boolean,
-  decoded: (onBytes: (bytes: number) => void) => AsyncIterable<string>,
-  { scoreHeader }: TableOptions,
-): Promise<Pick<Table, "headers" | "delimiter" | "samples" | "records">> {
-  const declared = /^\ufeff?"?sep=(.)"?\r?\n/i.exec(text)?.[1];
-  const readings = await Promise.all(
-    (declared === undefined ? DELIMITERS : [declared]).map(async (delimiter) => {
-      const all = await firstRecords(readCsvRecords(one(text), delimiter), SAMPLES + HEADER_WITHIN);
-      // The last record may be cut off at the end of the head.
-      const records = all.slice(0, whole ? undefined : -1).filter((record) => !isSeparatorLine(record));
-      const at = headerAt(records, scoreHeader);
-      const headers = at === null ? [] : fieldsOf(records[at]);
-      return { delimiter, records, at, headers, score: scoreHeader(headers), cut: all.length > 0 };
-    }),
-  );
-  const best = readings.reduce((one, other) =>
-    other.score > one.score || (other.score === one.score && other.headers.length > one.headers.length) ? other : one,
-  );
-  if (best.at === null) {
-    throw new Error(best.cut && !whole ? "its header row is longer than 256 KiB" : "has no header row");
-  }
-  const headerLine = best.records[best.at]?.line ?? 0;
-  return {
-    headers: best.headers,
-    delimiter: best.delimiter,
-    samples: best.records.slice(best.at + 1),
-    records: (onBytes) => below(readCsvRecords(decoded(onBytes), best.delimiter), headerLine),
-  };
-}
-
-const DELIMITERS = [",", ";", "\t", "|"] as const;
-
-function isSeparatorLine(record: RawRecord): boolean {
-  return record.line === 1 && isFieldsRecord(record) && /^sep=.?$/i.test(record.fields[0] ?? "");
-}
-
-/**
- * Returns the index of the header: the record with the highest header score, else the first record with more than half
- * as many filled fields as the widest. Records above it are a preamble. Returns null if no record has a filled field.
- */
-function headerAt(records: readonly RawRecord[], scoreHeader: TableOptions["scoreHeader"]): number | null {
-  const within = records.slice(0, HEADER_WITHIN);
-  const scores = within.map((record) => scoreHeader(fieldsOf(record)));
-  const best = Math.max(0, ...scores);
-  if (best > 0) return scores.indexOf(best);
-  const widths = within.map((record) => filledIn(record));
-  const widest = Math.max(0, ...widths);
-  if (widest === 0) return null;
-  return widths.findIndex((width) => width > widest / 2);
-}
-
-function filledIn(record: RawRecord): number {
-  return fieldsOf(record).filter((field) => field.trim() !== "").length;
-}
-
-function fieldsOf(record: RawRecord | undefined): readonly string[] {
-  return record && isFieldsRecord(record) ? record.fields : [];
-}
-
-/** Yields the records below a line. */
-async function* below(
-  batches: AsyncIterable<readonly RawRecord[]>,
-  headerLine: number,
-): AsyncGenerator<readonly RawRecord[]> {
-  let isBelow = false;
-  for await (const records of batches) {
-    const rows: readonly RawRecord[] = isBelow ? records : records.filter(({ line }) => line > headerLine);
-    isBelow ||= rows.length > 0;
-    if (rows.length > 0) yield rows;
-  }
-}
-
 /** Returns the first records; null if the text has lines but none of them is an object. */
 async function sampleJson(text: string, whole: boolean, format: FoundFormat): Promise<readonly RawRecord[] | null> {
   if (format === "json") {
-    return firstRecords(readJsonArray(one(text)), SAMPLES).catch(() => []);
+    return firstRecords(readJsonArray(yieldOnce(text)), SAMPLES).catch(() => []);
   }
-  const records = await firstRecords(readJsonLines(one(text)), SAMPLES);
+  const records = await firstRecords(readJsonLines(yieldOnce(text)), SAMPLES);
   const seen = whole ? records : records.slice(0, -1);
   const cut = whole ? undefined : records.at(-1);
   const isFine =
@@ -380,29 +277,8 @@ function isPlainObject(value: unknown): value is Readonly<Record<string, unknown
   return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
-async function firstRecords(
-  batches: AsyncIterable<readonly RawRecord[]>,
-  count: number,
-): Promise<readonly RawRecord[]> {
-  const first: RawRecord[] = [];
-  try {
-    for await (const records of batches) {
-      first.push(...records.slice(0, count - first.length));
-      if (first.length >= count) break;
-    }
-  } catch (error) {
-    // The head of a JSON array is not closed; the records read up to there are complete.
-    if (first.length === 0) throw error;
-  }
-  return first;
-}
-
 async function firstText(head: Buffer, encoding: Encoding): Promise<string> {
   let text = "";
-  for await (const piece of decodeText(one(head), encoding)) text += piece;
+  for await (const piece of decodeText(yieldOnce(head), encoding)) text += piece;
   return text;
-}
-
-async function* one<Value>(value: Value): AsyncGenerator<Value> {
-  yield value;
 }

@@ -1,9 +1,14 @@
 import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from "saxes";
 import type { FieldsRecord } from "@/lib/directory/import/read/records";
-import type { ZipMember } from "@/lib/directory/import/read/zip";
+
+/** A file inside a workbook, which is a zip archive. */
+interface WorkbookPart {
+  readonly name: string;
+  read(): AsyncIterable<Uint8Array>;
+}
 
 /** A workbook whose sheets can be read row by row, whatever their size. */
-interface Workbook {
+export interface Workbook {
   readonly sheets: readonly string[];
   /** Yields the rows of a sheet. Blank rows are left out, and short rows are not filled up. */
   rows(sheet: string): AsyncGenerator<FieldsRecord[]>;
@@ -14,7 +19,7 @@ const MAX_SHARED_CHARACTERS = 64 * 1024 * 1024;
 const MAX_CELL = 1 << 20;
 const MAX_COLUMNS = 16_384;
 
-export function isWorkbook(members: readonly ZipMember[]): boolean {
+export function isWorkbook(members: readonly WorkbookPart[]): boolean {
   return members.some(({ name }) => name === "xl/workbook.xml");
 }
 
@@ -22,7 +27,7 @@ export function isWorkbook(members: readonly ZipMember[]): boolean {
  * Opens a workbook. Throws if it has no sheet. Reading rows throws if the cells share more text than can be held in
  * memory.
  */
-export async function openWorkbook(members: readonly ZipMember[]): Promise<Workbook> {
+export async function openWorkbook(members: readonly WorkbookPart[]): Promise<Workbook> {
   const byName = new Map(members.map((member) => [member.name, member]));
   const paths = await listSheets(byName);
   if (paths.size === 0) throw new Error("a workbook without a sheet");
@@ -46,7 +51,7 @@ interface Shared {
 
 type DateFormat = "day-month" | "month-year" | "date";
 
-async function listSheets(members: ReadonlyMap<string, ZipMember>): Promise<ReadonlyMap<string, string>> {
+async function listSheets(members: ReadonlyMap<string, WorkbookPart>): Promise<ReadonlyMap<string, string>> {
   const targets = new Map<string, string>();
   await readXml(members.get("xl/_rels/workbook.xml.rels"), {
     open({ name, attributes }) {
@@ -67,7 +72,7 @@ async function listSheets(members: ReadonlyMap<string, ZipMember>): Promise<Read
   return sheets;
 }
 
-async function readShared(members: ReadonlyMap<string, ZipMember>): Promise<Shared> {
+async function readShared(members: ReadonlyMap<string, WorkbookPart>): Promise<Shared> {
   const strings: string[] = [];
   let text = "";
   let characters = 0;
@@ -97,7 +102,7 @@ async function readShared(members: ReadonlyMap<string, ZipMember>): Promise<Shar
   return { strings, dateFormats: await readDateFormats(members.get("xl/styles.xml")) };
 }
 
-async function readDateFormats(styles: ZipMember | undefined): Promise<readonly (DateFormat | null)[]> {
+async function readDateFormats(styles: WorkbookPart | undefined): Promise<readonly (DateFormat | null)[]> {
   const custom = new Map<number, string>();
   const formats: (DateFormat | null)[] = [];
   let inCellFormats = false;
@@ -128,7 +133,7 @@ function dateFormat(id: number, custom: ReadonlyMap<number, string>): DateFormat
   return code.includes("d") ? "date" : "month-year";
 }
 
-async function* readRows(member: ZipMember, shared: Shared): AsyncGenerator<FieldsRecord[]> {
+async function* readRows(member: WorkbookPart, shared: Shared): AsyncGenerator<FieldsRecord[]> {
   let records: FieldsRecord[] = [];
   let fields: string[] = [];
   let line = 0;
@@ -214,7 +219,7 @@ interface Handlers {
   close?(name: string): void;
 }
 
-async function readXml(member: ZipMember | undefined, handlers: Handlers): Promise<void> {
+async function readXml(member: WorkbookPart | undefined, handlers: Handlers): Promise<void> {
   if (!member) return;
   const parser = openParser(handlers);
   for await (const piece of decoded(member)) parser.write(piece);
@@ -232,7 +237,7 @@ function openParser({ open, text, close }: Handlers): SaxesParser {
   return parser;
 }
 
-async function* decoded(member: ZipMember): AsyncGenerator<string> {
+async function* decoded(member: WorkbookPart): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const piece of member.read()) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();

@@ -5,11 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { refuseBomb } from "@/lib/directory/import/read/gzip";
-
-export function isZip(head: Buffer): boolean {
-  return head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5);
-}
+import { refuseBomb } from "@/lib/directory/import/read/refuse-bomb";
 
 /** A file inside an archive. */
 export interface ZipMember {

@@ -141,6 +141,7 @@ async function returnMoney({ stripe, standIn, buy }: StandInBench): Promise<void
   await stripe.disputes.list({ charge: charge?.id ?? "" });
   await stripe.charges.retrieve(charge?.id ?? "");
   const [invoice] = (await stripe.invoices.list({ customer, status: "paid" })).data;
+  await stripe.invoices.retrieve(invoice?.id ?? "");
   await stripe.invoicePayments.list({ invoice: invoice?.id ?? "" });
   standIn.control.voidCreditNote(standIn.control.creditInvoice(invoice?.id ?? "", 500));
 }

@@ -12,6 +12,7 @@ import {
 } from "./stripe-client";
 import { createStripeCustomer, listStripeCustomers } from "./stripe-customers";
 import { readStripeEvent } from "./stripe-events";
+import { findStripeInvoicePdf } from "./stripe-invoices";
 import { chargeCustomersDefault, refundLastInvoice } from "./stripe-payments";
 import { createStripePortal } from "./stripe-portal";
 import type { StripePrices } from "./stripe-prices";
@@ -56,6 +57,7 @@ export function createStripeBilling(settings: StripeBillingSettings): Billing {
     },
     findOpenCheckout: (checkoutId) => callStripe(() => findOpenStripeCheckout(stripe, checkoutId, prices)),
     expireCheckout: (checkoutId) => callStripe(() => expireStripeCheckout(stripe, checkoutId)),
+    findInvoicePdf: (invoiceId) => callStripe(() => findStripeInvoicePdf(stripe, invoiceId)),
     async openPortal(customerId, returnUrl, task) {
       const url = await callStripe(() => openPortal({ customerId, returnUrl, task }));
       onPage(url);

@@ -19,6 +19,7 @@ export const PAYMENTS = [
     }),
     { subscription: ({ parent }, id) => parent?.subscription_details?.subscription === id },
   ),
+  retrieve("invoice", "/v1/invoices/:id"),
   endpoint(
     "GET /v1/invoices/:id/lines",
     parameters<Stripe.InvoiceListLineItemsParams>()(PAGING),

@@ -1,7 +1,7 @@
 import { advanceOptOuts, takeOptOutWarnings } from "@/lib/accounts/opt-out/advance-opt-outs";
 import { sendExportLinks, sendOptOutLinks } from "@/lib/accounts/opt-out/send-links";
+import { sendBillingNotices } from "@/lib/accounts/purchase/send-billing-notices";
 import { sendCreditNotices } from "@/lib/accounts/purchase/send-credit-notices";
-import { sendPaymentNotices } from "@/lib/accounts/purchase/send-payment-notices";
 import { runRetention } from "@/lib/accounts/run-retention";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/time";
 import { log } from "@/lib/log";
@@ -78,13 +78,13 @@ export function scheduledJobs(services: Services): readonly Job[] {
   }
   const jobs = [undelivered, notices, retention, links, optOuts];
   if (billingSync === null) return jobs;
-  const payments: Job = {
-    name: "payment notices",
+  const billingNotices: Job = {
+    name: "billing notices",
     everyMs: MINUTE_MS,
     firstAfterMs: MINUTE_MS,
     async run() {
-      const { failures } = await sendPaymentNotices({ db, mailer, baseUrl, operator, now: new Date() });
-      for (const err of failures) log.error({ err }, "failed to send a payment notice");
+      const { failures } = await sendBillingNotices({ db, mailer, baseUrl, operator, now: new Date() });
+      for (const err of failures) log.error({ err }, "failed to send a billing notice");
     },
   };
   const reconciliation: Job = {
@@ -98,7 +98,7 @@ export function scheduledJobs(services: Services): readonly Job[] {
       if (counts.failed > 0) log.error({ err: firstFailure, ...counts }, "failed to reconcile some customers");
     },
   };
-  return [...jobs, payments, reconciliation];
+  return [...jobs, billingNotices, reconciliation];
 }
 
 /** Runs all steps in order, even after one fails. Then throws if any failed. */

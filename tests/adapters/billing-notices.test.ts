@@ -159,7 +159,7 @@ describe("the receipt", () => {
 });
 
 describe("the refund notice", () => {
-  test("a payment that was refunded in full is told once, and a part of one is not", async ({ bench }) => {
+  test("a payment that was refunded in full is reported once, and a part of one is not", async ({ bench }) => {
     const account = await aSubscriber(bench);
     const { data } = await bench.stripe.charges.list({ customer: account.customerId });
     const charge = data[0]?.id ?? "";
@@ -180,7 +180,7 @@ describe("the refund notice", () => {
 });
 
 describe("the end of a plan", () => {
-  test("the end of a canceled plan is told once", async ({ bench }) => {
+  test("the end of a canceled plan is reported once", async ({ bench }) => {
     const account = await aSubscriber(bench);
     const { id } = await bench.db.subscription.findFirstOrThrow({ where: { accountId: account.accountId } });
     await bench.stripe.subscriptions.cancel(id);
@@ -194,7 +194,7 @@ describe("the end of a plan", () => {
     expect(ended?.text).toContain(`${BASE_URL}/pricing`);
   });
 
-  test("nobody is told that a plan ended who has bought another", async ({ bench }) => {
+  test("an account that has bought another plan gets no email about the end of the first", async ({ bench }) => {
     const account = await aSubscriber(bench);
     const { id } = await bench.db.subscription.findFirstOrThrow({ where: { accountId: account.accountId } });
     await bench.stripe.subscriptions.cancel(id);

@@ -9,7 +9,7 @@ CREATE TABLE billing_notice (
 );
 INSERT INTO billing_notice (kind, subject_id, account_id, claimed_at, sent_at)
 SELECT 'payment_failed', invoice_id, account_id, claimed_at, sent_at FROM payment_notice;
--- What happened before there were such emails is not told now.
+-- Events before this migration are reported to nobody.
 INSERT INTO billing_notice (kind, subject_id, account_id, claimed_at, sent_at)
 SELECT 'receipt', invoice_id, account_id, now(), now() FROM credit_period WHERE invoice_id IS NOT NULL
 UNION ALL

@@ -137,6 +137,14 @@ export interface Billing {
   openPortal(customerId: string, returnUrl: string, task: PortalTask): Promise<string>;
   /** Refunds the last paid invoice of a subscription. Returns false when nothing was charged for it. */
   refundLastInvoice(subscriptionId: string): Promise<boolean>;
+  /** Refunds a paid invoice. Returns false when nothing was charged for it. */
+  refundInvoice(invoiceId: string): Promise<boolean>;
+  /** Voids an open invoice, so that nobody can pay it. Does nothing when it is not open. */
+  voidInvoice(invoiceId: string): Promise<void>;
+  /** Sets the email that the provider has of a customer. */
+  updateCustomerEmail(customerId: string, email: string): Promise<void>;
+  /** Deletes a customer with its payment methods and subscriptions; its invoices are kept. Does nothing when it is gone. */
+  deleteCustomer(customerId: string): Promise<void>;
   /** Cancels a subscription at once. Does nothing when it has ended. */
   cancelSubscription(subscriptionId: string): Promise<void>;
   /** Charges a subscription to the customer's default payment method, which the portal's card change sets. */

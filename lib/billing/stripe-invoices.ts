@@ -100,6 +100,12 @@ export async function findStripeInvoicePdf(stripe: Stripe, invoiceId: string): P
   }
 }
 
+/** Voids an invoice if it is open. Stripe refuses to void any other. */
+export async function voidStripeInvoice(stripe: Stripe, invoiceId: string): Promise<void> {
+  const { status } = requireKind(await stripe.invoices.retrieve(invoiceId), "invoice");
+  if (status === "open") requireKind(await stripe.invoices.voidInvoice(invoiceId), "invoice");
+}
+
 function refused(reason: string): InvoiceGrant {
   return { grants: false, reason };
 }

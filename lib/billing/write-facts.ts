@@ -10,6 +10,8 @@ interface FactsToWrite {
   readonly now: Date;
   readonly facts: CustomerFacts;
   readonly endedCheckoutIds: readonly string[];
+  /** Nothing is granted to a deleted account. */
+  readonly isAccountDeleted: boolean;
 }
 
 type WriteContext = Pick<Convergence, "newId" | "issueFirstKey" | "log"> & { readonly db: Prisma.TransactionClient };
@@ -25,7 +27,7 @@ export async function writeFacts(input: FactsToWrite, context: WriteContext): Pr
   await writeSubscriptions(input, stored.subscriptions, context);
   await writeInvoices(input, stored.invoices, context);
   const periods = new Map(stored.periods.map((period) => [period.invoiceId, period]));
-  const granted = facts.paidInvoices.filter(({ id }) => !periods.has(id));
+  const granted = input.isAccountDeleted ? [] : facts.paidInvoices.filter(({ id }) => !periods.has(id));
   if (granted.length > 0) await grant(input, granted, context);
 
   for (const { id, reversed } of facts.paidInvoices) {

@@ -83,6 +83,7 @@ const PAGES: readonly SearchEntry[] = [
     "Where you are logged in.",
     "logins logout log out sign out devices",
   ),
+  entry("Account", "Settings", "/account/settings", "Change your email.", "email address profile change"),
 ];
 
 /** The headings of a page, each with the text below it. */

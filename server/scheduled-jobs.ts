@@ -1,3 +1,4 @@
+import { closeDeletedAccounts } from "@/lib/accounts/deletion/close-deleted-accounts";
 import { advanceOptOuts, takeOptOutWarnings } from "@/lib/accounts/opt-out/advance-opt-outs";
 import { sendExportLinks, sendOptOutLinks } from "@/lib/accounts/opt-out/send-links";
 import { sendBillingNotices } from "@/lib/accounts/purchase/send-billing-notices";
@@ -98,7 +99,18 @@ export function scheduledJobs(services: Services): readonly Job[] {
       if (counts.failed > 0) log.error({ err: firstFailure, ...counts }, "failed to reconcile some customers");
     },
   };
-  return [...jobs, billingNotices, reconciliation];
+  const deletions: Job = {
+    name: "deleted accounts",
+    everyMs: 10 * MINUTE_MS,
+    firstAfterMs: MINUTE_MS,
+    async run(signal) {
+      const { convergeCustomer } = billingSync;
+      const { failures, ...counts } = await closeDeletedAccounts({ db, convergeCustomer, signal });
+      if (counts.closed > 0) log.info({ ...counts }, "closed deleted accounts at the payment provider");
+      for (const err of failures) log.error({ err }, "failed to close a deleted account at the payment provider");
+    },
+  };
+  return [...jobs, billingNotices, deletions, reconciliation];
 }
 
 /** Runs all steps in order, even after one fails. Then throws if any failed. */

@@ -84,6 +84,13 @@ const PAGES: readonly SearchEntry[] = [
     "logins logout log out sign out devices",
   ),
   entry("Account", "Settings", "/account/settings", "Change your email.", "email address profile change"),
+  entry(
+    "Account",
+    "Delete account",
+    "/account/delete",
+    "End and erase your account.",
+    "close remove erase cancel gdpr",
+  ),
 ];
 
 /** The headings of a page, each with the text below it. */

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect } from "vitest";
+import { deleteAccountByEmail } from "@/lib/accounts/deletion/delete-account";
 import { confirmEmailChange, findEmailChange } from "@/lib/accounts/email-change/confirm-email-change";
 import { requestEmailChange } from "@/lib/accounts/email-change/request-email-change";
 import { redeemLoginCode } from "@/lib/accounts/login/redeem-login-code";
@@ -211,13 +212,16 @@ describe("races of a change of email", () => {
     expect(await emailOf(stores, newcomer)).toBe(newEmail);
   });
 
-  test("a suspended account does not change its email", async ({ stores }) => {
-    const suspended = await anOwner(stores);
-    const newEmail = address("one");
-    await request(stores, suspended, newEmail);
-    const both = codes(suspended, newEmail);
+  test("a suspended or deleted account does not change its email", async ({ stores }) => {
+    const [suspended, deleted] = await Promise.all([anOwner(stores), anOwner(stores)]);
+    const [one, two] = [address("one"), address("two")];
+    await request(stores, suspended, one);
+    await request(stores, deleted, two);
+    const [ofSuspended, ofDeleted] = [codes(suspended, one), codes(deleted, two)];
     await suspendAccount(suspended.email, { db: stores.db, now: new Date() });
-    expect(await confirm(stores, suspended, both)).toEqual({ kind: "suspended" });
+    await deleteAccountByEmail(deleted.email, stores);
+    expect(await confirm(stores, suspended, ofSuspended)).toEqual({ kind: "suspended" });
+    expect(await confirm(stores, deleted, ofDeleted)).toEqual({ kind: "none" });
     expect(await emailOf(stores, suspended)).toBe(suspended.email);
     expect(await request(stores, suspended, address())).toEqual({ kind: "suspended" });
   });

@@ -36,8 +36,8 @@ const MESSAGES = {
   Record<string, (recipient: Recipient, context: BillingNoticeContext) => Promise<Message | null>>
 >;
 
-/** Older payments, refunds and ends are not told any more, such as those that a restored backup does not know of. */
-const TOLD_DAYS = 3;
+/** Older payments, refunds and ends are not reported, such as those that a restored backup does not know of. */
+const REPORTED_DAYS = 3;
 
 /**
  * Emails accounts about their billing: a failed payment, a receipt, a refund, and the end of a plan; each once (D24).
@@ -51,7 +51,7 @@ export async function sendBillingNotices(context: BillingNoticeContext): Promise
 }
 
 async function findDue({ db, now }: Pick<BillingNoticeContext, "db" | "now">): Promise<readonly DueNotice[]> {
-  const since = new Date(now.getTime() - TOLD_DAYS * DAY_MS);
+  const since = new Date(now.getTime() - REPORTED_DAYS * DAY_MS);
   return db.$queryRaw<DueNotice[]>`
     WITH event AS (
       SELECT 'payment_failed' AS kind, s.unpaid_invoice_id AS subject_id, s.account_id
@@ -70,8 +70,9 @@ async function findDue({ db, now }: Pick<BillingNoticeContext, "db" | "now">): P
       WHERE s.status = ANY(${ENDED_STATUSES}) AND s.fetched_at > ${since}
         AND EXISTS (SELECT FROM "accounts"."credit_period" p WHERE p.subscription_id = s.id)
     )
-    SELECT kind, subject_id AS "subjectId", account_id AS "accountId" FROM event
-    WHERE NOT EXISTS (
+    SELECT kind, subject_id AS "subjectId", account_id AS "accountId"
+    FROM event JOIN "accounts"."account" a ON a.id = account_id
+    WHERE a.deleted_at IS NULL AND NOT EXISTS (
       SELECT FROM "accounts"."billing_notice" n
       WHERE n.kind = event.kind AND n.subject_id = event.subject_id
         AND (n.sent_at IS NOT NULL OR n.claimed_at > ${claimsExpiredAt(now)})

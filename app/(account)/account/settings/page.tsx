@@ -44,6 +44,15 @@ export default async function Settings({ searchParams }: SettingsProps) {
         ) : null}
         {isRecent ? <NewEmailForm /> : <LogInAgain to="change your email" page="/account/settings" />}
       </section>
+      <section aria-labelledby="delete-title">
+        <h2 id="delete-title">Delete your account</h2>
+        <p>Ends your plan and your keys at once, and erases your data. You see exactly what before you confirm.</p>
+        <p>
+          <a className="act plain" href="/account/delete">
+            Delete account
+          </a>
+        </p>
+      </section>
     </>
   );
 }

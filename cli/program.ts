@@ -184,9 +184,9 @@ function keys(): Command {
   return group;
 }
 
-/** Shows and changes the standing of accounts (D24). */
+/** Shows accounts, changes their standing (D24), and deletes them. */
 function accounts(): Command {
-  const group = new Command("accounts").description("list, suspend and resume accounts");
+  const group = new Command("accounts").description("list, suspend, resume and delete accounts");
   group
     .command("list")
     .description("list all accounts")
@@ -202,6 +202,12 @@ function accounts(): Command {
     .description("end a suspension")
     .argument("<email>", "email of the account", readEmail)
     .action(async (email: EmailAddress) => (await import("@/cli/commands/accounts")).resume(email));
+  group
+    .command("delete")
+    .description("delete an account: end its plan, keys and sessions, erase its data; charges and invoices are kept")
+    .argument("<email>", "email of the account", readEmail)
+    .requiredOption("--yes", "confirm: it cannot be undone")
+    .action(async (email: EmailAddress) => (await import("@/cli/commands/accounts")).deleteForGood(email));
   return group;
 }
 

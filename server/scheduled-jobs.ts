@@ -1,7 +1,8 @@
+import { closeDeletedAccounts } from "@/lib/accounts/deletion/close-deleted-accounts";
 import { advanceOptOuts, takeOptOutWarnings } from "@/lib/accounts/opt-out/advance-opt-outs";
 import { sendExportLinks, sendOptOutLinks } from "@/lib/accounts/opt-out/send-links";
+import { sendBillingNotices } from "@/lib/accounts/purchase/send-billing-notices";
 import { sendCreditNotices } from "@/lib/accounts/purchase/send-credit-notices";
-import { sendPaymentNotices } from "@/lib/accounts/purchase/send-payment-notices";
 import { runRetention } from "@/lib/accounts/run-retention";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/domain/time";
 import { log } from "@/lib/log";
@@ -78,13 +79,13 @@ export function scheduledJobs(services: Services): readonly Job[] {
   }
   const jobs = [undelivered, notices, retention, links, optOuts];
   if (billingSync === null) return jobs;
-  const payments: Job = {
-    name: "payment notices",
+  const billingNotices: Job = {
+    name: "billing notices",
     everyMs: 10 * SECOND_MS,
     firstAfterMs: MINUTE_MS,
     async run() {
-      const { failures } = await sendPaymentNotices({ db, mailer, baseUrl, operator, now: new Date() });
-      for (const err of failures) log.error({ err }, "failed to send a payment notice");
+      const { failures } = await sendBillingNotices({ db, mailer, baseUrl, operator, now: new Date() });
+      for (const err of failures) log.error({ err }, "failed to send a billing notice");
     },
   };
   const reconciliation: Job = {
@@ -98,7 +99,18 @@ export function scheduledJobs(services: Services): readonly Job[] {
       if (counts.failed > 0) log.error({ err: firstFailure, ...counts }, "failed to reconcile some customers");
     },
   };
-  return [...jobs, payments, reconciliation];
+  const deletions: Job = {
+    name: "deleted accounts",
+    everyMs: 10 * MINUTE_MS,
+    firstAfterMs: MINUTE_MS,
+    async run(signal) {
+      const { convergeCustomer } = billingSync;
+      const { failures, ...counts } = await closeDeletedAccounts({ db, convergeCustomer, signal });
+      if (counts.closed > 0) log.info({ ...counts }, "closed deleted accounts at the payment provider");
+      for (const err of failures) log.error({ err }, "failed to close a deleted account at the payment provider");
+    },
+  };
+  return [...jobs, billingNotices, deletions, reconciliation];
 }
 
 /** Runs all steps in order, even after one fails. Then throws if any failed. */

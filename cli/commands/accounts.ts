@@ -1,9 +1,13 @@
 import { CommandError } from "@/cli/exit";
+import { readToolSettings } from "@/cli/local-stripe";
 import { withStores } from "@/cli/open-stores";
+import { deleteAccountByEmail } from "@/lib/accounts/deletion/delete-account";
 import { listAccounts } from "@/lib/accounts/list-accounts";
 import { resumeAccount, suspendAccount } from "@/lib/accounts/suspend-account";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readEnv } from "@/lib/env";
+import { openBilling } from "@/lib/services/open-billing";
+import { causeOf } from "./stripe";
 
 export async function printAccounts({ json = false }: { json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
@@ -28,4 +32,26 @@ export async function resume(email: EmailAddress): Promise<void> {
   const known = await withStores(env, ({ accounts }) => resumeAccount(email, { db: accounts }));
   if (!known) throw new CommandError(1, `No account has the email ${email}.`);
   console.log(`Resumed ${email}.`);
+}
+
+/** Deletes an account, and ends what it has at the payment provider if that answers now; else the server does it later. */
+export async function deleteForGood(email: EmailAddress): Promise<void> {
+  const { env } = readToolSettings(process.env);
+  await withStores(env, async ({ accounts, accountsUrl, secrets }) => {
+    const deleted = await deleteAccountByEmail(email, { db: accounts });
+    if (deleted === null) throw new CommandError(1, `No account has the email ${email}.`);
+    console.log(`Deleted ${email}: its keys and sessions have ended, and its data is erased.`);
+    const { customerId } = deleted;
+    if (customerId === null) return;
+    const later = "Its customer at Stripe is not closed yet. The server does it within 10 minutes of Stripe's answer.";
+    if (env.stripe === null) return console.error(later);
+    const { sync, close } = openBilling(env.stripe, accountsUrl, secrets);
+    try {
+      await sync.convergeCustomer(customerId);
+    } catch (error) {
+      console.error(`${later} (${causeOf(error)})`);
+    } finally {
+      await close();
+    }
+  });
 }

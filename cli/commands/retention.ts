@@ -7,6 +7,7 @@ import { log } from "@/lib/log";
 const DESCRIPTIONS: Readonly<Record<RetentionRule, string>> = {
   addresses: "free days of client addresses",
   requests: "entries of the request log",
+  deletedAccounts: "log entries of deleted accounts",
   usage: "usage records",
   idempotencyKeys: "idempotency keys",
   logins: "login codes, failures and sessions",

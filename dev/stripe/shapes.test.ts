@@ -127,7 +127,11 @@ async function changeAndRenew({ stripe, standIn, buy }: StandInBench): Promise<v
   const asking = await stripe.paymentMethods.attach("pm_card_authenticationRequired", { customer: other.customer });
   await stripe.customers.update(other.customer, { invoice_settings: { default_payment_method: asking.id } });
   await stripe.subscriptions.update(other.subscription.id, { default_payment_method: "" });
-  standIn.control.advance(2 * MONTH);
+  standIn.control.advance(MONTH + 86_400);
+  const [unpaid] = (await stripe.invoices.list({ customer: other.customer, status: "open" })).data;
+  await stripe.invoices.voidInvoice(unpaid?.id ?? "");
+  await stripe.customers.update(other.customer, { email: "other@acme.example" });
+  standIn.control.advance(MONTH);
 }
 
 async function returnMoney({ stripe, standIn, buy }: StandInBench): Promise<void> {
@@ -141,6 +145,7 @@ async function returnMoney({ stripe, standIn, buy }: StandInBench): Promise<void
   await stripe.disputes.list({ charge: charge?.id ?? "" });
   await stripe.charges.retrieve(charge?.id ?? "");
   const [invoice] = (await stripe.invoices.list({ customer, status: "paid" })).data;
+  await stripe.invoices.retrieve(invoice?.id ?? "");
   await stripe.invoicePayments.list({ invoice: invoice?.id ?? "" });
   standIn.control.voidCreditNote(standIn.control.creditInvoice(invoice?.id ?? "", 500));
 }

@@ -16,12 +16,13 @@ interface ListedAccount {
   readonly createdAt: Date;
 }
 
-/** Lists all accounts, ordered by email, with their status at `now` (D24). */
+/** Lists all accounts that were not deleted, ordered by email, with their status at `now` (D24). */
 export async function listAccounts({
   db,
   now,
 }: Pick<AccountsContext, "db" | "now">): Promise<readonly ListedAccount[]> {
   const accounts = await db.account.findMany({
+    where: { deletedAt: null },
     orderBy: { email: "asc" },
     include: {
       periods: { include: { subscription: true } },

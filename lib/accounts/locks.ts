@@ -16,11 +16,23 @@ export const QUEUED_TRANSACTION = { maxWait: 15_000, timeout: 10_000 } as const;
 
 /**
  * Locks the account's row until `transaction` ends, so that grants and key changes of one account run one at a time.
- * Returns the database's time read after the wait, which is later than anything the previous holder wrote.
+ * Returns the database's time read after the wait, which is later than anything the previous holder wrote. Throws when
+ * the account was deleted, so that nothing is added to it.
  */
 export async function lockAccount(accountId: string, transaction: AccountsTransaction): Promise<Date> {
-  await transaction.$queryRaw`SELECT 1 FROM "accounts"."account" WHERE id = ${accountId}::uuid FOR UPDATE`;
-  return readStoreClock(transaction);
+  const { now, isDeleted } = await lockAnyAccount(accountId, transaction);
+  if (isDeleted) throw new Error("the account was deleted");
+  return now;
+}
+
+/** Like `lockAccount`, also for an account that was deleted meanwhile. */
+export async function lockAnyAccount(
+  accountId: string,
+  transaction: AccountsTransaction,
+): Promise<{ readonly now: Date; readonly isDeleted: boolean }> {
+  const [row] = await transaction.$queryRaw<{ deleted: boolean }[]>`
+    SELECT deleted_at IS NOT NULL AS deleted FROM "accounts"."account" WHERE id = ${accountId}::uuid FOR UPDATE`;
+  return { now: await readStoreClock(transaction), isDeleted: row?.deleted ?? false };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { deleteLogsOfDeletedAccounts } from "@/lib/accounts/deletion/delete-logs-of-deleted";
 import { deleteExpiredLogins } from "@/lib/accounts/login/delete-expired-logins";
 import { deleteExpiredMailedLinks, deleteExpiredOptOuts } from "@/lib/accounts/opt-out/delete-expired-opt-outs";
 import {
@@ -31,6 +32,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const RULES = {
   addresses: deleteExpiredAddresses,
   requests: deleteExpiredRequests,
+  deletedAccounts: deleteLogsOfDeletedAccounts,
   usage: deleteExpiredUsage,
   idempotencyKeys: deleteExpiredIdempotencyKeys,
   logins: deleteExpiredLogins,

@@ -11,7 +11,8 @@ export async function suspendAccount(
 ): Promise<boolean> {
   const account = await db.account.findUnique({ where: { email }, select: { id: true } });
   if (!account) return false;
-  await db.account.updateMany({ where: { email, suspendedAt: null }, data: { suspendedAt: now } });
+  // By its id: the account may change its email meanwhile.
+  await db.account.updateMany({ where: { id: account.id, suspendedAt: null }, data: { suspendedAt: now } });
   return true;
 }
 

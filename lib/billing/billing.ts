@@ -41,6 +41,24 @@ export interface PaidInvoice {
   readonly reduction: InvoiceReduction | null;
 }
 
+/** An invoice that the customer can see. Drafts are none. */
+export interface IssuedInvoice {
+  readonly id: string;
+  /** The number printed on it; null if it has none. */
+  readonly number: string | null;
+  /** The provider's status. */
+  readonly status: string;
+  /** Three lower-case letters. */
+  readonly currency: string;
+  readonly totalCents: number;
+  readonly refundedCents: number;
+  /** Disputed and not won. */
+  readonly isDisputed: boolean;
+  readonly issuedAt: Date;
+  /** Null when it is not paid. */
+  readonly paidAt: Date | null;
+}
+
 /** A paid invoice of a subscription that grants nothing. It is logged for the operator. */
 interface UngrantedInvoice {
   readonly id: string;
@@ -54,6 +72,8 @@ export interface CustomerFacts {
   readonly subscriptions: readonly ProviderSubscription[];
   /** Oldest period first. */
   readonly paidInvoices: readonly PaidInvoice[];
+  /** All issued invoices; empty for a deleted customer, whose invoices are kept at the provider. */
+  readonly invoices: readonly IssuedInvoice[];
   readonly ungranted: readonly UngrantedInvoice[];
 }
 
@@ -111,10 +131,20 @@ export interface Billing {
   findOpenCheckout(checkoutId: string): Promise<OpenCheckout | null>;
   /** Expires an open checkout. Does nothing when it has ended. */
   expireCheckout(checkoutId: string): Promise<void>;
+  /** Returns a URL of an invoice's PDF, which works for some days. Null when the provider has no such PDF. */
+  findInvoicePdf(invoiceId: string): Promise<string | null>;
   /** Returns the URL of the provider's page for card, invoices, plan changes and cancellation. */
   openPortal(customerId: string, returnUrl: string, task: PortalTask): Promise<string>;
   /** Refunds the last paid invoice of a subscription. Returns false when nothing was charged for it. */
   refundLastInvoice(subscriptionId: string): Promise<boolean>;
+  /** Refunds a paid invoice. Returns false when nothing was charged for it. */
+  refundInvoice(invoiceId: string): Promise<boolean>;
+  /** Voids an open invoice, so that nobody can pay it. Does nothing when it is not open. */
+  voidInvoice(invoiceId: string): Promise<void>;
+  /** Sets the email that the provider has of a customer. */
+  updateCustomerEmail(customerId: string, email: string): Promise<void>;
+  /** Deletes a customer with its payment methods and subscriptions; its invoices are kept. Does nothing when it is gone. */
+  deleteCustomer(customerId: string): Promise<void>;
   /** Cancels a subscription at once. Does nothing when it has ended. */
   cancelSubscription(subscriptionId: string): Promise<void>;
   /** Charges a subscription to the customer's default payment method, which the portal's card change sets. */

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@/lib/domain/time";
 import type { BillingEvent, CustomerFacts } from "./billing";
 import type { BillingLog, BillingTransaction, Convergence } from "./convergence";
-import { settleAtProvider } from "./settle-at-provider";
+import { type SettledAccount, settleAtProvider } from "./settle-at-provider";
 import { writeFacts } from "./write-facts";
 
 /**
@@ -35,10 +35,13 @@ export async function convergeCustomer(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const account = await convergence.db.account.findUnique({
       where: { customerId },
-      select: { id: true, billingVersion: true },
+      select: {
+        ...{ id: true, billingVersion: true },
+        ...{ email: true, customerEmailDue: true, checkoutId: true, deletedAt: true },
+      },
     });
     if (account === null) return "unknown";
-    const facts = await settleAtProvider(customerId, convergence);
+    const facts = await settleAtProvider(customerId, account, convergence);
     if (facts === null) {
       convergence.log.warn({ customerId }, "payment provider has no such customer; was the Stripe account changed?");
       return "missing";
@@ -54,7 +57,7 @@ export async function convergeCustomer(
 
 interface Fetched {
   readonly customerId: string;
-  readonly account: { readonly id: string; readonly billingVersion: bigint };
+  readonly account: { readonly id: string; readonly billingVersion: bigint } & SettledAccount;
   readonly facts: CustomerFacts;
   readonly deliveries: readonly BillingEvent[];
 }
@@ -66,12 +69,18 @@ function writeIfCurrent(
   { customerId, account, facts, deliveries }: Fetched,
   convergence: Convergence,
 ): Promise<readonly string[] | null> {
-  const { id: accountId, billingVersion } = account;
+  const { id: accountId, billingVersion, email, deletedAt } = account;
   return convergence.db.$transaction(async (transaction) => {
     const now = await claimVersion({ accountId, customerId, billingVersion, deliveries }, transaction);
     if (now === null) return null;
     const endedCheckoutIds = deliveries.flatMap(({ endedCheckoutId }) => endedCheckoutId ?? []);
-    return writeFacts({ accountId, now, facts, endedCheckoutIds }, { ...convergence, db: transaction });
+    if (account.customerEmailDue && !facts.deleted) {
+      await transaction.account.updateMany({ where: { id: accountId, email }, data: { customerEmailDue: false } });
+    }
+    return writeFacts(
+      { accountId, now, facts, endedCheckoutIds, isAccountDeleted: deletedAt !== null },
+      { ...convergence, db: transaction },
+    );
   }, TRANSACTION);
 }
 

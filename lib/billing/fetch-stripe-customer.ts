@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { CustomerFacts, PaidInvoice } from "./billing";
-import { allOf, dateOf, idOf, isMissing, requireKind } from "./stripe-client";
-import { type InvoicePayments, parseInvoice } from "./stripe-invoices";
+import { allOf, idOf, isMissing, requireKind } from "./stripe-client";
+import { type InvoicePayments, isIssued, paidAtOf, parseInvoice, toIssuedInvoice } from "./stripe-invoices";
 import type { StripePrices } from "./stripe-prices";
 import { toSubscription } from "./stripe-subscriptions";
 
@@ -23,22 +23,21 @@ export async function fetchStripeCustomer(
   });
   if (customer === null) return null;
   if (requireKind(customer, "customer").deleted) {
-    return { deleted: true, subscriptions: [], paidInvoices: [], ungranted: [] };
+    return { deleted: true, subscriptions: [], paidInvoices: [], invoices: [], ungranted: [] };
   }
   const [subscriptions, invoices, charges] = await Promise.all([
     allOf((paging) =>
       stripe.subscriptions.list({ customer: customerId, status: "all", expand: SUBSCRIPTION_EXPANSION, ...paging }),
     ),
-    allOf((paging) =>
-      stripe.invoices.list({ customer: customerId, status: "paid", expand: ["data.payments"], ...paging }),
-    ),
+    allOf((paging) => stripe.invoices.list({ customer: customerId, expand: ["data.payments"], ...paging })),
     allOf((paging) => stripe.charges.list({ customer: customerId, expand: ["data.refunds"], ...paging })),
   ]);
   const disputed = await findDisputedCharges(stripe, charges);
   const results = await Promise.all(
-    invoices.map(async (invoice) => {
-      const payments = readPayments(stripe, invoice, charges, disputed);
-      return { invoice, grant: parseInvoice(invoice, await readLines(stripe, invoice), await payments, prices) };
+    invoices.filter(isIssued).map(async (invoice) => {
+      const payments = await readPayments(stripe, invoice, charges, disputed);
+      if (invoice.status !== "paid") return { invoice, payments, grant: null };
+      return { invoice, payments, grant: parseInvoice(invoice, await readLines(stripe, invoice), payments, prices) };
     }),
   );
   const processing = new Set(charges.filter(({ status }) => status === "pending").map(sourceOf));
@@ -46,14 +45,11 @@ export async function fetchStripeCustomer(
     deleted: false,
     subscriptions: subscriptions.map((subscription) => toSubscription(subscription, prices, processing)),
     paidInvoices: oldestFirst(results.flatMap(({ grant }) => (grant?.grants ? [grant.invoice] : []))),
+    invoices: results.map(({ invoice, payments }) => toIssuedInvoice(invoice, payments)),
     ungranted: results.flatMap(({ invoice, grant }) =>
       grant && !grant.grants ? [{ id: invoice.id, paidAt: paidAtOf(invoice), reason: grant.reason }] : [],
     ),
   };
-}
-
-function paidAtOf({ status_transitions: { paid_at: paidAt }, created }: Stripe.Invoice): Date {
-  return dateOf(paidAt ?? created);
 }
 
 /** The id by which a payment of an invoice refers to a charge. */

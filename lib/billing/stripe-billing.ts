@@ -10,9 +10,15 @@ import {
   retryRateLimited,
   type StripeAccess,
 } from "./stripe-client";
-import { createStripeCustomer, listStripeCustomers } from "./stripe-customers";
+import {
+  createStripeCustomer,
+  deleteStripeCustomer,
+  listStripeCustomers,
+  updateStripeCustomerEmail,
+} from "./stripe-customers";
 import { readStripeEvent } from "./stripe-events";
-import { chargeCustomersDefault, refundLastInvoice } from "./stripe-payments";
+import { findStripeInvoicePdf, voidStripeInvoice } from "./stripe-invoices";
+import { chargeCustomersDefault, refundInvoice, refundLastInvoice } from "./stripe-payments";
 import { createStripePortal } from "./stripe-portal";
 import type { StripePrices } from "./stripe-prices";
 
@@ -56,12 +62,17 @@ export function createStripeBilling(settings: StripeBillingSettings): Billing {
     },
     findOpenCheckout: (checkoutId) => callStripe(() => findOpenStripeCheckout(stripe, checkoutId, prices)),
     expireCheckout: (checkoutId) => callStripe(() => expireStripeCheckout(stripe, checkoutId)),
+    findInvoicePdf: (invoiceId) => callStripe(() => findStripeInvoicePdf(stripe, invoiceId)),
     async openPortal(customerId, returnUrl, task) {
       const url = await callStripe(() => openPortal({ customerId, returnUrl, task }));
       onPage(url);
       return url;
     },
     refundLastInvoice: (subscriptionId) => callStripe(() => refundLastInvoice(stripe, subscriptionId)),
+    refundInvoice: (invoiceId) => callStripe(() => refundInvoice(stripe, invoiceId, "requested_by_customer")),
+    voidInvoice: (invoiceId) => callStripe(() => voidStripeInvoice(stripe, invoiceId)),
+    updateCustomerEmail: (customerId, email) => callStripe(() => updateStripeCustomerEmail(stripe, customerId, email)),
+    deleteCustomer: (customerId) => callStripe(() => deleteStripeCustomer(stripe, customerId)),
     cancelSubscription: (subscriptionId) =>
       callStripe(async () => {
         try {

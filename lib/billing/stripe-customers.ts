@@ -28,6 +28,19 @@ export async function createStripeCustomer(
   throw new Error(`${MAX_DELETED} customers created for one account had been deleted`);
 }
 
+export async function updateStripeCustomerEmail(stripe: Stripe, customerId: string, email: string): Promise<void> {
+  requireKind(await stripe.customers.update(customerId, { email }), "customer");
+}
+
+/** Deletes a customer unless it is gone. */
+export async function deleteStripeCustomer(stripe: Stripe, customerId: string): Promise<void> {
+  try {
+    requireKind(await stripe.customers.del(customerId), "customer");
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
 /** False when the customer was deleted. Deleting all test data makes it missing. */
 async function exists(stripe: Stripe, id: string): Promise<boolean> {
   try {

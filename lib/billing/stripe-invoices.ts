@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import type { PlanId } from "@/lib/domain/billing/plans";
 import { DAY_MS } from "@/lib/domain/time";
-import type { InvoiceReduction, PaidInvoice } from "./billing";
-import { dateOf, idOf } from "./stripe-client";
+import type { InvoiceReduction, IssuedInvoice, PaidInvoice } from "./billing";
+import { dateOf, idOf, isMissing, requireKind } from "./stripe-client";
 import { centsOf, planOfPrice, type StripePrices } from "./stripe-prices";
 
 /** Billing reasons of invoices that start a period: a purchase, a renewal, a change of plan. */
@@ -66,6 +66,44 @@ export function parseInvoice(
       reduction: reductionOf(invoice),
     },
   };
+}
+
+/** Whether an invoice is more than a draft, which Stripe may still change or delete. */
+export function isIssued({ status }: Stripe.Invoice): boolean {
+  return status !== null && status !== "draft";
+}
+
+/** Converts what the customer sees of an invoice. A credit note after the payment counts as a refund. */
+export function toIssuedInvoice(invoice: Stripe.Invoice, payments: InvoicePayments): IssuedInvoice {
+  const { id, number, status, currency, total, post_payment_credit_notes_amount: credited } = invoice;
+  return {
+    ...{ id, number, currency, totalCents: total },
+    status: status ?? "unknown",
+    refundedCents: Math.max(payments.refundedCents, credited ?? 0),
+    isDisputed: payments.isDisputed,
+    issuedAt: dateOf(invoice.status_transitions.finalized_at ?? invoice.created),
+    paidAt: status === "paid" ? paidAtOf(invoice) : null,
+  };
+}
+
+export function paidAtOf({ status_transitions: { paid_at: paidAt }, created }: Stripe.Invoice): Date {
+  return dateOf(paidAt ?? created);
+}
+
+/** Finds the link to an invoice's PDF. Stripe's links expire, so it is asked for each time. */
+export async function findStripeInvoicePdf(stripe: Stripe, invoiceId: string): Promise<string | null> {
+  try {
+    return requireKind(await stripe.invoices.retrieve(invoiceId), "invoice").invoice_pdf ?? null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Voids an invoice if it is open. Stripe refuses to void any other. */
+export async function voidStripeInvoice(stripe: Stripe, invoiceId: string): Promise<void> {
+  const { status } = requireKind(await stripe.invoices.retrieve(invoiceId), "invoice");
+  if (status === "open") requireKind(await stripe.invoices.voidInvoice(invoiceId), "invoice");
 }
 
 function refused(reason: string): InvoiceGrant {

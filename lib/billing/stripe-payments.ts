@@ -34,16 +34,24 @@ interface Source {
   readonly params: Pick<Stripe.RefundCreateParams, "payment_intent" | "charge">;
 }
 
-/** Refunds the last paid invoice of a subscription. Returns false when nothing was charged for it. */
+/** Refunds the last paid invoice of a subscription, which was bought twice. Returns false when nothing was charged for it. */
 export async function refundLastInvoice(stripe: Stripe, subscriptionId: string): Promise<boolean> {
   const { data } = requireKind(
     await stripe.invoices.list({ subscription: subscriptionId, status: "paid", limit: 1 }),
     "list",
   );
   const [invoice] = data;
-  if (!invoice) return false;
+  return invoice ? refundInvoice(stripe, invoice.id, "duplicate") : false;
+}
+
+/** Refunds what was paid for an invoice. Returns false when nothing was charged for it. */
+export async function refundInvoice(
+  stripe: Stripe,
+  invoiceId: string,
+  reason: "duplicate" | "requested_by_customer",
+): Promise<boolean> {
   const payments = await allOf((paging) =>
-    stripe.invoicePayments.list({ invoice: invoice.id, status: "paid", ...paging }),
+    stripe.invoicePayments.list({ invoice: invoiceId, status: "paid", ...paging }),
   );
   const sources = payments.flatMap(({ id, payment }): readonly Source[] => {
     const paymentIntent = idOf(payment.payment_intent);
@@ -52,9 +60,9 @@ export async function refundLastInvoice(stripe: Stripe, subscriptionId: string):
     return charge ? [{ id, params: { charge } }] : [];
   });
   for (const { id, params } of sources) {
-    const idempotencyKey = `peoplepages-duplicate-${id}`;
+    const idempotencyKey = `peoplepages-${reason}-${id}`;
     try {
-      requireKind(await stripe.refunds.create({ ...params, reason: "duplicate" }, { idempotencyKey }), "refund");
+      requireKind(await stripe.refunds.create({ ...params, reason }, { idempotencyKey }), "refund");
     } catch (error) {
       if (codeOf(error) !== "charge_already_refunded") throw error;
     }

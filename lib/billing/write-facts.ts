@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { PLANS } from "@/lib/domain/billing/plans";
 import { ENDED_STATUSES, isKnownStatus } from "@/lib/domain/billing/standing";
 import type { Prisma } from "@/prisma/accounts/generated/client";
-import type { CustomerFacts, PaidInvoice, ProviderSubscription } from "./billing";
+import type { CustomerFacts, IssuedInvoice, PaidInvoice, ProviderSubscription } from "./billing";
 import type { Convergence } from "./convergence";
 
 interface FactsToWrite {
@@ -9,6 +10,8 @@ interface FactsToWrite {
   readonly now: Date;
   readonly facts: CustomerFacts;
   readonly endedCheckoutIds: readonly string[];
+  /** Nothing is granted to a deleted account. */
+  readonly isAccountDeleted: boolean;
 }
 
 type WriteContext = Pick<Convergence, "newId" | "issueFirstKey" | "log"> & { readonly db: Prisma.TransactionClient };
@@ -22,8 +25,9 @@ export async function writeFacts(input: FactsToWrite, context: WriteContext): Pr
   const { db } = context;
   const stored = await readStored(accountId, db);
   await writeSubscriptions(input, stored.subscriptions, context);
+  await writeInvoices(input, stored.invoices, context);
   const periods = new Map(stored.periods.map((period) => [period.invoiceId, period]));
-  const granted = facts.paidInvoices.filter(({ id }) => !periods.has(id));
+  const granted = input.isAccountDeleted ? [] : facts.paidInvoices.filter(({ id }) => !periods.has(id));
   if (granted.length > 0) await grant(input, granted, context);
 
   for (const { id, reversed } of facts.paidInvoices) {
@@ -63,6 +67,7 @@ interface StoredPeriod {
 interface StoredFacts {
   readonly checkoutId: string | null;
   readonly subscriptions: readonly StoredSubscription[];
+  readonly invoices: readonly IssuedInvoice[];
   readonly periods: readonly StoredPeriod[];
 }
 
@@ -73,6 +78,7 @@ type InJson<Row> = {
 interface StoredRow {
   readonly checkoutId: string | null;
   readonly subscriptions: readonly InJson<StoredSubscription>[];
+  readonly invoices: readonly InJson<IssuedInvoice>[];
   readonly periods: readonly StoredPeriod[];
 }
 
@@ -85,6 +91,10 @@ async function readStored(accountId: string, db: Prisma.TransactionClient): Prom
           'startedAt', s.started_at, 'paymentProcessing', s.payment_processing,
           'unpaidInvoiceId', s.unpaid_invoice_id)), '[]')
         FROM "accounts"."subscription" s WHERE s.account_id = a.id) AS subscriptions,
+      (SELECT coalesce(json_agg(json_build_object('id', i.id, 'number', i.number, 'status', i.status,
+          'currency', i.currency, 'totalCents', i.total_cents, 'refundedCents', i.refunded_cents,
+          'isDisputed', i.is_disputed, 'issuedAt', i.issued_at, 'paidAt', i.paid_at)), '[]')
+        FROM "accounts"."invoice" i WHERE i.account_id = a.id) AS invoices,
       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'invoiceId', p.invoice_id,
           'isReversed', p.reversed_at IS NOT NULL)), '[]')
         FROM "accounts"."credit_period" p WHERE p.account_id = a.id AND p.invoice_id IS NOT NULL) AS periods
@@ -96,6 +106,11 @@ async function readStored(accountId: string, db: Prisma.TransactionClient): Prom
       ...subscription,
       periodEndsAt: subscription.periodEndsAt === null ? null : new Date(subscription.periodEndsAt),
       startedAt: new Date(subscription.startedAt),
+    })),
+    invoices: row.invoices.map((invoice) => ({
+      ...invoice,
+      issuedAt: new Date(invoice.issuedAt),
+      paidAt: invoice.paidAt === null ? null : new Date(invoice.paidAt),
     })),
   };
 }
@@ -128,6 +143,20 @@ async function writeSubscriptions(
     where: { id: { in: gone } },
     data: { status: "canceled", nextPlan: null, paymentProcessing: false, unpaidInvoiceId: null, fetchedAt: now },
   });
+}
+
+/** Stores new and changed invoices. None is ever removed: those of a deleted customer stay as they were. */
+async function writeInvoices(
+  { accountId, facts }: FactsToWrite,
+  stored: readonly IssuedInvoice[],
+  { db }: Pick<WriteContext, "db">,
+): Promise<void> {
+  const before = new Map(stored.map((invoice) => [invoice.id, invoice]));
+  for (const { id, ...found } of facts.invoices) {
+    const old = before.get(id);
+    if (old && isDeepStrictEqual(old, { id, ...found })) continue;
+    await db.invoice.upsert({ where: { id }, create: { id, accountId, ...found }, update: found });
+  }
 }
 
 /** Subscriptions to a plan of ours, and those that were to one when they were paid for. */

@@ -90,6 +90,14 @@ const PAGES: readonly SearchEntry[] = [
     "Where you are logged in.",
     "logins logout log out sign out devices",
   ),
+  entry("Account", "Settings", "/account/settings", "Change your email.", "email address profile change"),
+  entry(
+    "Account",
+    "Delete account",
+    "/account/delete",
+    "End and erase your account.",
+    "close remove erase cancel gdpr",
+  ),
 ];
 
 /** The headings of a page, each with the text below it. */

@@ -108,6 +108,7 @@ function factsOf(customerId: string, status: string): CustomerFacts {
         ...{ periodStartsAt: startedAt, periodEndsAt, reduction: null },
       },
     ],
+    invoices: [],
     ungranted: [],
   };
 }

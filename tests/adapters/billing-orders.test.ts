@@ -67,7 +67,7 @@ function factsAfter(stage: number, customerId: string): CustomerFacts {
       reduction: null,
     }),
   );
-  return { deleted: false, subscriptions: [subscription], paidInvoices, ungranted: [] };
+  return { deleted: false, subscriptions: [subscription], paidInvoices, invoices: [], ungranted: [] };
 }
 
 interface Provider {

@@ -73,6 +73,28 @@ describe("access to the account's pages", () => {
   });
 });
 
+describe("invoices on the billing page", () => {
+  test("invoices are listed while the payment provider does not answer, and a PDF says so in place", async () => {
+    const { customer, visitor } = await owner();
+    const id = `in_${randomUUID()}`;
+    await api.pool.query(
+      `INSERT INTO accounts.invoice
+         (id, account_id, number, status, currency, total_cents, refunded_cents, is_disputed, issued_at, paid_at)
+       VALUES ($1, $2, 'PP-0001', 'paid', 'usd', 2900, 0, false, '2026-03-01T12:00:00Z', '2026-03-01T12:00:05Z')`,
+      [id, customer.accountId],
+    );
+    const billing = await visitor.get("/account/billing");
+    expect(billing.text).toMatch(/1 March 2026 PP-0001 29\.00 USD Paid PDF/);
+    const pdf = await visitor.get(`/account/billing/invoices/${id}`);
+    expect([pdf.status, pdf.path]).toEqual([200, "/account/billing?pdf=missing"]);
+    expect(pdf.text).toContain("The payment provider did not return this PDF. Try again in a moment.");
+    expect(pdf.text).toContain("PP-0001");
+    const stranger = await owner();
+    expect((await stranger.visitor.get("/account/billing")).text).not.toContain("PP-0001");
+    expect((await createPageVisitor(origin).get(`/account/billing/invoices/${id}`)).path).toMatch(/^\/login\?next=/);
+  });
+});
+
 describe("keys on the account page, without JavaScript (D23)", () => {
   test("a key is shown only in the answer to its form, and in no other page, address, cookie or log (D23)", async () => {
     const { customer, visitor, page } = await owner();

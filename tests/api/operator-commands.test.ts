@@ -68,6 +68,21 @@ onDirectMount((api) => {
     expect((await api.keyed({ "X-API-Key": second }).get("/company", HIT)).body.credits_left).toBe(85);
   });
 
+  test("accounts delete ends the keys with the next request, and the email is free again", {
+    timeout: 120_000,
+  }, async () => {
+    const email = `leaver-${randomUUID()}@accounts.example`;
+    const { key } = JSON.parse(await run("keys", "create", "--email", email, "--plan", "growth", "--json"));
+    const holder = api.keyed({ "X-API-Key": key });
+    expect((await holder.get("/company", HIT)).status).toBe(200);
+    await expect(run("accounts", "delete", email)).rejects.toThrow();
+    expect((await holder.get("/usage")).status).toBe(200);
+    expect(await run("accounts", "delete", email, "--yes")).toContain(`Deleted ${email}`);
+    expect((await holder.get("/company", HIT)).body.error).toBe("invalid_api_key");
+    expect(await run("accounts", "list")).not.toContain(email);
+    await expect(run("accounts", "delete", email, "--yes")).rejects.toThrow();
+  });
+
   describe("import", () => {
     test("imported rows and updates are found by the next request", { timeout: 120_000 }, async () => {
       const domain = `new-${randomUUID()}.example`;

@@ -107,7 +107,7 @@ describe.skipIf(needsBrowser)(`an account by keyboard only${needsBrowser}`, () =
       await page.getByText("You are on Scale.").waitFor();
       for (const [there, back] of [
         ["Change card", "Go back"],
-        ["See invoices", "Return to Peoplepages"],
+        ["Change billing details", "Return to Peoplepages"],
       ] as const) {
         await page.waitForLoadState("networkidle");
         await tabAndPress(page, there);

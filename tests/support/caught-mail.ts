@@ -14,10 +14,15 @@ export async function readMail(catcherUrl: string, address: string): Promise<rea
   return all.filter(({ to }) => to.some((one) => one.address === address));
 }
 
-/** The code in the newest message to an address. */
+/** The codes that were sent to an address, oldest first. */
+export async function readCodes(catcherUrl: string, address: string): Promise<readonly string[]> {
+  const messages = await readMail(catcherUrl, address);
+  return messages.flatMap(({ text }) => /^\s*(\d{6})$/m.exec(text)?.[1] ?? []);
+}
+
+/** The newest code that was sent to an address. */
 export async function readLoginCode(catcherUrl: string, address: string): Promise<string> {
-  const text = (await readMail(catcherUrl, address)).at(-1)?.text ?? "";
-  const code = /^\s*(\d{6})$/m.exec(text)?.[1];
+  const code = (await readCodes(catcherUrl, address)).at(-1);
   if (code === undefined) throw new Error(`no code was sent to ${address}`);
   return code;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, inject, vi } from "vitest";
-import { readLoginCode, readMail } from "@/tests/support/caught-mail";
+import { readCodes, readLoginCode } from "@/tests/support/caught-mail";
 
 export function newAddress(): string {
   return `someone-${randomUUID()}@mail.example`;
@@ -19,9 +19,9 @@ export function askForCode(page: Page, email: string): Promise<string> {
 /** The code that arrives at an address because of an action. */
 export async function codeAfter(email: string, act: () => Promise<void>): Promise<string> {
   const { mailUrl } = inject("product");
-  const before = await readMail(mailUrl, email);
+  const before = await readCodes(mailUrl, email);
   await act();
-  await vi.waitFor(async () => expect(await readMail(mailUrl, email)).toHaveLength(before.length + 1), {
+  await vi.waitFor(async () => expect(await readCodes(mailUrl, email)).toHaveLength(before.length + 1), {
     timeout: 10_000,
   });
   return readLoginCode(mailUrl, email);

@@ -15,6 +15,7 @@ export function AccountNav({ sellsPlans }: AccountNavProps) {
     { href: "/account/usage", label: "Usage" },
     ...(sellsPlans ? [{ href: "/account/billing", label: "Billing" }] : []),
     { href: "/account/sessions", label: "Sessions" },
+    { href: "/account/settings", label: "Settings" },
   ];
   return (
     <nav aria-label="Account">

@@ -53,7 +53,7 @@ export function Keys({ keys, isRecent, baseUrl }: KeysProps) {
           </p>
         </div>
       ) : null}
-      {isRecent ? null : <LogInAgain />}
+      {isRecent ? null : <LogInAgain to="show, create and rotate keys" page="/account" />}
       {isRecent && keys.length > 0 && keys.every(({ lastUsedOn }) => lastUsedOn === null) ? (
         <p>Show your key to get a first request that you can paste into a terminal.</p>
       ) : null}

@@ -1,11 +1,18 @@
 import { LOGIN } from "@/lib/domain/login/login-limits";
 
-/** Says that showing keys requires a recent login, with a link to one that leads back. */
-export function LogInAgain() {
+interface LogInAgainProps {
+  /** What the recent login is needed for, such as "show, create and rotate keys". */
+  readonly to: string;
+  /** The path of the page, which the login leads back to. */
+  readonly page: string;
+}
+
+/** Says that something requires a recent login, with a link to one that leads back. */
+export function LogInAgain({ to, page }: LogInAgainProps) {
   return (
     <p>
-      You can show, create and rotate keys within {LOGIN.recentMinutes} minutes of a login.{" "}
-      <a href="/login?next=%2Faccount">Log in again</a>, and you return to this page.
+      You can {to} within {LOGIN.recentMinutes} minutes of a login.{" "}
+      <a href={`/login?next=${encodeURIComponent(page)}`}>Log in again</a>, and you return to this page.
     </p>
   );
 }

@@ -1,16 +1,16 @@
 "use server";
 
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { authCookies } from "@/app/auth/auth-cookies";
+import { codeContext } from "@/app/auth/code-context";
 import { ACCOUNT_PATH, type LocalPath, parseLocalPath } from "@/app/auth/local-path";
 import { findCurrentSession, findSessionToken, setSessionCookie } from "@/app/auth/session";
 import { findLoginChallenge } from "@/lib/accounts/login/find-login-challenge";
 import { redeemLoginCode } from "@/lib/accounts/login/redeem-login-code";
 import { type CodeSent, sendLoginCode } from "@/lib/accounts/login/send-login-code";
 import { endSession } from "@/lib/accounts/login/sessions";
-import { requestContext } from "@/lib/api/request-context";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { getServices } from "@/lib/services";
 import type { Services } from "@/lib/services/services";
@@ -81,12 +81,8 @@ export async function enterCode(_before: FormState, form: FormData): Promise<For
 
 /** Sends a code and stores its challenge in a cookie. Returns null if a store did not respond. */
 async function sendCode(email: EmailAddress, services: Services): Promise<CodeSent | null> {
-  const { accounts: db, secrets, mailer, log } = services;
-  const clientAddress = requestContext.getStore()?.clientAddress ?? null;
-  const onMailFailure = (err: Error) => log.error({ err }, "the mail server did not accept a login code");
-  const sent = await attempt(services, () =>
-    sendLoginCode({ email, clientAddress }, { db, secrets, mailer, randomInt, onMailFailure }),
-  );
+  const { clientAddress, context } = codeContext(services);
+  const sent = await attempt(services, () => sendLoginCode({ email, clientAddress }, context));
   if (sent?.kind === "sent" || sent?.kind === "unconfirmed") {
     const { name, options } = authCookies(services.env.baseUrl).challenge;
     (await cookies()).set(name, sent.token, options);

@@ -1,8 +1,8 @@
-import type { CodeRefusal } from "@/lib/accounts/login/redeem-login-code";
-import type { CodeSent } from "@/lib/accounts/login/send-login-code";
+import type { CodeRefusal } from "@/lib/accounts/login/check-code";
+import type { CodesNotSent } from "@/lib/accounts/login/send-codes";
 import { LOGIN } from "@/lib/domain/login/login-limits";
 
-type LoginProblem = CodeRefusal | Exclude<CodeSent, { readonly token: string }>;
+type LoginProblem = CodeRefusal | CodesNotSent;
 
 /** Why a code was not accepted or not sent, and what to do about it. */
 export function loginMessage(problem: LoginProblem): string {

@@ -46,11 +46,21 @@ const STORED: readonly StoredData[] = [
     duration: hours(LIMITS.idempotencyHours),
   },
   {
+    what: "Your account: its email, its keys, their names",
+    why: "To log you in, and to answer your requests",
+    duration: "Until you delete the account",
+  },
+  {
+    what: "Credit periods and invoices of an account: dates, amounts, and a random ID",
+    why: "Because the books need them",
+    duration: "Permanently; after a deletion they no longer lead to your email",
+  },
+  {
     what: "Sessions of accounts, with the browser and system that logged in",
     why: "To keep you logged in",
     duration: `${days(RETENTION.sessionIdleDays)} without use, ${days(RETENTION.sessionDays)} at most`,
   },
-  { what: "Login codes, as keyed hashes", why: "To log you in", duration: days(RETENTION.loginCodeDays) },
+  { what: "Codes sent by email, as keyed hashes", why: "To log you in", duration: days(RETENTION.loginCodeDays) },
   {
     what: "Opt-out requests, encrypted",
     why: "To carry them out, and to show their state on a receipt",

@@ -40,9 +40,10 @@ export const CUSTOMERS = [
     "POST /v1/customers/:id",
     parameters<Stripe.CustomerUpdateParams>()({
       balance: whole.optional(),
+      email: email.optional(),
       invoice_settings: z.strictObject({ default_payment_method: textParameter }).optional(),
     }),
-    (account, { balance, invoice_settings: settings }, id) => {
+    (account, { balance, email: address, invoice_settings: settings }, id) => {
       const customer = requireOne(account, "customer", id);
       if (settings) {
         const method = requireOne(account, "payment_method", settings.default_payment_method, "payment_method");
@@ -50,6 +51,7 @@ export const CUSTOMERS = [
         customer.invoice_settings.default_payment_method = method.id;
       }
       customer.balance = balance ?? customer.balance;
+      customer.email = address ?? customer.email;
       account.emit("customer.updated", customer);
       return customer;
     },

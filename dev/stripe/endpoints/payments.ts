@@ -1,8 +1,9 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { requireOne } from "../account";
+import { voidInvoice } from "../billing/invoices";
 import { refundCharge } from "../billing/money-back";
-import { endpoint, listOf, pageOf, retrieve } from "../wire/endpoint";
+import { endpoint, listOf, NONE, pageOf, retrieve } from "../wire/endpoint";
 import { PAGING, parameters, textParameter, whole } from "../wire/parameters";
 import { invalid, missing } from "../wire/stripe-error";
 
@@ -19,6 +20,13 @@ export const PAYMENTS = [
     }),
     { subscription: ({ parent }, id) => parent?.subscription_details?.subscription === id },
   ),
+  retrieve("invoice", "/v1/invoices/:id"),
+  endpoint("POST /v1/invoices/:id/void", NONE, (account, _, id) => {
+    const invoice = requireOne(account, "invoice", id);
+    if (invoice.status !== "open") throw invalid("You can only pass in open invoices. This invoice isn't open.");
+    voidInvoice(account, invoice);
+    return invoice;
+  }),
   endpoint(
     "GET /v1/invoices/:id/lines",
     parameters<Stripe.InvoiceListLineItemsParams>()(PAGING),

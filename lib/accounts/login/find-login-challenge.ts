@@ -3,7 +3,7 @@ import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { parseTokenId } from "@/lib/accounts/tokens";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { LOGIN } from "@/lib/domain/login/login-limits";
-import { type CodeRefusal, refuseChallenge } from "./redeem-login-code";
+import { type CodeRefusal, refuseChallenge } from "./check-code";
 
 /** The newest login code of a browser, as the page for entering it shows it. */
 interface PendingCode {
@@ -23,7 +23,7 @@ export async function findLoginChallenge(
   { db }: Pick<AccountsContext, "db">,
 ): Promise<PendingCode | null> {
   const id = parseTokenId(token);
-  const challenge = id === null ? null : await db.loginChallenge.findUnique({ where: { id } });
+  const challenge = id === null ? null : await db.loginChallenge.findUnique({ where: { id, purpose: "login" } });
   const email = challenge === null ? null : parseEmailAddress(challenge.email);
   if (challenge === null || email === null) return null;
   const now = await readStoreClock(db);

@@ -22,8 +22,8 @@ const RECENT_DAYS = 7;
  * The query reads the accounts that used a key recently, not all periods that ever existed.
  */
 export async function sendCreditNotices(context: CreditNoticeContext): Promise<NoticesSent> {
-  const accountIds = await findCandidates(context);
-  return sendNotices({ accountIds, find: (accountId) => findNotice(accountId, context) }, context);
+  const due = await findCandidates(context);
+  return sendNotices({ due, find: (accountId) => findNotice(accountId, context) }, context);
 }
 
 /** Accounts with a recently used key and a period in which a threshold is reached that nobody has claimed. */

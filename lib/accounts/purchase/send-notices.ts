@@ -16,10 +16,10 @@ export interface NoticesSent {
   readonly failures: readonly unknown[];
 }
 
-interface NoticeQueue {
-  readonly accountIds: readonly string[];
-  /** Returns null when the account needs no notice after all. */
-  find(accountId: string): Promise<Notice | null>;
+interface NoticeQueue<Due> {
+  readonly due: readonly Due[];
+  /** Returns null when no notice is needed after all. */
+  find(due: Due): Promise<Notice | null>;
 }
 
 /** An unsent notice can be claimed again after this time. */
@@ -28,19 +28,19 @@ const CLAIM_MINUTES = 10;
 const MAX_FAILURES_IN_A_ROW = 3;
 
 /**
- * Sends the accounts' notices. Each is claimed, sent, then marked as sent. The claim of a process that was killed in
+ * Sends notices to accounts. Each is claimed, sent, then marked as sent. The claim of a process that was killed in
  * between expires, so no notice is lost; one killed after the mail server accepted the message sends it again with the
  * same message id.
  */
-export async function sendNotices(
-  { accountIds, find }: NoticeQueue,
+export async function sendNotices<Due>(
+  { due, find }: NoticeQueue<Due>,
   { mailer }: Pick<AccountsContext, "mailer">,
 ): Promise<NoticesSent> {
   const failures: unknown[] = [];
   let sent = 0;
   let failuresInARow = 0;
-  for (const accountId of accountIds) {
-    const notice = await find(accountId);
+  for (const one of due) {
+    const notice = await find(one);
     if (!notice || !(await notice.claim())) continue;
     const result = await mailer.send(notice.message);
     // A message that may have arrived is not repeated.

@@ -1,6 +1,7 @@
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { type OperatorContact, renderContact } from "@/lib/domain/operator-contact";
 import type { Message } from "@/lib/mail/mailer";
+import { dayOf } from "./billing-parts";
 import { writeMessage } from "./write-message";
 
 /** What happens to the credits: they renew, they end with a canceled plan, or neither (D35). */
@@ -53,9 +54,9 @@ function leftOver(left: number): string {
 function whatNext(outlook: CreditOutlook, support: OperatorContact): string {
   switch (outlook.kind) {
     case "renews":
-      return `Your credits renew with the next payment, on ${day(outlook.at)}.`;
+      return `Your credits renew with the next payment, on ${dayOf(outlook.at)} (UTC).`;
     case "ends":
-      return `Your plan is canceled and ends on ${day(outlook.at)}.`;
+      return `Your plan is canceled and ends on ${dayOf(outlook.at)} (UTC).`;
     case "stays":
       return `They do not renew. If you need more, contact ${renderContact(support)}.`;
     default:
@@ -65,8 +66,4 @@ function whatNext(outlook: CreditOutlook, support: OperatorContact): string {
 
 function count(credits: number): string {
   return credits.toLocaleString("en");
-}
-
-function day(at: Date): string {
-  return `${at.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })} (UTC)`;
 }

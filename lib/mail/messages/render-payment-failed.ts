@@ -1,7 +1,8 @@
 import { PLANS, type PlanId } from "@/lib/domain/billing/plans";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
-import { type OperatorContact, renderContact } from "@/lib/domain/operator-contact";
+import type { OperatorContact } from "@/lib/domain/operator-contact";
 import type { Message } from "@/lib/mail/mailer";
+import { questionsPart } from "./billing-parts";
 import { writeMessage } from "./write-message";
 
 interface PaymentFailedContent {
@@ -27,9 +28,7 @@ export function renderPaymentFailed({ to, invoiceId, plan, support, baseUrl }: P
       { kind: "text", text: "API requests with your keys return 402 plan_inactive until it is paid." },
       { kind: "link", label: "Pay the invoice or change your card", url: `${baseUrl}/account/billing` },
       { kind: "text", text: "Your keys are kept. They work again as soon as the payment goes through." },
-      ...(support.address === null
-        ? []
-        : [{ kind: "text", text: `Questions? Contact ${renderContact(support)}.` } as const]),
+      ...questionsPart(support),
       { kind: "text", text: "You get this message once for this invoice." },
     ],
   });

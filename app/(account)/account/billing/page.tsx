@@ -12,9 +12,11 @@ import { AutoRefresh } from "@/components/auto-refresh";
 import { UtcDay } from "@/components/utc";
 import { describeAccount } from "@/lib/accounts/describe-account";
 import { type BillingDescription, describeBilling } from "@/lib/accounts/purchase/describe-billing";
+import { listOwnInvoices } from "@/lib/accounts/purchase/own-invoices";
 import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/billing/plans";
 import { getServices } from "@/lib/services";
 import { BillingForm } from "./billing-form";
+import { InvoiceList } from "./invoice-list";
 
 export const metadata: Metadata = { title: "Billing" };
 
@@ -26,16 +28,17 @@ export default async function Billing({ searchParams }: BillingProps) {
   const { accountId } = await requireSession();
   const { accounts: db, sellsPlans } = await getServices();
   if (!sellsPlans) notFound();
-  const { back } = await searchParams;
+  const { back, pdf } = await searchParams;
   const since = readReturnTime(back, new Date());
   // Puts the time of the return into the URL, so that reloads know how long the page has waited.
   if (back !== undefined && since === null) redirect(`/account/billing?back=${Date.now()}`);
   const { customerId } = await db.account.findUniqueOrThrow({ where: { id: accountId }, select: { customerId: true } });
   const caughtUp = since === null ? "caught_up" : await catchUpWithPayments(customerId, since);
   const now = new Date();
-  const [billing, { period }] = await Promise.all([
+  const [billing, { period }, { invoices, hasMore }] = await Promise.all([
     describeBilling(accountId, { db, now }),
     describeAccount(accountId, { db, now }),
+    listOwnInvoices(accountId, { db }),
   ]);
   const isUpToDate = caughtUp === "caught_up";
   const isChanging = isPlanChanging(billing);
@@ -59,11 +62,11 @@ export default async function Billing({ searchParams }: BillingProps) {
         ) : null}
         {billing.hasPortal ? (
           <section aria-labelledby="card">
-            <h2 id="card">Card and invoices</h2>
-            <p>The payment provider keeps both. They open on its page.</p>
+            <h2 id="card">Card and billing details</h2>
+            <p>The payment provider keeps your card, your address and your tax ID. They open on its page.</p>
             <div className="actions">
               <BillingForm to="portal" label="Change card" fields={{ task: "card" }} plain />
-              <BillingForm to="portal" label="See invoices" fields={{ task: "home" }} plain />
+              <BillingForm to="portal" label="Change billing details" fields={{ task: "home" }} plain />
             </div>
             {isUpToDate && billing.isSubscribed && billing.endsAt === null ? (
               <>
@@ -79,6 +82,9 @@ export default async function Billing({ searchParams }: BillingProps) {
           </section>
         ) : null}
       </div>
+      {billing.hasPortal || invoices.length > 0 ? (
+        <InvoiceList invoices={invoices} hasMore={hasMore} isPdfMissing={pdf === "missing"} />
+      ) : null}
     </>
   );
 }

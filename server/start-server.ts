@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { saveStatusSamples } from "@/lib/accounts/status-history";
 import { renderTransportError } from "@/lib/api/steps/render-response";
 import { paymentPages } from "@/lib/billing/payment-pages";
 import { clientAddress } from "@/lib/client-address";
@@ -17,6 +18,7 @@ import { limitPages } from "./limit-pages";
 import { listen } from "./listen";
 import { createMetrics, type Metrics } from "./metrics";
 import { scheduledJobs } from "./scheduled-jobs";
+import { startStatusRecorder } from "./status-recorder";
 import { unavailablePage } from "./unavailable-page";
 import { writeResponse } from "./write-response";
 
@@ -82,11 +84,17 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
   if (mount === "framework") await loadRoute(url);
   const metricsUrl = metrics ? await openMetrics(metrics, env) : null;
   const jobs = startJobs(scheduledJobs(services), services);
+  const recorder = startStatusRecorder({
+    readReadiness: services.readReadiness,
+    save: (samples) => saveStatusSamples(samples, { db: services.accounts, now: new Date() }),
+    log,
+  });
   return {
     url,
     metricsUrl,
     leave: () => http.leave(),
     async close() {
+      recorder.stop();
       await Promise.all([http.drain(DRAIN_MS), jobs.stop(JOBS_MS)]);
       metrics?.server.close();
       metrics?.server.closeAllConnections();

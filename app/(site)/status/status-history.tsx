@@ -1,4 +1,3 @@
-import { ShortUtcTime } from "@/components/utc";
 import { Wide } from "@/components/wide";
 import { STATUS_DAYS, STATUS_SLOT_MS, type StatusDay, uptimePercent } from "@/lib/domain/status-history";
 import { HOUR_MS, MINUTE_MS } from "@/lib/domain/time";
@@ -66,7 +65,7 @@ function Recorded({ days }: { readonly days: readonly StatusDay[] }) {
               {days.toReversed().map((day) => (
                 <tr key={day.day}>
                   <td>
-                    <ShortUtcTime time={day.day} />
+                    <time dateTime={day.day}>{day.day}</time>
                   </td>
                   <td className="number">{formatUptime(day)}</td>
                   <td className="number">{formatSlots(day.recorded - day.ready)}</td>

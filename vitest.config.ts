@@ -65,6 +65,11 @@ export default defineConfig({
         resolve: { alias },
         test: { name: "bench", include: ["tests/bench/**/*.test.ts"], ...withBundle, testTimeout: 300_000 },
       },
+      // Takes minutes and shows what only a person can judge, so it is no part of `npm test`.
+      {
+        resolve: { alias },
+        test: { name: "pictures", include: ["tests/pictures/**/*.test.ts"], ...inBrowser, testTimeout: 900_000 },
+      },
       { resolve: { alias }, test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], ...inBrowser } },
     ],
   },

@@ -26,12 +26,12 @@ export function UtcDay({ at }: { readonly at: Date }) {
   return <time dateTime={at.toISOString().slice(0, 10)}>{formatUtcDay(at)}</time>;
 }
 
-/** A day in UTC, as in 2030-03-01. Its tooltip shows the local time at which it begins. */
-export function ShortUtcDay({ day }: { readonly day: string }) {
-  const start = useLocalTime(new Date(`${day}T00:00:00Z`));
+/** A day or hour in UTC, given as 2030-03-01 or 2030-03-01T13:00Z. Its tooltip shows the local time at which it begins. */
+export function ShortUtcTime({ time }: { readonly time: string }) {
+  const start = useLocalTime(new Date(time));
   return (
-    <time dateTime={day} title={start === undefined ? undefined : `begins ${start}`}>
-      {day}
+    <time dateTime={time} title={start === undefined ? undefined : `begins ${start}`}>
+      {time.replace("T", " ").replace("Z", "")}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Readiness, shareReadiness } from "./readiness";
+import { type Readiness, shareResult } from "./readiness";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ const READY: Readiness = { ready: true, checks: {} };
 
 test("however many ask at once, the stores are asked once", async () => {
   const read = vi.fn(async () => READY);
-  const share = shareReadiness(read);
+  const share = shareResult(2_000, read);
   expect(await Promise.all(Array.from({ length: 50 }, share))).toEqual(Array(50).fill(READY));
   expect(read).toHaveBeenCalledTimes(1);
 });
@@ -20,7 +20,7 @@ test("an answer is kept for two seconds from when it came, however long that too
         setTimeout(resolve, 3_000, READY);
       }),
   );
-  const share = shareReadiness(read);
+  const share = shareResult(2_000, read);
   const asked = [share()];
   await vi.advanceTimersByTimeAsync(2_500);
   asked.push(share());

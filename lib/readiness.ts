@@ -35,19 +35,20 @@ export async function readReadiness(
   return { ready: results.every(([, state]) => state === "ok"), checks: Object.fromEntries(results) };
 }
 
-const CACHE_MS = 2_000;
-
-/** Caches the readiness for two seconds, because anybody can send probes and they must not load the stores. */
-export function shareReadiness(read: () => Promise<Readiness>): () => Promise<Readiness> {
-  let cached: { readonly readiness: Promise<Readiness>; readonly until: number } | null = null;
+/**
+ * Caches the result of `read`, which never rejects, for `cacheMs`, because anybody can send probes and open the status
+ * page, and neither must load the stores.
+ */
+export function shareResult<Result>(cacheMs: number, read: () => Promise<Result>): () => Promise<Result> {
+  let cached: { readonly result: Promise<Result>; readonly until: number } | null = null;
   return () => {
     if (cached === null || cached.until <= performance.now()) {
-      const readiness = read();
-      cached = { readiness, until: Number.POSITIVE_INFINITY };
-      void readiness.finally(() => {
-        cached = { readiness, until: performance.now() + CACHE_MS };
+      const result = read();
+      cached = { result, until: Number.POSITIVE_INFINITY };
+      void result.finally(() => {
+        cached = { result, until: performance.now() + cacheMs };
       });
     }
-    return cached.readiness;
+    return cached.result;
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { saveStatusSamples } from "@/lib/accounts/status-history";
 import { renderTransportError } from "@/lib/api/steps/render-response";
 import { paymentPages } from "@/lib/billing/payment-pages";
 import { clientAddress } from "@/lib/client-address";
@@ -17,6 +18,7 @@ import { limitPages } from "./limit-pages";
 import { listen } from "./listen";
 import { createMetrics, createMetricsServer, type Metrics } from "./metrics";
 import { scheduledJobs } from "./scheduled-jobs";
+import { startStatusRecorder } from "./status-recorder";
 import { unavailablePage } from "./unavailable-page";
 import { writeResponse } from "./write-response";
 
@@ -88,6 +90,11 @@ export async function startServer({ env, services, dir, mount, servesMetrics }: 
   if (mount === "framework") await loadRoute(url);
   const ownMetrics = metrics && servesMetrics ? await openMetrics(() => metrics.registry.metrics(), env) : null;
   const jobs = startJobs(scheduledJobs(services), services);
+  const recorder = startStatusRecorder({
+    readReadiness: services.readReadiness,
+    save: (samples) => saveStatusSamples(samples, { db: services.accounts, now: new Date() }),
+    log,
+  });
   return {
     url,
     metricsUrl: ownMetrics?.url ?? null,
@@ -95,6 +102,7 @@ export async function startServer({ env, services, dir, mount, servesMetrics }: 
     giveWay: http.giveWay,
     metrics,
     async close() {
+      recorder.stop();
       await Promise.all([http.drain(DRAIN_MS), jobs.stop(JOBS_MS)]);
       ownMetrics?.close();
     },

@@ -9,9 +9,8 @@ export const PERIOD = "00000000-0000-4000-8000-000000000002";
 export const KEYS = [1, 2, 3, 4, 5].map((key) => `00000000-0000-4000-9000-00000000000${key}`);
 
 const DAYS = 90;
-const MIGRATION = new URL(
-  "../../prisma/accounts/migrations/20261121190000_usage_figures/migration.sql",
-  import.meta.url,
+const MIGRATIONS = ["20261121190000_usage_figures", "20261123171000_usage_hours"].map(
+  (name) => new URL(`../../prisma/accounts/migrations/${name}/migration.sql`, import.meta.url),
 );
 
 /** The index that the page used before there were daily counts. */
@@ -42,7 +41,9 @@ export async function loadUsage(serverUrl: string, records: number): Promise<Loa
 async function load(client: Client, records: number): Promise<number> {
   const startedAt = Date.now();
   const say = (text: string) => console.log(`  ${Math.round((Date.now() - startedAt) / 1000)} s  ${text}`);
-  await client.query("TRUNCATE account CASCADE; TRUNCATE usage_record, request_log, usage_day, request_day");
+  await client.query(
+    "TRUNCATE account CASCADE; TRUNCATE usage_record, request_log, usage_day, request_day, request_hour",
+  );
   await client.query("ALTER TABLE usage_record DISABLE TRIGGER USER; ALTER TABLE request_log DISABLE TRIGGER USER");
   await client.query("INSERT INTO account (id, email, created_at) VALUES ($1, 'big@bench.example', now())", [ACCOUNT]);
   await client.query(
@@ -76,11 +77,12 @@ async function load(client: Client, records: number): Promise<number> {
   );
   say("the request log of thirty days");
   const countingAt = Date.now();
-  for (const [statement] of (await readFile(MIGRATION, "utf8")).matchAll(/^INSERT INTO (usage|request)_day[^;]*;/gm)) {
-    await client.query(statement);
+  for (const file of MIGRATIONS) {
+    const statements = (await readFile(file, "utf8")).matchAll(/^INSERT INTO (?:usage|request)_(?:day|hour)[^;]*;/gm);
+    for (const [statement] of statements) await client.query(statement);
   }
   const countingSeconds = Math.round((Date.now() - countingAt) / 1000);
-  say("counted as the migration counts");
+  say("counted as the migrations count");
   await client.query("ALTER TABLE usage_record ENABLE TRIGGER USER; ALTER TABLE request_log ENABLE TRIGGER USER");
   await client.query(FORMER_INDEX);
   await client.query("VACUUM (ANALYZE, FREEZE)");

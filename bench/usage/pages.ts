@@ -49,13 +49,14 @@ export async function measurePages(url: string): Promise<readonly PageFigures[]>
   const keyId = KEYS[4] ?? null;
   const deep = { atMicros: BigInt(now.getTime() - 20 * 86_400_000) * 1000n, requestId: ACCOUNT };
   const questions: readonly Question[] = [
-    { what: "by day, 7 days", ask: () => usage({ days: 7 }), former: BOTH(7) },
-    { what: "by day, 30 days", ask: () => usage({ days: 30 }), former: BOTH(30) },
-    { what: "by day, 90 days", ask: () => usage({ days: 90 }), former: BOTH(90) },
-    { what: "by key, 90 days", ask: () => usage({ days: 90, split: "key" }), former: null },
+    { what: "by day, 7 days", ask: () => usage({ span: { days: 7 } }), former: BOTH(7) },
+    { what: "by day, 30 days", ask: () => usage({ span: { days: 30 } }), former: BOTH(30) },
+    { what: "by day, 90 days", ask: () => usage({ span: { days: 90 } }), former: BOTH(90) },
+    { what: "by hour, 48 hours", ask: () => usage({ span: { hours: 48 } }), former: null },
+    { what: "by key, 90 days", ask: () => usage({ span: { days: 90 }, split: "key" }), former: null },
     {
       what: "of one key, 90 days",
-      ask: () => usage({ days: 90, keyId }),
+      ask: () => usage({ span: { days: 90 }, keyId }),
       former: BOTH(90, `AND key_id = '${keyId}'`),
     },
     {

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { createAccountsClient } from "@/lib/accounts/accounts-client";
 import { createSuppressionKeeper } from "@/lib/accounts/opt-out/suppression-keeper";
 import { createSuppressionSource } from "@/lib/accounts/opt-out/suppression-source";
+import { readStatusHistory } from "@/lib/accounts/status-history";
 import { loadQueryReader } from "@/lib/api/endpoints/load-query-reader";
 import { serve } from "@/lib/api/serve";
 import type { AnswerMetrics } from "@/lib/api/services";
@@ -17,7 +18,7 @@ import { createPostgresLedger } from "@/lib/ledger/postgres-ledger";
 import { countDroppedLogLines, log } from "@/lib/log";
 import { createNoMailer, createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { createLimiter } from "@/lib/rate-limit/create-limiter";
-import { readReadiness, shareReadiness } from "@/lib/readiness";
+import { readReadiness, shareResult } from "@/lib/readiness";
 import { createRequestLog } from "@/lib/request-log/request-log";
 import { findAuthSecret } from "@/lib/secrets/local-auth-secret";
 import { openSecrets } from "@/lib/secrets/open-secrets";
@@ -26,6 +27,8 @@ import { openBilling } from "@/lib/services/open-billing";
 import type { DatabaseUrls, Services } from "@/lib/services/services";
 
 const STARTING_MS = 10_000;
+const READINESS_CACHE_MS = 2_000;
+const HISTORY_CACHE_MS = 10_000;
 const OLDER_LEXICON = "people are indexed with an older lexicon: run `peoplepages reindex`";
 
 /** Connects by the settings of the environment. */
@@ -152,11 +155,17 @@ function assemble(
     newRequestId: randomUUID,
     now: Date.now,
     recordAnswer: (metrics) => watch(metrics),
-    readReadiness: shareReadiness(async () => {
+    readReadiness: shareResult(READINESS_CACHE_MS, async () => {
       const readiness = await readReadiness(checks, (part, err) => log.warn({ part, err }, "a part is not ready"));
       const others = readiness.ready ? await findOtherLexicons(directoryPools.lookups).catch(() => []) : [];
       return others.length === 0 ? readiness : { ...readiness, notes: { search: OLDER_LEXICON } };
     }),
+    readStatusHistory: shareResult(HISTORY_CACHE_MS, () =>
+      readStatusHistory({ db: accounts, now: new Date() }).catch((err: unknown) => {
+        log.warn({ err }, "failed to read the status history");
+        return null;
+      }),
+    ),
     voidLeftBehind: () => ledger.voidLeftBehind(),
     counts: () => ({
       rateLimitFallbacks,

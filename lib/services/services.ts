@@ -8,6 +8,7 @@ import type { BillingSync } from "@/lib/billing/billing-sync";
 import type { Databases } from "@/lib/db/databases";
 import type { SuppressionSource, SuppressionStore } from "@/lib/directory/suppression-store";
 import type { Operator } from "@/lib/domain/operator";
+import type { StatusDay } from "@/lib/domain/status-history";
 import type { Env } from "@/lib/env";
 import type { Mailer } from "@/lib/mail/mailer";
 import type { Readiness } from "@/lib/readiness";
@@ -54,6 +55,8 @@ export interface Services extends ApiServices {
   voidLeftBehind(): Promise<readonly string[]>;
   /** The state of every store, at most two seconds old. Errors go to the log only. */
   readReadiness(): Promise<Readiness>;
+  /** The days of the status history, oldest first, at most ten seconds old. Null if the store does not answer. */
+  readStatusHistory(): Promise<readonly StatusDay[] | null>;
   counts(): ServiceCounts;
   /** Answers a request under `/v1`; never throws. */
   answer(request: ApiRequest): Promise<ApiResponse>;

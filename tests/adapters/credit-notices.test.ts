@@ -124,7 +124,7 @@ describe("credit notices", () => {
     await run(stores, mailer);
     const [message] = mailer.to(account.email);
     for (const form of [message?.text, message?.html]) {
-      expect(form).toContain("8,500 of the 10,000 credits of your Peoplepages plan Growth are used.");
+      expect(form).toContain("You have used 8,500 of the 10,000 credits of your Peoplepages Growth plan.");
       expect(form).toContain("1,500 are left.");
       expect(form).toContain("They do not renew. If you need more, contact Acme at help@acme.example.");
       expect(form).toContain(`${BASE_URL}/account/usage`);
@@ -205,7 +205,7 @@ describe("credit notices", () => {
     await account.spend(450);
     await run(stores, mailer, minutesOn(2));
     expect(mailer.to(account.email)).toHaveLength(2);
-    expect(mailer.to(account.email)[1]?.text).toMatch(/plan Scale are used[\s\S]*renew with the next payment, on \d/);
+    expect(mailer.to(account.email)[1]?.text).toMatch(/Scale plan\.[\s\S]*renew with the next payment, on \d/);
   });
 
   test("the notice of a canceled plan states when it ends", async ({ stores }) => {
@@ -223,7 +223,7 @@ describe("credit notices", () => {
     });
     await account.spend(100);
     await run(stores, mailer);
-    expect(mailer.to(account.email)[0]?.text).toMatch(/All 100 credits[\s\S]*Your plan is canceled and ends on \d/);
+    expect(mailer.to(account.email)[0]?.text).toMatch(/all 100 credits[\s\S]*Your plan is canceled and ends on \d/);
   });
 
   test("a suspended account gets no notice until it is resumed", async ({ stores }) => {

@@ -94,8 +94,8 @@ test("usage records are deleted after 25 months, and the used credits of a perio
   expect(await run(stores)).toMatchObject({ usage: 0 });
 });
 
-test("the request log is deleted after 30 days (D38)", async ({ stores }) => {
-  for (const ago of ["29 days 23 hours", "30 days 1 hour"]) {
+test("the request log is deleted after 30 days, and its counts by hour after three (D38)", async ({ stores }) => {
+  for (const ago of ["1 hour", "29 days 23 hours", "30 days 1 hour"]) {
     await stores.pool.query(
       `INSERT INTO request_log (account_id, request_id, key_id, at, endpoint, status, credits, ms)
        VALUES ($1, gen_random_uuid(), gen_random_uuid(), now() - $2::interval, '/email', 200, 10, 5)`,
@@ -103,7 +103,9 @@ test("the request log is deleted after 30 days (D38)", async ({ stores }) => {
     );
   }
   expect(await run(stores)).toMatchObject({ requests: 1 });
-  expect(await count(stores, "request_log")).toBe(1);
+  expect(await count(stores, "request_log")).toBe(2);
+  // Of three hours with a request, the one that the usage page can show.
+  expect(await count(stores, "request_hour")).toBe(1);
 });
 
 test("emailed links and their counts are deleted after a day (D38)", async ({ stores }) => {

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { listKeyLabels } from "@/lib/accounts/keys/own-keys";
 import { describeUsage } from "@/lib/accounts/usage/describe-usage";
-import { listRequests } from "@/lib/accounts/usage/list-requests";
+import { findRequest, listRequests } from "@/lib/accounts/usage/list-requests";
+import { DAY_MS, HOUR_MS } from "@/lib/domain/time";
 import { foundPercent } from "@/lib/domain/usage/usage-row";
+import type { UsageSpan } from "@/lib/domain/usage/usage-span";
 import { parseUsageView, type UsageView } from "@/lib/domain/usage/usage-view";
 import { usageTest as test } from "@/tests/support/stores";
 import { chargeOf, type UsageAccount, type UsageBench } from "@/tests/support/usage-bench";
 
-const DAY_MS = 86_400_000;
 const USUAL = parseUsageView({}, { keyIds: [], endpoints: [] });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -36,20 +37,27 @@ interface Logged {
   readonly endpoint?: string;
   readonly found?: boolean | null;
   readonly status?: number;
+  readonly credits?: number;
   readonly at?: Date;
 }
 
 async function logged(bench: UsageBench, { accountId, keyId }: UsageAccount, entry: Logged = {}): Promise<string> {
   const requestId = randomUUID();
-  const { endpoint = "/company", found = null, at = new Date(), status = found === null ? 400 : 200 } = entry;
+  const {
+    endpoint = "/company",
+    found = null,
+    credits = 0,
+    at = new Date(),
+    status = found === null ? 400 : 200,
+  } = entry;
   await bench.db.requestLogEntry.create({
-    data: { accountId, keyId, requestId, at, endpoint, status, found, credits: 0, ms: 3 },
+    data: { accountId, keyId, requestId, at, endpoint, status, found, credits, ms: 3 },
   });
   return requestId;
 }
 
-const usage = (bench: UsageBench, { accountId }: UsageAccount, view: Partial<UsageView> = {}) =>
-  describeUsage({ accountId, view: { ...USUAL, days: 7, ...view } }, { db: bench.db, now: new Date() });
+const usage = (bench: UsageBench, { accountId }: UsageAccount, view: Partial<UsageView> = {}, now = new Date()) =>
+  describeUsage({ accountId, view: { ...USUAL, span: { days: 7 }, ...view } }, { db: bench.db, now });
 
 const requests = (bench: UsageBench, { accountId }: UsageAccount, view: Partial<UsageView> = {}, limit = 100) =>
   listRequests({ accountId, view: { ...USUAL, ...view }, limit }, { db: bench.db, now: new Date() });
@@ -67,10 +75,10 @@ describe("usage by day", () => {
     await logged(bench, account, { endpoint: "/usage", status: 200 });
     const rows = await usage(bench, account);
     expect(rows).toEqual([
-      { day: today(), name: "/company", calls: 4, answered: 3, found: 2, credits: 10 },
-      { day: today(), name: "/usage", calls: 1, answered: null, found: null, credits: 0 },
+      { time: today(), name: "/company", calls: 4, answered: 3, found: 2, credits: 10 },
+      { time: today(), name: "/usage", calls: 1, answered: null, found: null, credits: 0 },
       // Not in the log, but a charge is always a call.
-      { day: dayOf(daysAgo(3)), name: "/mobile", calls: 1, answered: null, found: null, credits: 250 },
+      { time: dayOf(daysAgo(3)), name: "/mobile", calls: 1, answered: null, found: null, credits: 250 },
     ]);
     expect(rows.map(foundPercent)).toEqual([67, null, null]);
   });
@@ -85,12 +93,14 @@ describe("usage by day", () => {
       await logged(bench, account, { found: false, at: daysAgo(days) });
     }
     await bench.pool.query("DELETE FROM request_log WHERE at < now() - interval '30 days'");
-    const reach = async (days: UsageView["days"]) => (await usage(bench, account, { days })).map(({ day }) => day);
+    const reach = async (span: UsageSpan) => (await usage(bench, account, { span })).map(({ time }) => time);
     const lastOf = (...days: readonly number[]) => days.map((day) => dayOf(daysAgo(day)));
-    expect(await reach(7)).toEqual(lastOf(0, 6));
-    expect(await reach(30)).toEqual(lastOf(0, 6, 7, 29));
-    expect(await reach(90)).toEqual(lastOf(0, 6, 7, 29, 30, 89));
-    for (const row of await usage(bench, account, { days: 90 })) {
+    expect(await reach({ days: 7 })).toEqual(lastOf(0, 6));
+    expect(await reach({ days: 30 })).toEqual(lastOf(0, 6, 7, 29));
+    expect(await reach({ days: 90 })).toEqual(lastOf(0, 6, 7, 29, 30, 89));
+    const range = { from: dayOf(daysAgo(30)), to: dayOf(daysAgo(7)) };
+    expect(await reach(range)).toEqual(lastOf(7, 29, 30));
+    for (const row of await usage(bench, account, { span: { days: 90 } })) {
       expect(row).toMatchObject({ calls: 2, answered: 2, found: 1, credits: 5 });
     }
   });
@@ -120,6 +130,31 @@ describe("usage by day", () => {
     );
   });
 
+  test("usage by hour comes from the request log and goes back to the start of the first hour", async ({ bench }) => {
+    const account = await bench.anAccount();
+    const now = new Date();
+    const hour = new Date(now);
+    hour.setUTCMinutes(0, 0, 0);
+    const inHours = (hours: number, ms: number) => new Date(hour.getTime() + hours * HOUR_MS + ms);
+    await logged(bench, account, { found: true, credits: 5, at: inHours(-23, 0) });
+    await logged(bench, account, { found: false, at: inHours(-23, HOUR_MS - 1) });
+    await logged(bench, account, { endpoint: "/usage", status: 200, at: inHours(0, 0) });
+    await logged(bench, account, { found: true, credits: 5, at: inHours(-23, -1) });
+    await logged(bench, await bench.anAccount(), { found: true, credits: 5 });
+    const time = (hours: number) => `${inHours(hours, 0).toISOString().slice(0, 13)}:00Z`;
+    const oldest = { time: time(-23), name: "/company", calls: 2, answered: 2, found: 1, credits: 5 };
+    const newest = { time: time(0), name: "/usage", calls: 1, answered: null, found: null, credits: 0 };
+    expect(await usage(bench, account, { span: { hours: 24 } }, now)).toEqual([newest, oldest]);
+    expect(await usage(bench, account, { span: { hours: 48 }, endpoint: "/company" }, now)).toEqual([
+      oldest,
+      { time: time(-24), name: "/company", calls: 1, answered: 1, found: 1, credits: 5 },
+    ]);
+    const byKey = await usage(bench, account, { span: { hours: 24 }, split: "key" }, now);
+    await bench.pool.query("DELETE FROM request_log");
+    expect(await usage(bench, account, { span: { hours: 24 } }, now)).toEqual([newest, oldest]);
+    expect(byKey.map(({ name }) => name)).toEqual([account.keyId, account.keyId]);
+  });
+
   test("a voided charge is not usage (D14)", async ({ bench }) => {
     const account = await bench.anAccount();
     const charge = chargeOf(account, "/company", 5);
@@ -131,6 +166,18 @@ describe("usage by day", () => {
 });
 
 describe("the request log", () => {
+  test("a request is found by its ID by its own account only, until it expires (D38, D39)", async ({ bench }) => {
+    const account = await bench.anAccount();
+    const kept = await logged(bench, account, { endpoint: "/email", found: true, credits: 10 });
+    const expired = await logged(bench, account, { at: daysAgo(31) });
+    const find = ({ accountId }: UsageAccount, requestId: string) =>
+      findRequest({ accountId, requestId }, { db: bench.db, now: new Date() });
+    expect(await find(account, kept)).toMatchObject({ requestId: kept, endpoint: "/email", found: true, credits: 10 });
+    expect(await find(account, expired)).toBeNull();
+    expect(await find(account, randomUUID())).toBeNull();
+    expect(await find(await bench.anAccount(), kept)).toBeNull();
+  });
+
   test("the request log is sorted newest first, names keys that are in use or revoked, and shows one account only (D39)", async ({
     bench,
   }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { formatUtcDay } from "@/components/utc";
 import { PLANS } from "@/lib/domain/billing/plans";
 import type { ReceivedAnswer } from "@/tests/support/answer";
 import type { ApiClient } from "@/tests/support/api-client";
@@ -123,7 +124,7 @@ describe.skipIf(needsBrowser)(`from the price list to the end of a plan (D23, D2
       expect(await figure(page, "Credits granted")).toBe(usage.credits_granted?.toLocaleString("en"));
       expect(await figure(page, "Credits used")).toBe(usage.credits_used?.toLocaleString("en"));
       expect(await figure(page, "Credits left")).toBe(usage.credits_left?.toLocaleString("en"));
-      expect(await figure(page, "Renews")).toBe(`${usage.renews_at?.slice(0, 19).replace("T", " ")} UTC`);
+      expect(await figure(page, "Renews")).toBe(formatUtcDay(new Date(usage.renews_at ?? "")));
       await vi.waitFor(
         async () => {
           await page.reload();

@@ -25,8 +25,6 @@ declare module "vitest" {
   }
 }
 
-const DATABASE = "peoplepages_e2e";
-
 /** A browser and the product, started as a newcomer does, over a database with the directory of the tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await findBrowser();
@@ -38,7 +36,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const { postgresUrl } = project.getProvidedContext();
   await importDirectoryOnce(postgresUrl);
-  const databaseUrl = await copyImportedDatabase(postgresUrl, DATABASE);
+  const database = `peoplepages_${project.name}`;
+  const databaseUrl = await copyImportedDatabase(postgresUrl, database);
   const dataDir = await mkdtemp(join(tmpdir(), "peoplepages-e2e-"));
   const logFile = join(dataDir, "product.log");
   const settings = { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "127.0.0.1/32" };
@@ -50,7 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const end = await product.end();
     const { lines, complaints } = readLog(await readFile(logFile, "utf8"));
     const told = personalTexts(lines.join("\n"));
-    await connected(postgresUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`));
+    await connected(postgresUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`));
     await rm(dataDir, { recursive: true, force: true });
     if (told.length > 0) throw new Error(`The product's log holds personal data:\n${told.join("\n")}`);
     if (complaints.length > 0) throw new Error(`The product complained on the terminal:\n${complaints.join("\n")}`);

@@ -22,7 +22,10 @@ export function AccountNav({ sellsPlans }: AccountNavProps) {
       <ul className="side-links">
         {pages.map(({ href, label }) => (
           <li key={href}>
-            <a href={href} aria-current={href === path ? "page" : undefined}>
+            <a
+              href={href}
+              aria-current={href === path ? "page" : path.startsWith(`${href}/request`) ? "true" : undefined}
+            >
               {label}
             </a>
           </li>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getServices } from "@/lib/services";
+import { StatusHistory } from "./status-history";
 
 export const metadata: Metadata = {
   title: "Status",
@@ -19,10 +20,10 @@ const STORES: Readonly<Record<string, Store>> = {
   suppressions: { name: "Suppression list", serves: "Keeps people who opted out out of every response." },
 };
 
-/** The state of every store, as `/readyz` reports it. No history is kept. */
+/** The state of every store, as `/readyz` reports it, and the history of it. */
 export default async function Status() {
-  const { readReadiness } = await getServices();
-  const { ready, checks } = await readReadiness();
+  const { readReadiness, readStatusHistory } = await getServices();
+  const [{ ready, checks }, history] = await Promise.all([readReadiness(), readStatusHistory()]);
   const now = new Date();
   return (
     <>
@@ -51,6 +52,7 @@ export default async function Status() {
         Checked <time dateTime={now.toISOString()}>{now.toISOString().slice(11, 19)} UTC</time>.{" "}
         <a href="/status">Refresh</a>. Machine-readable: <code>/readyz</code> returns 200 or 503.
       </p>
+      <StatusHistory days={history} />
     </>
   );
 }

@@ -15,7 +15,7 @@ export interface paths {
          * Enrich one person
          * @description Send exactly one kind of identifier: `social_url`; or `name` together with `company`; or `email`. Returns only the requested fields.
          *
-         *     Credits: 10 with a work email, 250 with a mobile, both add up; 5 for the profile alone. By email: 10 when the person is found, plus 250 with a mobile.
+         *     Credits: 10 with a work email, plus 250 with a mobile; 5 for the profile alone. By email: 10 when the person is found, plus 250 with a mobile.
          */
         get: operations["person"];
         put?: never;
@@ -328,7 +328,7 @@ export interface components {
             domain: string;
             /** @description Name of the company. */
             name: string | null;
-            /** @description Industry as the records name it. */
+            /** @description Industry, as named in the records. */
             industry: string | null;
             /** @description Estimated headcount. */
             employees: number | null;

@@ -73,9 +73,14 @@ export async function deleteExpiredIdempotencyKeys({ db, signal }: DeleteContext
   );
 }
 
-/** Deletes expired entries of the request log (D38). */
+/** Days that counts by hour are kept: longer than the usage page reads them. */
+const HOURLY_DAYS = 3;
+
+/** Deletes expired entries of the request log (D38), and the counts by hour that no page reads any more. */
 export async function deleteExpiredRequests({ db, signal }: DeleteContext): Promise<number> {
-  const before = new Date((await readStoreClock(db)).getTime() - RETENTION.requestLogDays * DAY_MS);
+  const now = await readStoreClock(db);
+  await db.requestHour.deleteMany({ where: { hour: { lt: new Date(now.getTime() - HOURLY_DAYS * DAY_MS) } } });
+  const before = new Date(now.getTime() - RETENTION.requestLogDays * DAY_MS);
   return deleteInBatches(
     (limit) => db.$executeRaw`
       DELETE FROM "accounts"."request_log" WHERE ctid = ANY(ARRAY(

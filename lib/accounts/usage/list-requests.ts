@@ -80,6 +80,15 @@ export async function listRequests(
   };
 }
 
+/** Finds one request of an account. Null when it is unknown, expired or another account's. */
+export async function findRequest(
+  { accountId, requestId }: { readonly accountId: string; readonly requestId: string },
+  { db, now }: Pick<AccountsContext, "db" | "now">,
+): Promise<ListedRequest | null> {
+  const at = { gte: new Date(now.getTime() - RETENTION.requestLogDays * DAY_MS) };
+  return db.requestLogEntry.findFirst({ where: { accountId, requestId, at }, omit: { accountId: true } });
+}
+
 function placeOf({ atMicros, requestId }: LogCursor): Prisma.Sql {
   return Prisma.sql`(timestamptz 'epoch' + ${atMicros}::bigint * interval '1 microsecond', ${requestId}::uuid)`;
 }

@@ -69,7 +69,8 @@ export const email = defineLookup({
 });
 
 /** One text for every reason, so that it never reveals that a person opted out (D26). */
-const NO_GUESS = "No email is on file, and too little to guess one. Check the name and the domain, or try social_url.";
+const NO_GUESS =
+  "No email is on file, and there is too little data to guess one. Check the name and the domain, or try social_url.";
 
 /** Finds the person and the email formats of their company: in parallel if the company was sent. */
 async function findPersonAndEvidence(identifier: Identifier, directory: DirectoryStore) {

@@ -52,7 +52,7 @@ export const person = defineLookup({
   found: Person,
   miss: NotFound,
   price: [
-    `${CREDITS.workEmail} with a work email, ${CREDITS.mobile} with a mobile, both add up;`,
+    `${CREDITS.workEmail} with a work email, plus ${CREDITS.mobile} with a mobile;`,
     `${CREDITS.personProfile} for the profile alone.`,
     `By email: ${CREDITS.reverseEmail} when the person is found, plus ${CREDITS.mobile} with a mobile.`,
   ].join(" "),

@@ -11,7 +11,7 @@ const POINTERS: Readonly<Record<Pointer, string>> = {
     "send /mobile with social_url, or with name and company.",
   ].join(" "),
   company: "This asks about one company: send /company with domain.",
-  tech: "This asks what one company runs: send /company/tech with domain.",
+  tech: "This asks what one company uses: send /company/tech with domain.",
 };
 
 const BLOCKED: Readonly<Record<Blocking["kind"], (words: string) => string>> = {

@@ -7,7 +7,7 @@ export const CompanyFound = z
     found: z.literal(true),
     domain,
     name: z.string().nullable().meta({ description: "Name of the company." }),
-    industry: z.string().nullable().meta({ description: "Industry as the records name it." }),
+    industry: z.string().nullable().meta({ description: "Industry, as named in the records." }),
     employees: z.int().min(0).nullable().meta({ description: "Estimated headcount." }),
     state: z.string().nullable().meta({ description: "State or province of the headquarters." }),
     country: z.string().nullable().meta({ description: "Country of the headquarters." }),

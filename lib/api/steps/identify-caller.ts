@@ -24,7 +24,7 @@ export function findCredential(
   const sent = readCredential(headers, pairs);
   if (hash === undefined) return sent;
   if (sent.kind === "none") return { kind: "hash", hash };
-  return { kind: "conflict", message: "A key of the account is in use already: send no other key." };
+  return { kind: "conflict", message: "The call already has a key of the account: do not send another one." };
 }
 
 /** Reads the key from both headers and the query. Two keys that differ are a conflict, so neither is tried (D23). */
@@ -127,6 +127,8 @@ export function refuseEmbedded(headers: Readonly<Record<string, string | undefin
   const destination = headers["sec-fetch-dest"];
   const isEmbedded = destination !== undefined && !DELIBERATE_DESTINATIONS.has(destination);
   if (caller.kind === "anonymous" && headers["sec-fetch-site"] === "cross-site" && isEmbedded) {
-    throw badRequest("A page of another site can call with fetch() only, not as an image, frame or style sheet.");
+    throw badRequest(
+      "Pages of other sites can call this API with fetch() only, not as an image, frame or style sheet.",
+    );
   }
 }

@@ -1,7 +1,7 @@
-/** The usage of one endpoint, or of one key, on one UTC day. */
+/** The usage of one endpoint, or of one key, in one UTC day or hour. */
 export interface UsageRow {
-  /** As in "2030-03-01". */
-  readonly day: string;
+  /** As in "2030-03-01" or "2030-03-01T13:00Z". */
+  readonly time: string;
   /** The endpoint's path, or the key's label. */
   readonly name: string;
   readonly calls: number;

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseLogCursor, renderLogCursor } from "./log-cursor";
-import { parseUsageView, renderUsageView, STATUS_CLASSES, USAGE_SPANS, USAGE_SPLITS } from "./usage-view";
+import { DAY_SPANS, HOUR_SPANS } from "./usage-span";
+import { parseUsageView, renderUsageView, STATUS_CLASSES, USAGE_SPLITS } from "./usage-view";
 
 const KEY = "0f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 const choices = { keyIds: [KEY], endpoints: ["/person", "/company/tech"] };
-const usual = { days: 30, split: "endpoint", keyId: null, endpoint: null, status: null, after: null };
+const usual = { span: { days: 30 }, split: "endpoint", keyId: null, endpoint: null, status: null, after: null };
 
 const readBack = (query: string) => parseUsageView(Object.fromEntries(new URLSearchParams(query)), choices);
 
@@ -18,7 +19,7 @@ describe("parseUsageView", () => {
   test("parses every choice of the query", () => {
     const asked = { days: "7", split: "key", key: KEY, endpoint: "/company/tech", status: "4", after: `17.${KEY}` };
     expect(parseUsageView(asked, choices)).toEqual({
-      days: 7,
+      span: { days: 7 },
       split: "key",
       keyId: KEY,
       endpoint: "/company/tech",
@@ -49,7 +50,10 @@ describe("parseUsageView", () => {
 
   test("any view parses from its own rendered query", () => {
     const view = fc.record({
-      days: fc.constantFrom(...USAGE_SPANS),
+      span: fc.constantFrom(...HOUR_SPANS.map((hours) => ({ hours })), ...DAY_SPANS.map((days) => ({ days })), {
+        from: "2030-01-01",
+        to: "2030-02-28",
+      }),
       split: fc.constantFrom(...USAGE_SPLITS),
       keyId: fc.constantFrom(null, KEY),
       endpoint: fc.constantFrom(null, ...choices.endpoints),

@@ -1,10 +1,7 @@
 import { type LogCursor, parseLogCursor, renderLogCursor } from "./log-cursor";
+import { DEFAULT_SPAN, parseUsageSpan, type UsageSpan, usageSpanParameters } from "./usage-span";
 
-/** Days that the usage page can show, including today. */
-export const USAGE_SPANS = [7, 30, 90] as const;
-type UsageSpan = (typeof USAGE_SPANS)[number];
-
-/** What daily figures are split by. */
+/** What the figures are split by. */
 export const USAGE_SPLITS = ["endpoint", "key"] as const;
 export type UsageSplit = (typeof USAGE_SPLITS)[number];
 
@@ -14,7 +11,7 @@ export type StatusClass = (typeof STATUS_CLASSES)[number];
 
 /** What the usage page shows. All of it is in the page's URL. */
 export interface UsageView {
-  readonly days: UsageSpan;
+  readonly span: UsageSpan;
   readonly split: UsageSplit;
   /** Null = all keys. */
   readonly keyId: string | null;
@@ -34,14 +31,21 @@ interface FilterValues {
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-const DEFAULT_VIEW: UsageView = { days: 30, split: "endpoint", keyId: null, endpoint: null, status: null, after: null };
+const DEFAULT_VIEW: UsageView = {
+  span: DEFAULT_SPAN,
+  split: "endpoint",
+  keyId: null,
+  endpoint: null,
+  status: null,
+  after: null,
+};
 
 /** Parses the query of the page's URL. Invalid values count as missing, and the page shows the default. */
 export function parseUsageView(query: Query, { keyIds, endpoints }: FilterValues): UsageView {
   const chosen = <Choice extends string | number>(name: string, choices: readonly Choice[]): Choice | null =>
     choices.find((choice) => String(choice) === query[name]) ?? null;
   return {
-    days: chosen("days", USAGE_SPANS) ?? DEFAULT_VIEW.days,
+    span: parseUsageSpan(query) ?? DEFAULT_VIEW.span,
     split: chosen("split", USAGE_SPLITS) ?? DEFAULT_VIEW.split,
     keyId: chosen("key", keyIds),
     endpoint: chosen("endpoint", endpoints),
@@ -52,9 +56,8 @@ export function parseUsageView(query: Query, { keyIds, endpoints }: FilterValues
 
 /** Renders the query that `parseUsageView` parses into this view, with its question mark; empty for the default. */
 export function renderUsageView(view: UsageView): string {
-  const { days, split, keyId, endpoint, status, after } = view;
-  const query = new URLSearchParams();
-  if (days !== DEFAULT_VIEW.days) query.set("days", String(days));
+  const { span, split, keyId, endpoint, status, after } = view;
+  const query = new URLSearchParams(usageSpanParameters(span).map(([name, value]) => [name, value]));
   if (split !== DEFAULT_VIEW.split) query.set("split", split);
   if (keyId !== null) query.set("key", keyId);
   if (endpoint !== null) query.set("endpoint", endpoint);

@@ -30,25 +30,25 @@ interface CreditNoticeContent {
 export function renderCreditNotice(content: CreditNoticeContent): Message {
   const { to, periodId, percent, plan, granted, used, outlook, support, baseUrl } = content;
   const left = granted - used;
-  const spent = percent === 100 ? `All ${count(granted)}` : `${count(used)} of the ${count(granted)}`;
+  const spent = percent === 100 ? `all ${count(granted)}` : `${count(used)} of the ${count(granted)}`;
   return writeMessage({
     to,
     id: `credits-${percent}-${periodId}`,
     subject: percent === 100 ? "Your credits are used up" : `${percent}% of your credits are used`,
     parts: [
-      { kind: "text", text: `${spent} credits of your Peoplepages plan ${plan} are used.` },
+      { kind: "text", text: `You have used ${spent} credits of your Peoplepages ${plan} plan.` },
       { kind: "text", text: `${percent === 100 ? EXHAUSTED : leftOver(left)} ${whatNext(outlook, support)}` },
       { kind: "link", label: "See what used your credits", url: `${baseUrl}/account/usage` },
       { kind: "link", label: "Open your account", url: `${baseUrl}/account` },
-      { kind: "text", text: "You get this message once for these credits. You choose when on the usage page." },
+      { kind: "text", text: "You get this message once per credit period. The usage page lets you choose when." },
     ],
   });
 }
 
-const EXHAUSTED = "Lookups that find something now return the error credits_exhausted, and nothing more is charged.";
+const EXHAUSTED = "Lookups now return the error credits_exhausted, and nothing more is charged.";
 
 function leftOver(left: number): string {
-  return `${count(left)} are left. Once they are used up, lookups return the error credits_exhausted.`;
+  return `${count(left)} are left. After that, lookups return the error credits_exhausted.`;
 }
 
 function whatNext(outlook: CreditOutlook, support: OperatorContact): string {

@@ -15,7 +15,7 @@ export const AGENTS_PAGE: DocPage = {
   blocks: [
     text(
       `The service speaks the Model Context Protocol at \`${URL_OF_TOOLS}\` (streamable HTTP, without sessions).`,
-      "Every endpoint is a read-only tool, and a call of a tool is a request to the API: it has the same price, the",
+      "Every endpoint is a read-only tool, and each tool call is a request to the API: it has the same price, the",
       "same limits and the same errors. Without a key it uses the free lookups.",
     ),
     table(
@@ -110,7 +110,7 @@ export const AGENTS_PAGE: DocPage = {
         "A failed call is marked as an error and holds the code in `error`, and `retry_after` where waiting helps. See",
         "[all errors](/docs#errors).",
       ].join(" "),
-      "A browser may call from the site of the service only. Requests of other pages are refused with 403.",
+      "A browser can call it from the pages of this service only. Requests from other sites are refused with 403.",
     ),
   ],
 };

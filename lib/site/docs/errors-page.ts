@@ -8,7 +8,7 @@ const ADVICE: Readonly<Record<ErrorCode, string>> = {
   invalid_api_key: "Correct the key, or leave it out to use the free lookups. Do not retry it unchanged.",
   free_limit_reached: "Wait until `resets_at`, or send an API key.",
   credits_exhausted: "Wait until the plan renews, or change to a larger plan. Nothing was charged.",
-  plan_inactive: "Log in and settle the payment. The keys work again as soon as it is paid.",
+  plan_inactive: "Log in and pay the open invoice. The keys work again as soon as it is paid.",
   not_found: "Correct the path. Every endpoint is listed in the [documentation](/docs#endpoints).",
   method_not_allowed: "Send a GET with query parameters.",
   too_many_requests: "Wait `retry_after` seconds, then [retry](/docs/retries). Refused requests do not count.",

@@ -5,7 +5,7 @@ interface Tool {
   readonly name: string;
   /** How to get a file out of it. */
   readonly steps: readonly string[];
-  /** What stands behind `peoplepages import`. */
+  /** Arguments of `peoplepages import`. */
   readonly commands: readonly string[];
   /** What becomes of its columns. */
   readonly facts: readonly string[];
@@ -39,7 +39,7 @@ const TOOLS: readonly Tool[] = [
     ],
     facts: [
       "Every domain of the report gets the technology.",
-      "The name of the technology is read off the file's name, or given with `--set`.",
+      "The name of the technology is taken from the name of the file, or given with `--set`.",
     ],
   },
   {
@@ -60,7 +60,7 @@ const TOOLS: readonly Tool[] = [
     commands: ["people contacts.csv"],
     facts: [
       "Old and new headers are recognized.",
-      "Up to three emails are read; the first that is no personal mailbox is kept.",
+      "Up to three emails are read; the first one that is not a personal mailbox is kept.",
       "The type of a phone counts: `Mobile` is a mobile, `Home` and fax numbers are landlines.",
     ],
   },
@@ -135,7 +135,7 @@ const TOOLS: readonly Tool[] = [
     commands: ["people result.csv"],
     facts: [
       "Profile scrapers, likers and Sales Navigator searches are recognized.",
-      "Member ids such as `ACoAA…` are no profile URLs. Such a row needs an email or the company's website.",
+      "Member ids such as `ACoAA…` are not profile URLs. Such a row needs an email or the company's website.",
     ],
   },
   {
@@ -155,7 +155,7 @@ const TOOLS: readonly Tool[] = [
     commands: ["people rocketreach.csv"],
     facts: [
       "Email grade `A` is verified, `F` drops the address, others are unknown.",
-      "`Office Phone` is a landline. The country of a phone is read off `Location`.",
+      "`Office Phone` is a landline. The country of a phone is taken from `Location`.",
     ],
   },
   {
@@ -211,8 +211,8 @@ export const IMPORT_PAGES: readonly DocPage[] = TOOLS.map(({ slug, name, steps, 
     heading(2, "check", "See what is understood"),
     code(`npx peoplepages import ${commands[0] ?? ""} --explain`),
     text(
-      "The first line names the preset that was recognized. Below it stand the columns, and what the first rows become.",
-      "No database is touched.",
+      "The first line names the preset that was recognized. Below it are the columns, and what the first rows become.",
+      "It does not touch a database.",
     ),
     heading(2, "import", "Import it"),
     code(...commands.map((command) => `npx peoplepages import ${command}`)),
@@ -220,7 +220,7 @@ export const IMPORT_PAGES: readonly DocPage[] = TOOLS.map(({ slug, name, steps, 
     list(...facts),
     text(
       "Rows that were left out are in a file ending in `.rejects.csv` beside yours, with the reason. Correct them there",
-      "and import that file as it is. [Bringing data in](/docs/import) has all columns, rules and options.",
+      "and import that file as it is. [Importing data](/docs/import) has all columns, rules and options.",
     ),
   ],
 }));

@@ -86,7 +86,7 @@ export const RUN_PAGES: readonly DocPage[] = [
           ["`/healthz`", "The process is running."],
           [
             "`/readyz`",
-            "The stores respond and are migrated, as of at most two seconds ago. `/status` shows the same to users. `notes` names what an operator should do.",
+            "The stores respond and are migrated, as of at most two seconds ago. `/status` shows the same to users, with a history of 90 days. `notes` names what an operator should do.",
           ],
           [
             "`METRICS_PORT`",
@@ -117,7 +117,7 @@ export const RUN_PAGES: readonly DocPage[] = [
     title: "Importing data",
     summary: "Companies, people and technologies from the files you have.",
     blocks: [
-      text("You bring the data. Only a fictional sample comes with the service."),
+      text("You bring the data; the service includes only a fictional sample."),
       code(
         "npx peoplepages import people apollo-contacts.csv --explain",
         "npx peoplepages import people apollo-contacts.csv",
@@ -125,8 +125,8 @@ export const RUN_PAGES: readonly DocPage[] = [
         "npx peoplepages import technologies - --format csv < technologies.csv",
       ),
       text(
-        "`--explain` shows what the importer understood, column by column, and what the first rows become. It touches no",
-        "database. Exports of known tools are recognized by their header; each has a page of its own in this",
+        "`--explain` shows what the importer understood, column by column, and what the first rows become. It does not",
+        "touch a database. Exports of known tools are recognized by their header; each has a page of its own in this",
         "documentation. Any other file is imported when all its columns are understood.",
       ),
       heading(2, "files", "Files"),
@@ -186,7 +186,7 @@ export const RUN_PAGES: readonly DocPage[] = [
             "`verified`, `catch_all` or `unknown` (the default). Bounced and invalid addresses are dropped.",
           ],
           ["`email_catch_all`, `email_bounced`", "`true` or `false`."],
-          ["`email_verified_at`", "When the email was verified. Of two statuses of one email, the newer counts."],
+          ["`email_verified_at`", "When the email was verified. If an email has two statuses, the newer one counts."],
           [
             "`phone`, `phone_type`",
             "One or more numbers (CSV: separated by `;`), with a type for each: `mobile`, `landline` or `unknown`.",
@@ -197,7 +197,7 @@ export const RUN_PAGES: readonly DocPage[] = [
           ["`deleted`", "`true`: the row is skipped."],
           [
             "`company_industry`, `company_employees`, `company_city`, `company_state`, `company_country`, `company_location`, `company_technologies`",
-            "What the row says of the employer. It is imported as a company.",
+            "What the row says about the employer, which is imported as a company.",
           ],
         ],
       ),
@@ -207,9 +207,9 @@ export const RUN_PAGES: readonly DocPage[] = [
       list(
         [
           "A person needs an identity: a profile URL, an email, or a name with a company. A company that is given by name",
-          "alone must be on file, once.",
+          "alone must match exactly one company on file.",
         ].join(" "),
-        "The order of rows in a file does not matter. Of rows for one person, the fullest counts.",
+        "The order of rows in a file does not matter. If several rows describe one person, the most complete one counts.",
         "Importing the same file twice changes nothing. An empty field never erases a value, with one exception: a row that names another employer and no email removes the old email.",
         [
           "Rows of people with a profile URL that would change nothing are recognized and skipped, so importing an",
@@ -218,7 +218,7 @@ export const RUN_PAGES: readonly DocPage[] = [
         ].join(" "),
         [
           "Titles and industries are interpreted when a row is added or changed. A later version may interpret them",
-          "better: `npx peoplepages reindex` reads everybody on file anew, beside a running server.",
+          "better: `npx peoplepages reindex` reads all people on file again, beside a running server.",
         ].join(" "),
         "A cell may hold several values. The first good one is used; phones and domains are all read.",
         "Placeholders such as `N/A`, `Unknown`, `0000000000` and `j***@acme.com` are absent values.",
@@ -238,9 +238,9 @@ export const RUN_PAGES: readonly DocPage[] = [
       ),
       heading(2, "undo", "Taking an import back"),
       text(
-        "`npx peoplepages imports list` shows what came in when, and `npx peoplepages imports undo ID` takes one import",
-        "back within 30 days: what it alone brought is removed, and what it changed goes back to the value before. Values",
-        "that later imports contain too stay. The server keeps answering meanwhile.",
+        "`npx peoplepages imports list` shows all imports with their dates. `npx peoplepages imports undo ID` takes one back",
+        "within 30 days: values that only this import had are removed, and values that it changed return to what they were.",
+        "Values that later imports contain too stay. The server keeps responding meanwhile.",
       ),
       heading(2, "export", "Taking your data out"),
       text(

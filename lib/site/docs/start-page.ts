@@ -148,7 +148,7 @@ function idempotency({ baseUrl }: DocContext): readonly DocBlock[] {
       ].join(" "),
       "A key is bound by the first response that was charged. A miss or an error binds nothing.",
       "Another endpoint, or other parameters, with a bound key return 400. The order of the parameters does not matter.",
-      "Keys belong to the account, or to the client address if no API key is sent.",
+      "Idempotency keys belong to the account, or to the client address if no API key is sent.",
       "While the first response is on its way, a repeat waits for it, and returns 503 if that takes too long.",
     ),
   ];

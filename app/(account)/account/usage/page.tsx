@@ -7,8 +7,9 @@ import { readAlertPercents } from "@/lib/accounts/usage/alert-percents";
 import { describePeriodUsage } from "@/lib/accounts/usage/describe-period-usage";
 import { listRequests } from "@/lib/accounts/usage/list-requests";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
-import { dailySeries, listDays } from "@/lib/domain/usage/daily-series";
 import { foundPercent, sumUsage } from "@/lib/domain/usage/usage-row";
+import { arrangeUsage } from "@/lib/domain/usage/usage-series";
+import { describeUsageSpan, resolveUsageSpan, type UsageUnit } from "@/lib/domain/usage/usage-span";
 import { renderUsageView } from "@/lib/domain/usage/usage-view";
 import { getServices } from "@/lib/services";
 import { AlertsForm } from "./alerts-form";
@@ -25,6 +26,7 @@ import "./usage-chart.css";
 export const metadata: Metadata = { title: "Usage" };
 
 const REQUESTS = 50;
+const BREAKDOWNS: Readonly<Record<UsageUnit, string>> = { hour: "Hourly breakdown", day: "Daily breakdown" };
 
 interface UsageProps {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
@@ -42,18 +44,20 @@ export default async function Usage({ searchParams }: UsageProps) {
     readAlertPercents(accountId, { db }),
   ]);
   if (period === null) return <NoPeriod billing={billing} />;
-  const label = `Usage of the last ${view.days} days`;
+  const span = describeUsageSpan(view.span);
+  const { unit, times } = resolveUsageSpan(view.span, now);
+  const usage = arrangeUsage(rows, times, view.split === "key" ? [] : ENDPOINT_PATHS);
   const sum = sumUsage(rows);
   return (
     <>
       <StandingNotice billing={billing} />
       <h1>Usage</h1>
       <PeriodUsageSection period={period} billing={billing} />
-      <section aria-labelledby="by-day">
-        <h2 id="by-day">By day</h2>
-        <UsageFilters view={view} keys={keys} endpoints={ENDPOINT_PATHS} />
+      <section aria-labelledby="over-time">
+        <h2 id="over-time">By {unit}</h2>
+        <UsageFilters view={view} keys={keys} endpoints={ENDPOINT_PATHS} today={now.toISOString().slice(0, 10)} />
         {rows.length === 0 ? (
-          <NoCalls isFiltered={view.keyId !== null || view.endpoint !== null} days={view.days} baseUrl={baseUrl} />
+          <NoCalls isFiltered={view.keyId !== null || view.endpoint !== null} span={span} baseUrl={baseUrl} />
         ) : (
           <>
             <dl className="figures">
@@ -71,25 +75,35 @@ export default async function Usage({ searchParams }: UsageProps) {
               </div>
             </dl>
             <UsageChart
-              usage={dailySeries(rows, listDays(now, view.days), view.split === "key" ? [] : ENDPOINT_PATHS)}
+              usage={usage}
+              unit={unit}
               split={view.split}
-              span={`Last ${view.days} days`}
+              span={`${span[0]?.toUpperCase()}${span.slice(1)}`}
             />
             <div className="head">
-              <h3>Daily breakdown</h3>
+              <h3>{BREAKDOWNS[unit]}</h3>
               <p>
                 <a href={`/account/usage/csv${renderUsageView({ ...view, status: null, after: null })}`} download>
                   Download CSV
                 </a>
               </p>
             </div>
-            <UsageTable rows={rows} split={view.split} label={label} />
+            <UsageTable usage={usage} unit={unit} split={view.split} label={`Usage of the ${span}`} />
           </>
         )}
         <p className="quiet note">
-          Days start at 00:00 UTC. Credits are counted as they are charged, and are exact. Calls and found lookups come
-          from the request log, which is a moment behind. We keep these figures for {RETENTION.usageRecordMonths}{" "}
-          months.
+          {unit === "hour" ? (
+            <>
+              Hours are in UTC. Hourly figures come from the request log, which is a moment behind and can miss calls.
+              Daily credits are exact.
+            </>
+          ) : (
+            <>
+              Days start at 00:00 UTC. Credits are counted as they are charged, and are exact. Calls and found lookups
+              come from the request log, which is a moment behind. We keep daily figures for{" "}
+              {RETENTION.usageRecordMonths} months.
+            </>
+          )}
         </p>
       </section>
       <RequestSection view={view} page={page} keys={keys} />
@@ -115,15 +129,15 @@ function NoPeriod({ billing }: { readonly billing: BillingDescription }) {
 
 interface NoCallsProps {
   readonly isFiltered: boolean;
-  readonly days: number;
+  readonly span: string;
   readonly baseUrl: string;
 }
 
-function NoCalls({ isFiltered, days, baseUrl }: NoCallsProps) {
+function NoCalls({ isFiltered, span, baseUrl }: NoCallsProps) {
   if (isFiltered) {
     return (
       <div className="empty">
-        <h3>No calls match in the last {days} days</h3>
+        <h3>No calls match in the {span}</h3>
         <p>
           <a href="/account/usage">Show all calls</a>
         </p>
@@ -132,7 +146,7 @@ function NoCalls({ isFiltered, days, baseUrl }: NoCallsProps) {
   }
   return (
     <div className="empty">
-      <h3>No calls in the last {days} days</h3>
+      <h3>No calls in the {span}</h3>
       <p>
         Your first call shows up here immediately. This request looks up a company. You find your key under{" "}
         <a href="/account">Credits and keys</a>.

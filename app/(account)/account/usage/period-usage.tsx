@@ -1,4 +1,4 @@
-import { Utc, UtcDay } from "@/components/utc";
+import { UtcDay } from "@/components/utc";
 import { Wide } from "@/components/wide";
 import type { BillingDescription } from "@/lib/accounts/purchase/describe-billing";
 import type { PeriodUsage } from "@/lib/accounts/usage/describe-period-usage";
@@ -37,7 +37,7 @@ export function PeriodUsageSection({ period, billing: { plan, renewsAt, standing
         </div>
         <div>
           <dt>Renews</dt>
-          <dd>{standing === "active" && renewsAt !== null ? <Utc at={renewsAt} /> : "No"}</dd>
+          <dd>{standing === "active" && renewsAt !== null ? <UtcDay at={renewsAt} /> : "No"}</dd>
         </div>
       </dl>
       {used === 0 ? null : (

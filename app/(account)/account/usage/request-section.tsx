@@ -2,6 +2,7 @@ import type { KeyLabel } from "@/lib/accounts/keys/own-keys";
 import type { RequestPage } from "@/lib/accounts/usage/list-requests";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
 import { STATUS_CLASSES, type StatusClass, type UsageView } from "@/lib/domain/usage/usage-view";
+import { FindRequestForm } from "./find-request-form";
 import { RequestTable } from "./request-table";
 import { Segments, usageHref } from "./usage-filters";
 
@@ -24,6 +25,7 @@ export function RequestSection({ view, page: { requests, next }, keys }: Request
         {isFiltered ? "Matching requests" : "Requests of all keys"} from the last {RETENTION.requestLogDays} days,
         newest first. We do not store what you asked for or what was returned.
       </p>
+      <FindRequestForm />
       <Segments
         label="Status"
         choices={[

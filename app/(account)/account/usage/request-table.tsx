@@ -48,7 +48,9 @@ export function RequestTable({ requests, keyLabels }: RequestTableProps) {
                 {keyLabels.get(keyId) ?? "–"}
               </td>
               <td>
-                <code>{requestId}</code>
+                <a href={`/account/usage/request?id=${requestId}`}>
+                  <code>{requestId}</code>
+                </a>
               </td>
             </tr>
           ))}

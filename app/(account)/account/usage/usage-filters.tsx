@@ -1,33 +1,35 @@
 import Form from "next/form";
 import Link from "next/link";
 import type { KeyLabel } from "@/lib/accounts/keys/own-keys";
-import {
-  renderUsageView,
-  USAGE_SPANS,
-  USAGE_SPLITS,
-  type UsageSplit,
-  type UsageView,
-} from "@/lib/domain/usage/usage-view";
+import { DAY_SPANS, HOUR_SPANS, RANGE_DAYS, type UsageSpan, usageSpanParameters } from "@/lib/domain/usage/usage-span";
+import { renderUsageView, USAGE_SPLITS, type UsageSplit, type UsageView } from "@/lib/domain/usage/usage-view";
 
 interface UsageFiltersProps {
   readonly view: UsageView;
   readonly keys: readonly KeyLabel[];
   readonly endpoints: readonly string[];
+  /** The current UTC day, as in "2030-03-01". */
+  readonly today: string;
 }
 
+const SPANS: readonly { readonly label: string; readonly span: UsageSpan }[] = [
+  ...HOUR_SPANS.map((hours) => ({ label: `${hours} h`, span: { hours } })),
+  ...DAY_SPANS.map((days) => ({ label: `${days} days`, span: { days } })),
+];
 const SPLITS: Readonly<Record<UsageSplit, string>> = { endpoint: "By endpoint", key: "By key" };
 
 /** The filters of the usage page, as links and a GET form, so that every choice has its own URL. */
-export function UsageFilters({ view, keys, endpoints }: UsageFiltersProps) {
+export function UsageFilters({ view, keys, endpoints, today }: UsageFiltersProps) {
+  const range = "from" in view.span ? view.span : null;
   const newest = { ...view, after: null };
   return (
     <div className="choices">
       <Segments
-        label="Days shown"
-        choices={USAGE_SPANS.map((days) => ({
-          label: `${days} days`,
-          href: usageHref({ ...newest, days }),
-          isChosen: days === view.days,
+        label="Time shown"
+        choices={SPANS.map(({ label, span }) => ({
+          label,
+          href: usageHref({ ...newest, span }),
+          isChosen: JSON.stringify(span) === JSON.stringify(view.span),
         }))}
       />
       <Segments
@@ -39,7 +41,11 @@ export function UsageFilters({ view, keys, endpoints }: UsageFiltersProps) {
         }))}
       />
       <Form action="/account/usage" scroll={false} prefetch={false} className="choose">
-        {view.days === 30 ? null : <input type="hidden" name="days" value={view.days} />}
+        {range !== null
+          ? null
+          : usageSpanParameters(view.span).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
         {view.split === "endpoint" ? null : <input type="hidden" name="split" value={view.split} />}
         {view.status === null ? null : <input type="hidden" name="status" value={view.status} />}
         <span>
@@ -63,6 +69,25 @@ export function UsageFilters({ view, keys, endpoints }: UsageFiltersProps) {
               </option>
             ))}
           </select>
+        </span>
+        <span>
+          <label htmlFor="from">From</label>
+          <input key={range?.from} type="date" id="from" name="from" max={today} defaultValue={range?.from} />
+        </span>
+        <span>
+          <label htmlFor="to">To</label>
+          <input
+            key={range?.to}
+            type="date"
+            id="to"
+            name="to"
+            max={today}
+            defaultValue={range?.to}
+            aria-describedby="range-limit"
+          />
+        </span>
+        <span className="quiet range-limit" id="range-limit">
+          At most {RANGE_DAYS} days
         </span>
         <button type="submit" className="plain">
           Apply

@@ -1,20 +1,20 @@
-import type { DailySeries } from "@/lib/domain/usage/daily-series";
 import { foundPercent } from "@/lib/domain/usage/usage-row";
+import type { UsageSeries } from "@/lib/domain/usage/usage-series";
 import type { UsageSplit } from "@/lib/domain/usage/usage-view";
 import { formatPercent, UsageColumns } from "./usage-columns";
 
 interface UsageLegendProps {
-  readonly series: readonly DailySeries[];
+  readonly series: readonly UsageSeries[];
   readonly split: UsageSplit;
-  /** Index of the selected day; null shows the sum of all days. */
+  /** Index of the selected day or hour; null shows the sum of all. */
   readonly selected: number | null;
   readonly title: string;
 }
 
-/** The colors of the chart, with the figures of the selected day. */
+/** The colors of the chart, with the figures of the selected day or hour. */
 export function UsageLegend({ series, split, selected, title }: UsageLegendProps) {
-  const figure = (days: readonly number[]) =>
-    selected === null ? days.reduce((sum, number) => sum + number, 0) : (days[selected] ?? 0);
+  const figure = (numbers: readonly number[]) =>
+    selected === null ? numbers.reduce((sum, number) => sum + number, 0) : (numbers[selected] ?? 0);
   return (
     <table className="legend">
       <caption>{title}</caption>

@@ -1,37 +1,44 @@
-import { ShortUtcDay } from "@/components/utc";
+"use client";
+
+import { ShortUtcTime } from "@/components/utc";
 import { Wide } from "@/components/wide";
 import { foundPercent, sumUsage, type UsageRow } from "@/lib/domain/usage/usage-row";
+import { listUsage, type UsageOverTime } from "@/lib/domain/usage/usage-series";
+import type { UsageUnit } from "@/lib/domain/usage/usage-span";
 import type { UsageSplit } from "@/lib/domain/usage/usage-view";
 import { formatPercent, UsageColumns } from "./usage-columns";
 
 interface UsageTableProps {
-  readonly rows: readonly UsageRow[];
+  readonly usage: UsageOverTime;
+  readonly unit: UsageUnit;
   readonly split: UsageSplit;
   readonly label: string;
 }
 
-/** The figures of the chart as a table, with totals. */
-export function UsageTable({ rows, split, label }: UsageTableProps) {
+/**
+ * The figures of the chart as a table, with totals. Rendered in the browser too, because the page then carries the
+ * figures once for both.
+ */
+export function UsageTable({ usage, unit, split, label }: UsageTableProps) {
+  const rows = listUsage(usage);
   const sum = sumUsage(rows);
   return (
     <Wide label={label} isTall>
       <table>
         <thead>
           <tr>
-            <th scope="col">Day (UTC)</th>
+            <th scope="col">{unit === "hour" ? "Hour (UTC)" : "Day (UTC)"}</th>
             <UsageColumns split={split} />
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={`${row.day} ${row.name}`}>
+            <tr key={`${row.time} ${row.name}`}>
               <td>
-                <ShortUtcDay day={row.day} />
+                <ShortUtcTime time={row.time} />
               </td>
               <td className="name">{split === "key" ? row.name : <code>{row.name}</code>}</td>
-              <td className="number">{row.calls.toLocaleString("en")}</td>
-              <td className="number">{formatPercent(foundPercent(row))}</td>
-              <td className="number">{row.credits.toLocaleString("en")}</td>
+              <Figures figures={row} />
             </tr>
           ))}
         </tbody>
@@ -40,12 +47,20 @@ export function UsageTable({ rows, split, label }: UsageTableProps) {
             <th scope="row" colSpan={2}>
               Total
             </th>
-            <td className="number">{sum.calls.toLocaleString("en")}</td>
-            <td className="number">{formatPercent(foundPercent(sum))}</td>
-            <td className="number">{sum.credits.toLocaleString("en")}</td>
+            <Figures figures={sum} />
           </tr>
         </tfoot>
       </table>
     </Wide>
+  );
+}
+
+function Figures({ figures }: { readonly figures: Omit<UsageRow, "time" | "name"> }) {
+  return (
+    <>
+      <td className="number">{figures.calls.toLocaleString("en")}</td>
+      <td className="number">{formatPercent(foundPercent(figures))}</td>
+      <td className="number">{figures.credits.toLocaleString("en")}</td>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Fragment } from "react";
+import { valueLabel } from "@/app/(site)/people-search/chip-label";
 import { findExport } from "@/app/(site)/your-data/find-export";
 import { Utc } from "@/components/utc";
 import type { PersonExport } from "@/lib/accounts/opt-out/person-data-export";
@@ -79,7 +80,7 @@ function Person({ person: { addedAt, isSuppressed, values } }: { readonly person
           <Fragment key={`${field} ${value}`}>
             <dt>{FIELD_LABELS[field] ?? field}</dt>
             <dd>
-              {value}
+              {valueLabel(value)}
               <br />
               <span className="quiet note">
                 {source === null ? "The source file is not known" : `From ${source}`}

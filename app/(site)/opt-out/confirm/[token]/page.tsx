@@ -24,8 +24,8 @@ export default async function Confirm({ params, searchParams }: ConfirmProps) {
         <>
           <h1>Confirm your opt-out</h1>
           <p>
-            Press the button, and the person in the request appears in no response from now on. If you did not request
-            this, close the page. Nothing will change.
+            Press the button to remove the person in the request from every response. If you did not request this, close
+            the page. Nothing will change.
           </p>
           {again === undefined ? null : (
             <p className="error" role="alert">

@@ -1,27 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dailySeries, listDays } from "./daily-series";
 import { foundPercent, sumUsage, type UsageRow } from "./usage-row";
+import { arrangeUsage, listUsage } from "./usage-series";
 
 const DAYS = ["2030-02-27", "2030-02-28", "2030-03-01"];
-const row = (day: string, name: string, credits: number, calls = 1): UsageRow => {
-  return { day, name, calls, answered: calls, found: credits > 0 ? 1 : 0, credits };
+const row = (time: string, name: string, credits: number, calls = 1): UsageRow => {
+  return { time, name, calls, answered: calls, found: credits > 0 ? 1 : 0, credits };
 };
 
-describe("dailySeries", () => {
-  test("listDays returns UTC days that end today, across leap days", () => {
-    expect(listDays(new Date("2028-03-01T00:00:00Z"), 3)).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
-    expect(listDays(new Date("2030-03-01T23:59:59.999Z"), 3)).toEqual(DAYS);
-    expect(listDays(new Date(), 90)).toHaveLength(90);
-  });
-
+describe("arrangeUsage", () => {
   test("a series has a value for every day, used or not", () => {
-    const { days, series } = dailySeries(
+    const { times, series } = arrangeUsage(
       [row("2030-03-01", "/person", 10), row("2030-02-27", "/person", 20)],
       DAYS,
       [],
     );
-    expect(days).toEqual(DAYS);
+    expect(times).toEqual(DAYS);
     expect(series).toEqual([
       { name: "/person", credits: [20, 0, 10], calls: [1, 0, 1], answered: [1, 0, 1], found: [1, 0, 1] },
     ]);
@@ -29,14 +23,14 @@ describe("dailySeries", () => {
 
   test("series keep the given order, then come the most expensive ones", () => {
     const rows = [row(DAYS[0] ?? "", "b", 1), row(DAYS[0] ?? "", "a", 5), row(DAYS[0] ?? "", "/email", 0)];
-    const names = dailySeries(rows, DAYS, ["/person", "/email"]).series.map(({ name }) => name);
+    const names = arrangeUsage(rows, DAYS, ["/person", "/email"]).series.map(({ name }) => name);
     expect(names).toEqual(["/email", "a", "b"]);
   });
 
   test("with more than eight names the last series are combined and the totals stay the same", () => {
     const arbitrary = fc.array(
       fc.record({
-        day: fc.constantFrom(...DAYS),
+        time: fc.constantFrom(...DAYS),
         name: fc.constantFrom(..."abcdefghijkl"),
         calls: fc.nat(9),
         answered: fc.nat(9),
@@ -47,7 +41,7 @@ describe("dailySeries", () => {
     );
     fc.assert(
       fc.property(arbitrary, (rows) => {
-        const { series } = dailySeries(rows, DAYS, []);
+        const { series } = arrangeUsage(rows, DAYS, []);
         const names = new Set(rows.map(({ name }) => name)).size;
         expect(series).toHaveLength(Math.min(names, 8));
         expect(series.some(({ name }) => name === "All others")).toBe(names > 8);
@@ -59,6 +53,20 @@ describe("dailySeries", () => {
         });
       }),
     );
+  });
+});
+
+describe("listUsage", () => {
+  test("returns the figures that are not zero, newest first and in the order of the series", () => {
+    const [first = "", , last = ""] = DAYS;
+    const rows = [
+      row(first, "/email", 10),
+      row(last, "/email", 0),
+      row(last, "/person", 20),
+      row(first, "/usage", 0, 0),
+    ];
+    const listed = listUsage(arrangeUsage(rows, DAYS, ["/person", "/email"]));
+    expect(listed).toEqual([row(last, "/person", 20), row(last, "/email", 0), row(first, "/email", 10)]);
   });
 });
 

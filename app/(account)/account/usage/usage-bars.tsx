@@ -6,62 +6,67 @@ import { Group } from "@visx/group";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { BarStack } from "@visx/shape";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import type { DailyUsage } from "@/lib/domain/usage/daily-series";
+import type { UsageOverTime } from "@/lib/domain/usage/usage-series";
+import type { UsageUnit } from "@/lib/domain/usage/usage-span";
 import type { UsageSplit } from "@/lib/domain/usage/usage-view";
 
-interface DailyBarsProps {
-  readonly usage: DailyUsage;
+interface UsageBarsProps {
+  readonly usage: UsageOverTime;
+  readonly unit: UsageUnit;
   readonly split: UsageSplit;
   readonly selected: number | null;
   readonly onSelect: (index: number | null) => void;
 }
 
-/** The two charts, from top to bottom, in pixels. They share the axis of days. */
+/** The two charts, from top to bottom, in pixels. They share the axis of time. */
 const PANELS = [
   { figure: "credits", label: "Credits", top: 30, height: 186 },
   { figure: "calls", label: "Calls", top: 258, height: 104 },
 ] as const;
 const HEIGHT = 392;
 const LEFT = 52;
-/** Room for half of the last day's label. */
+/** Room for half of the last label. */
 const RIGHT = 18;
 /** Used until the width is measured: about the width beside the legend. */
 const DEFAULT_WIDTH = 720;
 const TICK_EVERY_PX = 76;
 const COMPACT = new Intl.NumberFormat("en", { notation: "compact" });
-const MONTH_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const TICKS: Readonly<Record<UsageUnit, Intl.DateTimeFormat>> = {
+  day: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }),
+  hour: new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" }),
+};
 
-/** Two stacked bar charts over the same days: credits and calls. `onSelect` receives the index of a day, or null. */
-export function DailyBars({ usage: { days, series }, split, selected, onSelect }: DailyBarsProps) {
+/** Two stacked bar charts over the same time: credits and calls. `onSelect` receives the index of a bar, or null. */
+export function UsageBars({ usage: { times, series }, unit, split, selected, onSelect }: UsageBarsProps) {
   const { frame, width } = useWidth();
   const x = scaleBand({
-    domain: [...days],
+    domain: [...times],
     range: [LEFT, width - RIGHT],
-    paddingInner: days.length > 45 ? 0.12 : 0.22,
+    paddingInner: times.length > 45 ? 0.12 : 0.22,
   });
   const indexAt = ({ clientX, currentTarget }: PointerEvent): number | null => {
     const index = Math.floor((clientX - currentTarget.getBoundingClientRect().left - LEFT) / x.step());
-    return index >= 0 && index < days.length ? index : null;
+    return index >= 0 && index < times.length ? index : null;
   };
-  const selectedDay = selected === null ? undefined : days[selected];
-  const ticks = tickDays(days, width);
+  const selectedTime = selected === null ? undefined : times[selected];
+  const ticks = chooseTicks(times, width);
   return (
     <div className="frame" ref={frame}>
       <svg
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
-        aria-label={`Credits and calls of each day, stacked by ${split}. The table below has the same figures.`}
+        aria-label={`Credits and calls of each ${unit}, stacked by ${split}. The table below has the same figures.`}
         onPointerMove={(event) => onSelect(indexAt(event))}
         onPointerDown={(event) => onSelect(indexAt(event))}
         onPointerLeave={() => onSelect(null)}
       >
-        {selectedDay === undefined ? null : (
-          <rect className="selected" x={x(selectedDay)} y={0} width={x.bandwidth()} height={HEIGHT - 24} />
+        {selectedTime === undefined ? null : (
+          <rect className="selected" x={x(selectedTime)} y={0} width={x.bandwidth()} height={HEIGHT - 24} />
         )}
         {PANELS.map(({ figure, label, top, height }) => {
-          const totals = days.map((_, index) => series.reduce((sum, one) => sum + (one[figure][index] ?? 0), 0));
+          const totals = times.map((_, index) => series.reduce((sum, one) => sum + (one[figure][index] ?? 0), 0));
           const y = scaleLinear({ domain: [0, Math.max(...totals, 4)], range: [height, 0], nice: 4 });
-          const stacked = days.map((day, index) => ({ day, index }));
+          const stacked = times.map((time, index) => ({ time, index }));
           return (
             <Group key={figure} top={top}>
               <text className="panel" x={0} y={-15}>
@@ -88,7 +93,7 @@ export function DailyBars({ usage: { days, series }, split, selected, onSelect }
                 data={stacked}
                 keys={series.map(({ name }) => name)}
                 value={({ index }, name) => series.find((one) => one.name === name)?.[figure][index] ?? 0}
-                x={({ day }) => day}
+                x={({ time }) => time}
                 xScale={x}
                 yScale={y}
                 color={() => "currentColor"}
@@ -115,7 +120,7 @@ export function DailyBars({ usage: { days, series }, split, selected, onSelect }
           hideAxisLine
           hideTicks
           tickValues={[...ticks]}
-          tickFormat={(day) => MONTH_DAY.format(new Date(`${day}T00:00:00Z`))}
+          tickFormat={(time) => TICKS[unit].format(new Date(time))}
           tickComponent={BottomTick}
         />
       </svg>
@@ -139,11 +144,11 @@ function BottomTick({ x, y, formattedValue }: TickRendererProps) {
   );
 }
 
-/** Evenly spaced days, today included, as many as fit without their labels touching. */
-function tickDays(days: readonly string[], width: number): readonly string[] {
+/** Evenly spaced times, the last one included, as many as fit without their labels touching. */
+function chooseTicks(times: readonly string[], width: number): readonly string[] {
   const maxTicks = Math.max(2, Math.floor((width - LEFT - RIGHT) / TICK_EVERY_PX));
-  const step = Math.ceil(days.length / maxTicks);
-  return days.filter((_, index) => (days.length - 1 - index) % step === 0);
+  const step = Math.ceil(times.length / maxTicks);
+  return times.filter((_, index) => (times.length - 1 - index) % step === 0);
 }
 
 /** Measures the width of the returned `frame` in pixels, and follows its changes. */

@@ -20,8 +20,8 @@ export interface ServiceOptions {
   readonly output?: { readonly stdout?: Sink; readonly stderr?: Sink };
 }
 
-/** A full disk, or a pipe that nobody reads. */
-type Sink = "full" | "unread";
+/** A full disk, a pipe that nobody reads, or a file. */
+type Sink = "full" | "unread" | { readonly file: string };
 
 /** A server in its own process: `peoplepages serve`. */
 export interface ServiceProcess {
@@ -44,7 +44,10 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
   }
   const { stdout, stderr } = options.output ?? {};
   const PORT = stdout === undefined ? "0" : String(await freePort());
-  const sinks = [stdout, stderr].map((sink) => (sink === "full" ? openSync("/dev/full", "w") : "pipe"));
+  const sinks = [stdout, stderr].map((sink) => {
+    if (typeof sink === "object") return openSync(sink.file, "a");
+    return sink === "full" ? openSync("/dev/full", "w") : "pipe";
+  });
   const child = spawn(process.execPath, ["cli/peoplepages.mjs", "serve", "--mount", options.mount], {
     cwd: ROOT,
     env: processEnvironment({

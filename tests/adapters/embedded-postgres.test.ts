@@ -147,7 +147,9 @@ describe("one process", () => {
     await vi.waitFor(() => expect(onFailure).toHaveBeenCalled(), { timeout: 20_000 });
     await writeFile(version, "18\n");
     await vi.waitFor(async () => expect(await rows(server.url)).toBe(1), { timeout: 20_000 });
-    expect(onFailure.mock.calls).toEqual([[expect.objectContaining({ message: expect.stringContaining("incompatible") })]]);
+    expect(onFailure.mock.calls).toEqual([
+      [expect.objectContaining({ message: expect.stringContaining("incompatible") })],
+    ]);
     await leave();
     await server.stop();
   });

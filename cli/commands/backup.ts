@@ -36,6 +36,6 @@ function readEmbedded(): Env {
   throw new CommandError(
     2,
     "This command is for the embedded database. Back up your own PostgreSQL with its own tools:\n" +
-      "docs/self-hosting.md says how, and what to do after a restore.",
+      "docs/backups.md says how, and what to do after a restore.",
   );
 }

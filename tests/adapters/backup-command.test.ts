@@ -85,7 +85,7 @@ test(
     expect(await runCommand(["backup", join(folder, "x")], { DATABASE_URL: "postgres://127.0.0.1:1/x" })).toMatchObject(
       {
         code: 2,
-        stderr: expect.stringContaining("docs/self-hosting.md"),
+        stderr: expect.stringContaining("docs/backups.md"),
       },
     );
   },

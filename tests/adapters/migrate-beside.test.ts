@@ -148,21 +148,31 @@ const LARGE = {
 } as const;
 /** Databases of version 1.0 have applied those before. */
 const FIRST_AFTER_1_0 = "20261122";
-/** Released already. Each reads a list of at most some hundred thousand entries once. */
+/** Released already: upgrading from version 1.0, an operator stops the old servers first. */
 const RELEASED = {
-  accounts: ["20261122100000_suppression_state: suppression_entry"],
-  directory: ["20261122100000_suppression_state: suppression"],
+  accounts: [
+    "20261122100000_suppression_state blocks suppression_entry",
+    "20261122100000_suppression_state drops accounts.opt_out_request.is_proven",
+  ],
+  directory: [
+    "20261122100000_suppression_state blocks suppression",
+    "20261122100000_suppression_state drops directory.suppression.learnt_from",
+    "20261122100000_suppression_state drops directory.suppression_pending.erase",
+  ],
 } as const;
-
-const ONLY_TO_BE_NOTICED = { accounts: ["free_day", "suppression_entry"], directory: ["company", "person"] } as const;
+/** Two tables for a migration that is only there to be noticed, and a column of the first. */
+const TO_BE_NOTICED = {
+  accounts: ["free_day", "suppression_entry", "used"],
+  directory: ["company", "person", "catch_all"],
+} as const;
 
 /**
  * Records, at the end of every statement that changes the schema and of every migration, the large tables that its
- * transaction has read or rewritten while it keeps others from reading or writing them.
+ * transaction has read or rewritten while it keeps others from reading or writing them. Records what is dropped, too.
  */
 const watch = (large: readonly string[]): string => `
   CREATE SCHEMA watch;
-  CREATE TABLE watch.blocked (migration text, name text, UNIQUE NULLS NOT DISTINCT (migration, name));
+  CREATE TABLE watch.noticed (migration text, what text, UNIQUE NULLS NOT DISTINCT (migration, what));
   CREATE TABLE watch.file (name text PRIMARY KEY, node oid NOT NULL);
   CREATE VIEW watch.large AS SELECT oid, relname::text AS name, relfilenode AS node FROM pg_class
     WHERE relnamespace::regnamespace::text = current_schema() AND relkind = 'r' AND relname ~ '^(${large.join("|")})$';
@@ -170,8 +180,8 @@ const watch = (large: readonly string[]): string => `
   CREATE FUNCTION watch.look() RETURNS void LANGUAGE sql AS $$
     -- The counts are those of the transaction only if each transaction reports its own when it ends.
     SELECT pg_stat_force_next_flush();
-    INSERT INTO watch.blocked (name)
-    SELECT large.name FROM watch.large
+    INSERT INTO watch.noticed (what)
+    SELECT 'blocks ' || large.name FROM watch.large
     JOIN watch.file USING (name)
     JOIN pg_locks ON relation = large.oid AND pid = pg_backend_pid() AND granted
       AND mode IN ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
@@ -183,10 +193,15 @@ const watch = (large: readonly string[]): string => `
   CREATE FUNCTION watch.look_at_statement() RETURNS event_trigger LANGUAGE plpgsql
     AS $$ BEGIN PERFORM watch.look(); END $$;
   CREATE EVENT TRIGGER look ON ddl_command_end EXECUTE FUNCTION watch.look_at_statement();
+  CREATE FUNCTION watch.look_at_drop() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO watch.noticed (what) SELECT 'drops ' || object_identity FROM pg_event_trigger_dropped_objects()
+    WHERE original AND object_type IN ('table', 'table column', 'view', 'function') AND NOT is_temporary;
+  END $$;
+  CREATE EVENT TRIGGER look_at_drop ON sql_drop EXECUTE FUNCTION watch.look_at_drop();
   CREATE FUNCTION watch.look_at_migration() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM watch.look();
-    UPDATE watch.blocked SET migration = NEW.migration_name WHERE migration IS NULL;
+    UPDATE watch.noticed SET migration = NEW.migration_name WHERE migration IS NULL;
     RETURN NEW;
   END $$;
   CREATE TRIGGER look AFTER INSERT ON _prisma_migrations FOR EACH ROW EXECUTE FUNCTION watch.look_at_migration();`;
@@ -213,21 +228,23 @@ const ROWS = {
 } as const;
 
 test.for(["accounts", "directory"] as const)(
-  "no migration of %s since version 1.0 reads or rewrites a large table while it keeps others from it",
+  "no migration of %s since version 1.0 keeps others from a large table while it reads or rewrites it, or drops what old servers use",
   async (name, { database, folder }) => {
     const all = join(ROOT, "prisma", name, "migrations");
     const first = join(folder, `${name} 1.0`);
     for (const one of await readdir(all)) {
       if (one < FIRST_AFTER_1_0) await cp(join(all, one), join(first, one), { recursive: true });
     }
-    // Shows that the watch notices an index that is built, and a table that is written anew.
-    const [one, other] = ONLY_TO_BE_NOTICED[name];
-    const sql = `CREATE INDEX ON ${one} (now_known);\nALTER TABLE ${other} ALTER COLUMN now_known TYPE bigint;\n`;
-    const now = await addMigration(
-      { database: name, folder },
-      "30000101000000_blocks",
-      `ALTER TABLE ${one} ADD COLUMN now_known integer;\nALTER TABLE ${other} ADD COLUMN now_known integer;\n${sql}`,
-    );
+    // Shows that the watch notices an index that is built, a table that is written anew and a column that is gone.
+    const [one, other, column] = TO_BE_NOTICED[name];
+    const noticed = [
+      `ALTER TABLE ${one} ADD COLUMN now_known integer;`,
+      `ALTER TABLE ${other} ADD COLUMN now_known integer;`,
+      `CREATE INDEX ON ${one} (now_known);`,
+      `ALTER TABLE ${other} ALTER COLUMN now_known TYPE bigint;`,
+      `ALTER TABLE ${one} DROP COLUMN ${column};`,
+    ].join("\n");
+    const now = await addMigration({ database: name, folder }, "30000101000000_noticed", noticed);
     await connected(database.url, async (client) => {
       await client.query(`DROP SCHEMA ${name} CASCADE`);
       await migrate(database.url, name, { folder: first });
@@ -236,10 +253,15 @@ test.for(["accounts", "directory"] as const)(
       await client.query(ROWS[name]);
       await client.query(watch(LARGE[name]));
       await migrate(database.url, name, { folder: now });
-      const { rows } = await client.query("SELECT migration || ': ' || name AS blocked FROM watch.blocked ORDER BY 1");
-      const noticed = [one, other].map((table) => `30000101000000_blocks: ${table}`);
-      expect(rows.map(({ blocked }) => blocked)).toEqual([...RELEASED[name], ...noticed]);
-      await client.query("DROP EVENT TRIGGER look; DROP SCHEMA watch CASCADE");
+      const { rows } = await client.query(
+        "SELECT migration || ' ' || what AS line FROM watch.noticed ORDER BY migration, what",
+      );
+      const ours = [`blocks ${one}`, `blocks ${other}`, `drops ${name}.${one}.${column}`];
+      expect(rows.map(({ line }) => line)).toEqual([
+        ...RELEASED[name],
+        ...ours.map((what) => `30000101000000_noticed ${what}`),
+      ]);
+      await client.query("DROP EVENT TRIGGER look; DROP EVENT TRIGGER look_at_drop; DROP SCHEMA watch CASCADE");
     });
   },
 );

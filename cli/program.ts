@@ -85,14 +85,14 @@ function backup(): Command {
   return new Command("backup")
     .description("copy the embedded databases to a new folder, while they are in use")
     .argument("<folder>", "folder to make; it must not exist")
-    .action(async (folder: string) => (await import("@/cli/commands/backup")).backUp(folder));
+    .action(async (folder: string) => (await import("@/cli/commands/backup")).backUpEmbedded(folder));
 }
 
 function restore(): Command {
   return new Command("restore")
     .description("make a backup the embedded databases of this installation, which must have none")
     .argument("<folder>", "folder that `backup` made")
-    .action(async (folder: string) => (await import("@/cli/commands/backup")).restore(folder));
+    .action(async (folder: string) => (await import("@/cli/commands/backup")).restoreEmbedded(folder));
 }
 
 /** Documented in docs/import-format.md. */

@@ -5,7 +5,7 @@ import { backUpCluster, restoreCluster } from "@/lib/db/cluster-backup";
 import { type Env, readEnv } from "@/lib/env";
 
 /** `peoplepages backup FOLDER`: copies the embedded databases while they are in use. */
-export async function backUp(folder: string): Promise<void> {
+export async function backUpEmbedded(folder: string): Promise<void> {
   const env = readEmbedded();
   const at = await backUpCluster(env.dataDir, folder);
   console.log(`backed up accounts and directory as of ${at.toISOString()} to ${folder}`);
@@ -17,7 +17,7 @@ export async function backUp(folder: string): Promise<void> {
 }
 
 /** `peoplepages restore FOLDER`: makes a backup the database of this installation, which has none. */
-export async function restore(folder: string): Promise<void> {
+export async function restoreEmbedded(folder: string): Promise<void> {
   const env = readEmbedded();
   await restoreCluster(folder, env.dataDir);
   await withStores(env, async ({ suppressions, suppressionSource }) => {

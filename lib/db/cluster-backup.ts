@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { constants, existsSync } from "node:fs";
+import { constants, type Dirent, existsSync } from "node:fs";
 import { chown, copyFile, mkdir, open, readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Client } from "pg";
@@ -75,7 +75,7 @@ async function copyRunning(client: Client, cluster: string, target: string): Pro
   await writeFile(join(target, "backup_label"), end.label, { mode: 0o600, flush: true });
   for (const name of await readdir(join(cluster, "pg_wal"))) {
     const isNeeded = LOG_FILE.test(name) ? name >= first && name <= end.last : name.endsWith(".history");
-    if (isNeeded) await copyIfThere(join(cluster, "pg_wal", name), join(target, "pg_wal", name), null);
+    if (isNeeded) await copyOne(join(cluster, "pg_wal", name), join(target, "pg_wal", name), null);
   }
   return end.at;
 }
@@ -95,10 +95,13 @@ export async function restoreCluster(source: string, dataDir: string): Promise<v
     if (taken) throw new BackupError(`${join(dataDir, taken)} exists: move the old data away, or set another DATA_DIR`);
     const user = await findPostgresUser(folder);
     const { base } = await findReach(home, await findPostgresBinaries(), user);
-    for (const name of BESIDE) await copyIfThere(join(backup, name), join(home, name), null);
-    await placeCluster({ base, folder, user }, async (draft) => {
-      await copyTree(join(backup, "postgres"), draft, user, new Set());
-    });
+    try {
+      for (const name of BESIDE) await copyIfThere(join(backup, name), join(home, name), null);
+      await placeCluster({ base, folder, user }, (draft) => copyTree(join(backup, "postgres"), draft, user, new Set()));
+    } catch (error) {
+      for (const name of BESIDE) await rm(join(home, name), { force: true });
+      throw error;
+    }
   });
 }
 
@@ -111,8 +114,7 @@ async function copyTree(
 ): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   if (user) await chown(to, user.uid, user.gid);
-  const entries = await readdir(from, { withFileTypes: true }).catch(ignoreMissing);
-  for (const entry of entries ?? []) {
+  for (const entry of await readIfThere(from)) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) {
       if (emptied.has(entry.name)) await mkdir(target, { mode: 0o700 });
@@ -127,11 +129,14 @@ async function copyTree(
 
 async function copyIfThere(from: string, to: string, user: PostgresUser | null): Promise<void> {
   try {
-    await copyFile(from, to, constants.COPYFILE_FICLONE);
+    await copyOne(from, to, user);
   } catch (error) {
-    ignoreMissing(error);
-    return;
+    if (existsSync(from) || !existsSync(dirname(to))) throw error;
   }
+}
+
+async function copyOne(from: string, to: string, user: PostgresUser | null): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_FICLONE);
   await finish(to, user);
 }
 
@@ -153,7 +158,11 @@ async function finish(path: string, user: PostgresUser | null): Promise<void> {
   }
 }
 
-function ignoreMissing(error: unknown): null {
-  if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  return null;
+async function readIfThere(folder: string): Promise<readonly Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if (existsSync(folder)) throw error;
+    return [];
+  }
 }

@@ -48,7 +48,8 @@ describe("a directory in use", () => {
       await connected(bench.imports.url, async (long) => {
         await long.query("BEGIN; UPDATE directory.person SET title = 'CEO'");
         let isDone = false;
-        const migrating = migrate(database.url, "directory", { folder: migrations }).finally(() => {
+        const onWaiting = vi.fn();
+        const migrating = migrate(database.url, "directory", { folder: migrations, onWaiting }).finally(() => {
           isDone = true;
         });
         await connected(bench.imports.url, async (other) => {
@@ -64,9 +65,11 @@ describe("a directory in use", () => {
             "INSERT INTO directory.person (id, name, seniority, created_at, updated_at) VALUES (-1, 'X', '{}', now(), now())",
           );
         });
+        await vi.waitFor(() => expect(onWaiting).toHaveBeenCalled());
         expect(isDone).toBe(false);
         await long.query("COMMIT");
         expect(await migrating).toEqual(["30000101000000_waits"]);
+        expect(onWaiting.mock.calls).toEqual([["30000101000000_waits"]]);
       });
       expect(await bench.byProfile("social.example/in/jane")).toBe("Jane Doe");
       await bench.imports.empty();

@@ -15,6 +15,7 @@ export async function importSuppressions(
   { db }: Pick<AccountsContext, "db">,
 ): Promise<number> {
   const active = entries.filter(({ liftedAt }) => liftedAt === null);
+  if (active.length === 0) return 0;
   return db.$transaction(async (transaction) => {
     await lockSuppressionList(transaction);
     return transaction.$executeRaw`

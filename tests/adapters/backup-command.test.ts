@@ -10,7 +10,7 @@ import { mustRun, runCommand } from "@/tests/support/command";
 import { needsSmallDisk, openSmallDisk } from "@/tests/support/small-disk";
 import { test } from "@/tests/support/stores";
 
-const PATIENT = { timeout: 180_000 };
+const PATIENT = { timeout: 300_000 };
 const QUICK = { fsync: "off", shared_buffers: "32MB" };
 
 const settingsOf = (dataDir: string) => ({ DATA_DIR: dataDir, SAMPLE_DATA: "off" });

@@ -24,6 +24,8 @@ export async function* readSuppressionFile(path: string): AsyncGenerator<readonl
     if (error instanceof CommandError || !(error instanceof Error)) throw error;
     throw new CommandError(2, `${basename(path)}: ${error.message}`);
   }
+  // As a redirected export that failed leaves it. Taken for a list, it would hide nobody.
+  if (line === 1) throw new CommandError(2, `${basename(path)} is empty: use another export.`);
   if (batch.length > 0) yield batch;
 }
 

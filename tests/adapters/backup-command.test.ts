@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
+import { readSuppressionFile } from "@/cli/commands/suppression-files";
 import { backUpCluster, restoreCluster } from "@/lib/db/cluster-backup";
 import { connected } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
@@ -75,10 +76,9 @@ test(
       code: 1,
       stderr: expect.stringContaining("made with other secrets"),
     });
-    expect(await runCommand(["optouts", "import", people], settingsOf(fresh))).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("people.csv, line 2: no column kind"),
-    });
+    const empty = await write(`${folder}/empty.csv`, []);
+    await expect(readSuppressionFile(people).next()).rejects.toThrow("people.csv, line 2: no column kind");
+    await expect(readSuppressionFile(empty).next()).rejects.toThrow("empty.csv is empty");
     await expect(restoreCluster(kept, fresh)).rejects.toThrow("move the old data away");
     await expect(restoreCluster(folder, join(folder, "newer"))).rejects.toThrow("is no backup");
     await expect(backUpCluster(old, kept)).rejects.toThrow("exists already");

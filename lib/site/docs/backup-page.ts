@@ -21,9 +21,10 @@ export const BACKUP_PAGE: DocPage = {
         ],
       ],
     ),
-    code("npx peoplepages optouts export > suppressed.csv"),
+    code("npx peoplepages optouts export > suppressed-2026-11-23.csv"),
     text(
-      "The file holds keyed hashes and names nobody. Backups hold personal data: keep them private, and delete them when",
+      "Give each export a name of its own, so that one that fails does not replace a good one. The file holds keyed",
+      "hashes and names nobody. Backups hold personal data: keep them private, and delete them when",
       "their time is over.",
     ),
     heading(2, "embedded", "The embedded database"),
@@ -34,13 +35,13 @@ export const BACKUP_PAGE: DocPage = {
     code("npx peoplepages backup /backups/2026-11-23"),
     text(
       "To restore, stop the service and move the old data away. If the old database still starts, export its",
-      "suppression list first. Import the list before you start the service:",
+      "suppression list first; if not, use your newest export. Import it before you start the service:",
     ),
     code(
-      "npx peoplepages optouts export > suppressed.csv",
+      "npx peoplepages optouts export > suppressed-last.csv",
       "mv .data .data.old",
       "npx peoplepages restore /backups/2026-11-23",
-      "npx peoplepages optouts import suppressed.csv",
+      "npx peoplepages optouts import suppressed-last.csv",
       "npm start",
     ),
     text(
@@ -54,14 +55,14 @@ export const BACKUP_PAGE: DocPage = {
     code(
       'pg_dump --format=custom --file=directory.dump "$DIRECTORY_DATABASE_URL"',
       'pg_dump --format=custom --file=accounts.dump "$DATABASE_URL"',
-      "npx peoplepages optouts export > suppressed.csv",
+      "npx peoplepages optouts export > suppressed-2026-11-23.csv",
     ),
     text("If both are one database, one dump is enough. Restore into new, empty databases, with the service stopped:"),
     code(
       'pg_restore --exit-on-error --no-owner --dbname="$DIRECTORY_DATABASE_URL" directory.dump',
       'pg_restore --exit-on-error --no-owner --dbname="$DATABASE_URL" accounts.dump',
       "npx peoplepages migrate",
-      "npx peoplepages optouts import suppressed.csv",
+      "npx peoplepages optouts import suppressed-2026-11-23.csv",
       "npx peoplepages doctor",
     ),
     heading(2, "point-in-time", "Point-in-time recovery"),
@@ -85,7 +86,7 @@ export const BACKUP_PAGE: DocPage = {
       "Copy the base backup to where the data folder was: `cp -a /backups/base data`.",
       "Add the three settings below to `data/postgresql.auto.conf`, and create an empty file `data/recovery.signal`.",
       "Start PostgreSQL. It logs `archive recovery complete` once it accepts writes.",
-      "Run `npx peoplepages optouts import suppressed.csv`, then start the service.",
+      "Run `npx peoplepages optouts import` with that export, then start the service.",
     ),
     code(
       "restore_command = 'cp /archive/%f %p'",
@@ -123,8 +124,8 @@ export const BACKUP_PAGE: DocPage = {
     code("npx peoplepages backup /backups/before-upgrade", "npm install && npm run build", "npx peoplepages migrate"),
     text(
       "With your own PostgreSQL, make a dump instead of the first command. Then replace the servers one after the other.",
-      "Servers of the old version keep answering on the migrated databases, but do not start on them; those of version 1.0",
-      "do not, so stop them first. `npm start` migrates by itself. If `doctor` says that people are indexed with an older lexicon, run `npx peoplepages reindex`.",
+      "Servers of the old version keep answering on the migrated databases, but do not start on them. Only servers of",
+      "version 1.0 must be stopped first. `npm start` migrates by itself. If `doctor` says that people are indexed with an older lexicon, run `npx peoplepages reindex`.",
     ),
     list(
       "Lookups and imports go on during a migration, however many people are on file. Columns are added in a moment, and filled and indexed beside other work.",

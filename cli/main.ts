@@ -6,6 +6,7 @@ import { sourceStack } from "@/lib/source-stack";
 
 /** Failures whose message says all there is to say; a stack would only hide it. */
 const EXPECTED: ReadonlySet<unknown> = new Set([
+  "backup",
   "bad_settings",
   "billing_unavailable",
   "cannot_start",

@@ -28,6 +28,8 @@ export function createProgram(): Command {
     .description("Look up people and companies over plain HTTP. Your data, your server.")
     .addCommand(serve())
     .addCommand(migrate())
+    .addCommand(backup())
+    .addCommand(restore())
     .addCommand(importFiles())
     .addCommand(exportDirectory())
     .addCommand(imports())
@@ -92,6 +94,20 @@ function reindex(): Command {
     )
     .option("--batch <people>", "people a transaction, between 1 and 10000", parseBatch, 500)
     .action(async (options) => (await import("@/cli/commands/reindex")).runReindex(options));
+}
+
+function backup(): Command {
+  return new Command("backup")
+    .description("copy the embedded databases to a new folder, while they are in use")
+    .argument("<folder>", "folder to make; it must not exist")
+    .action(async (folder: string) => (await import("@/cli/commands/backup")).backUpEmbedded(folder));
+}
+
+function restore(): Command {
+  return new Command("restore")
+    .description("make a backup the embedded databases of this installation, which must have none")
+    .argument("<folder>", "folder that `backup` made")
+    .action(async (folder: string) => (await import("@/cli/commands/backup")).restoreEmbedded(folder));
 }
 
 /** Documented in docs/import-format.md. */
@@ -240,6 +256,11 @@ function optouts(): Command {
     .action(async (options: { trail?: boolean; json?: boolean }) =>
       (await import("@/cli/commands/optouts")).exportList(options),
     );
+  group
+    .command("import")
+    .description("add the entries of exports to the suppression list, as after a restore; lifts nothing")
+    .argument("<files...>", "files that `optouts export` wrote, in CSV")
+    .action(async (files: string[]) => (await import("@/cli/commands/optouts")).importLists(files));
   group
     .command("import-drop")
     .description("apply CSV files of California's deletion list (DROP) and write FILE.response.csv for each")

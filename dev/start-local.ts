@@ -3,9 +3,10 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { connected } from "@/lib/db/create-database";
 import { type Databases, openDatabases } from "@/lib/db/databases";
+import { isDiskFull } from "@/lib/db/disk-full";
 import { migrate } from "@/lib/db/migrate";
 import { type Env, readEnv } from "@/lib/env";
-import { setLogLevel } from "@/lib/log";
+import { log, setLogLevel } from "@/lib/log";
 import { closeServices, openServices } from "@/lib/services";
 import type { Services } from "@/lib/services/services";
 import { sourceStack } from "@/lib/source-stack";
@@ -67,7 +68,7 @@ async function start(root: string, parent: number): Promise<void> {
     if (process.env.npm_lifecycle_event && process.ppid !== parent && !stopping) process.kill(process.pid, "SIGTERM");
   }, PARENT_EVERY_MS).unref();
   try {
-    databases = await step("database", databaseTitle(env), () => openDatabases(env));
+    databases = await step("database", databaseTitle(env), () => openDatabases(env, reportStopped));
     await migrate(databases.accounts, "accounts");
     await migrate(databases.directory, "directory");
     const services = await openServices(env, databases);
@@ -87,6 +88,15 @@ async function start(root: string, parent: number): Promise<void> {
   }
   await ended;
   process.exit(0);
+}
+
+/** Logs why the embedded PostgreSQL, which has stopped, does not start again. It is tried again until it does. */
+function reportStopped(err: unknown): void {
+  if (isDiskFull(err)) {
+    log.error("no room left on the disk: the embedded PostgreSQL has stopped, and starts again once there is room");
+  } else {
+    log.error({ err }, "the embedded PostgreSQL has stopped and does not start again");
+  }
 }
 
 function databaseTitle({ databaseUrl }: Env): string {

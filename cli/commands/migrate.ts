@@ -26,8 +26,8 @@ export async function migrateDatabases(): Promise<void> {
     try {
       // Databases made with other secrets are refused before anything in them is changed.
       if (await canStoreSecrets(sources)) await openSecrets(sources);
-      report("accounts", await migrate(accountsUrl, "accounts"));
-      report("directory", await migrate(directoryUrl, "directory"));
+      report("accounts", await migrate(accountsUrl, "accounts", { onWaiting }));
+      report("directory", await migrate(directoryUrl, "directory", { onWaiting }));
       await openSecrets(sources);
     } finally {
       await Promise.allSettled([accountsPool.end(), directoryPool.end()]);
@@ -35,6 +35,10 @@ export async function migrateDatabases(): Promise<void> {
   } finally {
     await embedded?.stop();
   }
+}
+
+function onWaiting(migration: string): void {
+  console.error(`${migration} waits for a long transaction to end, such as an import. Lookups and imports go on.`);
 }
 
 function report(database: string, applied: readonly string[]): void {

@@ -1,8 +1,11 @@
+import { readSuppressionFile } from "@/cli/commands/suppression-files";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
 import { decideOptOut, type OptOutDecision } from "@/lib/accounts/opt-out/decide-opt-out";
-import { exportSuppressions, exportTrail } from "@/lib/accounts/opt-out/export-opt-outs";
+import { exportSuppressions, exportTrail, nameSecrets } from "@/lib/accounts/opt-out/export-opt-outs";
+import { importSuppressions } from "@/lib/accounts/opt-out/import-suppressions";
 import { type ListedOptOut, listOptOuts } from "@/lib/accounts/opt-out/list-opt-outs";
+import { projectSuppressions } from "@/lib/accounts/opt-out/suppression-keeper";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import { parseReference } from "@/lib/domain/opt-out/reference";
 import { readEnv } from "@/lib/env";
@@ -67,9 +70,9 @@ export async function decide(id: string, decision: OptOutDecision): Promise<void
 
 export async function exportList({ trail = false, json = false }: { trail?: boolean; json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  await withStores(env, async ({ accounts: db }) => {
+  await withStores(env, async ({ accounts: db, secrets }) => {
     let isFirst = true;
-    for await (const row of trail ? exportTrail({ db }) : exportSuppressions({ db })) {
+    for await (const row of trail ? exportTrail({ db }) : exportSuppressions({ db, secrets })) {
       if (json) {
         console.log(JSON.stringify(row));
         continue;
@@ -78,6 +81,32 @@ export async function exportList({ trail = false, json = false }: { trail?: bool
       isFirst = false;
       console.log(Object.values(row).map(cell).join(","));
     }
+  });
+}
+
+/** Adds the entries of exports to the list. Changes nothing if one of the files is not an export with our secrets. */
+export async function importLists(paths: readonly string[]): Promise<void> {
+  const env = readEnv(process.env, { mode: "tool" });
+  await withStores(env, async ({ accounts: db, secrets, suppressions: directory, suppressionSource: source }) => {
+    const ours = nameSecrets(secrets);
+    for (const path of paths) {
+      for await (const entries of readSuppressionFile(path)) {
+        if (entries.every((entry) => entry.secrets === ours)) continue;
+        throw new CommandError(
+          1,
+          `${path} was made with other secrets than this database has: its hashes match nobody.`,
+        );
+      }
+    }
+    let [read, added] = [0, 0];
+    for (const path of paths) {
+      for await (const entries of readSuppressionFile(path)) {
+        read += entries.length;
+        added += await importSuppressions(entries, { db });
+      }
+    }
+    await projectSuppressions({ source, directory });
+    console.log(`read ${read} · added ${added}`);
   });
 }
 

@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
+import { setInterval as every } from "node:timers/promises";
 import { createDatabaseIfMissing } from "./create-database";
 import { withFileLock } from "./file-lock";
-import { readPostmaster, signalPostmaster, startPostmaster, stopPostmaster } from "./postmaster";
+import { isPostmasterGone, readPostmaster, signalPostmaster, startPostmaster, stopPostmaster } from "./postmaster";
 import { isUnused, registerUser } from "./postmaster-users";
 
 interface EmbeddedPostgres {
@@ -26,16 +27,16 @@ interface Access {
 /** Name of the database and of its owner. */
 const EMBEDDED_NAME = "peoplepages";
 const LOCK_WAIT_MS = 90_000;
+const WATCH_MS = 1_000;
+
+type ServerSettings = Readonly<Record<string, string>>;
 
 /**
  * Starts the PostgreSQL under `dataDir`, which is created on first use, or joins it if it is running: because of
  * another process, or of one that was killed. Every process that uses the server is registered, and the last one to
  * leave stops it.
  */
-export async function startOrJoin(
-  dataDir: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<EmbeddedPostgres> {
+export async function startOrJoin(dataDir: string, settings: ServerSettings = {}): Promise<EmbeddedPostgres> {
   const home = resolve(dataDir);
   await mkdir(home, { recursive: true });
   const lock = join(home, "postgres.lock");
@@ -56,6 +57,48 @@ export async function startOrJoin(
     await createDatabaseIfMissing(url);
     return { url, joined: Boolean(running), stop: once(() => withFileLock(lock, LOCK_WAIT_MS, leave)) };
   });
+}
+
+/**
+ * Starts the server under `dataDir` again whenever it has stopped, at the same address, until the returned function is
+ * called: PostgreSQL ends itself when it has no room for its log, and only a new start makes use of room that was made.
+ * Calls `onFailure` at the first attempt that fails, with the reason.
+ */
+export function keepRunning(dataDir: string, onFailure: (error: unknown) => void): () => Promise<void> {
+  const home = resolve(dataDir);
+  const closing = new AbortController();
+  const watching = watch(home, onFailure, closing.signal).catch((error: unknown) => {
+    if (!closing.signal.aborted) throw error;
+  });
+  return () => {
+    closing.abort();
+    return watching;
+  };
+}
+
+async function watch(home: string, onFailure: (error: unknown) => void, signal: AbortSignal): Promise<void> {
+  let hasFailed = false;
+  for await (const _ of every(WATCH_MS, undefined, { signal, ref: false })) {
+    try {
+      if (!isPostmasterGone(home)) continue;
+      await withFileLock(join(home, "postgres.lock"), LOCK_WAIT_MS, () => startAgain(home, signal));
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed) onFailure(error);
+      hasFailed = true;
+    }
+  }
+}
+
+async function startAgain(home: string, signal: AbortSignal): Promise<void> {
+  const access = await readAccess(home);
+  if (signal.aborted || access === null) return;
+  const url = urlOf(access, "postgres");
+  if (await readPostmaster(home, url)) return;
+  if (!(await tryListen(access.port))) {
+    throw new Error(`another program uses port ${access.port} of the embedded PostgreSQL`);
+  }
+  await startPostmaster(home, access, url, {});
 }
 
 /** Registers this process as a user of the server, and leaves it at exit in case `stop` is not called. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, open, readFile, rename, rm } from "node:fs/promises";
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { processIdentity } from "./process-identity";
 
@@ -32,13 +32,8 @@ async function tryTake(path: string, token: string): Promise<boolean> {
   // Written to a draft and linked into place, so that no process sees an incomplete lock file.
   const draft = `${path}.${token}`;
   const holder: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? "", token };
-  const file = await open(draft, "wx", 0o600);
   try {
-    await file.writeFile(JSON.stringify(holder));
-  } finally {
-    await file.close();
-  }
-  try {
+    await writeFile(draft, JSON.stringify(holder), { flag: "wx", mode: 0o600 });
     await link(draft, path);
     return true;
   } catch (error) {

@@ -6,6 +6,7 @@ import { type Client, escapeIdentifier } from "pg";
 import { PROJECT_ROOT } from "@/lib/project-root";
 import type { DatabaseName } from "@/lib/store-unavailable";
 import { connected } from "./create-database";
+import { runInTransaction } from "./in-transaction";
 import { storeError } from "./store-error";
 
 interface Migration {
@@ -25,11 +26,23 @@ const MIGRATION_LOCK = 72707369;
 const LOCK_RETRY_MS = 200;
 
 /**
+ * How long a statement waits for the lock of a table. While it waits, PostgreSQL queues every other statement on the
+ * table behind it, lookups too, so a migration never waits for a long transaction: it gives up and tries again.
+ */
+const TABLE_LOCK_MS = 200;
+const TABLE_LOCK_PAUSE_MS = 800;
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/**
  * First line of a migration whose statements run outside a transaction, as PostgreSQL requires for CREATE INDEX
- * CONCURRENTLY, which does not block writes. Each statement ends with a semicolon at the end of a line. An interrupted
- * migration is run again from its first statement, so repeating one must be harmless.
+ * CONCURRENTLY, which does not block writes, and for DO blocks that commit in batches. Each statement ends with a
+ * semicolon at the end of a line. An interrupted migration is run again from its first statement, so repeating one must
+ * be harmless.
  */
 const OUTSIDE_A_TRANSACTION = "-- outside a transaction\n";
+
+/** These statements wait for transactions without blocking anybody. */
+const WAITS_ALONE = /\bCONCURRENTLY\b/;
 
 /** Same as the table of Prisma's engine, so that `prisma migrate status` shows what was applied here. */
 const MIGRATIONS_TABLE = `
@@ -44,24 +57,32 @@ const MIGRATIONS_TABLE = `
     applied_steps_count integer NOT NULL DEFAULT 0
   )`;
 
+interface MigrateOptions {
+  readonly folder?: string;
+  /** Called once for a migration that waits for a long transaction, such as an import, to end. */
+  readonly onWaiting?: (migration: string) => void;
+}
+
 /**
  * Applies the pending migrations of one database, in one process at a time: each in a transaction with its row, unless
- * its file asks to run outside one. Returns their names. Throws if an applied migration has changed or is unknown, and
- * StoreUnavailableError if the database does not respond.
+ * its file asks to run outside one. Lookups and imports go on meanwhile. Returns the names of the migrations. Throws if
+ * an applied migration has changed or is unknown, and StoreUnavailableError if the database does not respond.
  */
 export async function migrate(
   url: string,
   database: DatabaseName,
-  folder: string = migrationsFolder(database),
+  { folder = migrationsFolder(database), onWaiting = () => undefined }: MigrateOptions = {},
 ): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
   return onStore(database, url, async (client) => {
     await takeLock(client);
+    // Building an index takes as long as it takes, whatever limits the server sets for others.
+    await client.query("SET statement_timeout = 0");
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${escapeIdentifier(database)}`);
     await client.query(`SET search_path TO ${escapeIdentifier(database)}`);
     await client.query(MIGRATIONS_TABLE);
     const pending = choosePending(database, migrations, await readApplied(client));
-    for (const migration of pending) await apply(client, database, migration);
+    for (const migration of pending) await apply(client, database, migration, () => onWaiting(migration.name));
     return pending.map(({ name }) => name);
   });
 }
@@ -125,27 +146,69 @@ async function takeLock(client: Client): Promise<void> {
   }
 }
 
-async function apply(client: Client, database: DatabaseName, migration: Migration): Promise<void> {
+async function apply(
+  client: Client,
+  database: DatabaseName,
+  migration: Migration,
+  onWaiting: () => void,
+): Promise<void> {
   const isOutside = migration.sql.startsWith(OUTSIDE_A_TRANSACTION);
   try {
     const { rows } = await client.query<{ at: Date }>("SELECT clock_timestamp() AS at");
-    if (!isOutside) await client.query("BEGIN");
-    for (const statement of isOutside ? statementsOf(migration.sql) : [migration.sql]) await client.query(statement);
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
-       VALUES ($1, $2, clock_timestamp(), $3, $4, 1)`,
-      [randomUUID(), migration.checksum, migration.name, rows[0]?.at],
+    const record = () =>
+      client.query(
+        `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
+         VALUES ($1, $2, clock_timestamp(), $3, $4, 1)`,
+        [randomUUID(), migration.checksum, migration.name, rows[0]?.at],
+      );
+    if (isOutside) {
+      await applyStatements(client, statementsOf(migration.sql), onWaiting);
+      await record();
+      return;
+    }
+    await withShortWaits(client, onWaiting, () =>
+      runInTransaction(client, async () => {
+        await client.query(migration.sql);
+        await record();
+      }),
     );
-    if (!isOutside) await client.query("COMMIT");
   } catch (cause) {
     const outcome = isOutside ? "failed in the middle: run it again" : "failed and was rolled back";
     throw new Error(`migration ${migration.name} of the ${database} database ${outcome}`, { cause });
   }
 }
 
+async function applyStatements(client: Client, statements: readonly string[], onWaiting: () => void): Promise<void> {
+  for (const statement of statements) {
+    if (WAITS_ALONE.test(statement)) {
+      await client.query("SET lock_timeout = 0");
+      await client.query(statement);
+    } else {
+      await withShortWaits(client, onWaiting, () => client.query(statement));
+    }
+  }
+}
+
+/** Runs `work` until it gets all locks that it needs, without ever waiting long for one. */
+async function withShortWaits(client: Client, onWaiting: () => void, work: () => Promise<unknown>): Promise<void> {
+  await client.query(`SET lock_timeout = ${TABLE_LOCK_MS}`);
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+      if (attempt === 0) onWaiting();
+      await delay(TABLE_LOCK_PAUSE_MS);
+    }
+  }
+}
+
+/** Splits at semicolons at the ends of lines, except inside a quoted body such as that of a DO block. */
 function statementsOf(sql: string): readonly string[] {
   const withoutComments = sql.replace(/^--.*$/gm, "");
-  return withoutComments.split(/;[ \t]*$/m).filter((statement) => statement.trim() !== "");
+  const statements = withoutComments.match(/(?:\$(\w*)\$[\s\S]*?\$\1\$|;(?![ \t]*$)|[^;])+/gm) ?? [];
+  return statements.filter((statement) => statement.trim() !== "");
 }
 
 async function readApplied(client: Client): Promise<readonly AppliedMigration[]> {

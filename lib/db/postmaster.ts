@@ -1,5 +1,5 @@
 import { execFileSync, type StdioOptions, spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -38,6 +38,13 @@ export async function readPostmaster(home: string, url: string): Promise<number 
     if (Date.now() > deadline) throw new Error(`the PostgreSQL under ${home} is running but does not respond`);
     await delay(POLL_MS);
   }
+}
+
+/** Returns whether there is a cluster without a running server. */
+export function isPostmasterGone(home: string): boolean {
+  if (!existsSync(join(clusterFolder(home), "PG_VERSION"))) return false;
+  const pid = readPid(home);
+  return pid === null || !runsCluster(pid, home);
 }
 
 /** Creates the cluster if needed, starts a server on it and waits until it responds at `url`. */

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { connected } from "@/lib/db/create-database";
-import { startOrJoin } from "@/lib/db/embedded-postgres";
+import { keepRunning, startOrJoin } from "@/lib/db/embedded-postgres";
 import { processIdentity } from "@/lib/db/process-identity";
 import { spawnScript } from "@/tests/support/spawn-script";
 
@@ -36,7 +36,7 @@ async function postmasterPid(): Promise<number> {
 /** Starts another process that starts or joins the server, reports it, and stays until it is killed. */
 async function startElsewhere(): Promise<{ child: ChildProcess; joined: boolean }> {
   const script = `
-    import { startOrJoin } from "@/lib/db/embedded-postgres";
+    import { keepRunning, startOrJoin } from "@/lib/db/embedded-postgres";
     const { joined } = await startOrJoin(${JSON.stringify(dataDir)}, ${JSON.stringify(QUICK)});
     console.log(JSON.stringify({ joined }));
     setInterval(() => {}, 1_000);
@@ -120,6 +120,38 @@ describe("one process", () => {
     await write(server.url);
     await server.stop();
     expect((await readdir(dataDir)).filter((name) => name.includes("new-"))).toEqual([]);
+  });
+
+  test("a server that stopped is started again with its data, at its address, as long as it is to be kept running", async () => {
+    const server = await startOrJoin(dataDir, QUICK);
+    await write(server.url);
+    const onFailure = vi.fn();
+    const leave = keepRunning(dataDir, onFailure);
+    process.kill(await postmasterPid(), "SIGQUIT");
+    await vi.waitFor(async () => expect(await rows(server.url)).toBe(1), { timeout: 20_000 });
+    await leave();
+    const pid = await postmasterPid();
+    await server.stop();
+    expect(processIdentity(pid)).toBeNull();
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  test("why a server does not start again is reported once, and it starts as soon as it can", async () => {
+    const server = await startOrJoin(dataDir, QUICK);
+    await write(server.url);
+    const version = join(dataDir, "postgres", "PG_VERSION");
+    const onFailure = vi.fn();
+    const leave = keepRunning(dataDir, onFailure);
+    await writeFile(version, "9.6\n");
+    process.kill(await postmasterPid(), "SIGQUIT");
+    await vi.waitFor(() => expect(onFailure).toHaveBeenCalled(), { timeout: 20_000 });
+    await writeFile(version, "18\n");
+    await vi.waitFor(async () => expect(await rows(server.url)).toBe(1), { timeout: 20_000 });
+    expect(onFailure.mock.calls).toEqual([
+      [expect.objectContaining({ message: expect.stringContaining("incompatible") })],
+    ]);
+    await leave();
+    await server.stop();
   });
 
   test("another port is chosen if the remembered one is taken by another program", async () => {

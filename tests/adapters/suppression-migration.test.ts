@@ -36,7 +36,7 @@ test("people hidden by version 1.0 stay hidden, and are erased if their request 
     if (name < FIRST_AFTER_1_0) await cp(join(migrations, name), join(before, name), { recursive: true });
   }
   await client.query("DROP SCHEMA directory CASCADE");
-  await migrate(database.url, "directory", before);
+  await migrate(database.url, "directory", { folder: before });
   await rm(before, { recursive: true });
   await client.query(
     `INSERT INTO directory.suppression (kind, hash, learnt_from) VALUES ($1, $2, NULL), ($3, $4, $2), ($5, $6, NULL)`,

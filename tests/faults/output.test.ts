@@ -1,8 +1,11 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "@/tests/support/free-port";
 import { send } from "@/tests/support/http-get";
 import { openSite, type Site } from "@/tests/support/site";
+import { needsSmallDisk, openSmallDisk } from "@/tests/support/small-disk";
 
 const HIT = { domain: "oakwell.example" };
 const MISS = { domain: "nowhere.example" };
@@ -58,6 +61,34 @@ describe("a log that cannot be written", () => {
     expect(await server.end("SIGTERM")).toBe(0);
     expect(await server.api.findBrokenLaws()).toEqual([]);
   });
+
+  test.skipIf(needsSmallDisk)(
+    `lookups are answered while the disk of the log is full, and logged again once there is room${needsSmallDisk}`,
+    async () => {
+      const disk = await openSmallDisk(1);
+      onTestFinished(() => disk.close());
+      const file = join(disk.path, "server.log");
+      const server = await site.start({ output: { stdout: { file } } });
+      await disk.fill(0);
+      // More than fits into the rest of the log's last page.
+      const lookUp = () => server.api.get("/company", MISS);
+      for (let at = 0; at < 40; at += 1) expect((await lookUp()).status).toBe(200);
+      const written = (await stat(file)).size;
+      expect((await lookUp()).status).toBe(200);
+      expect((await stat(file)).size).toBe(written);
+
+      await disk.makeRoom();
+      const { requestId } = await lookUp();
+      await vi.waitFor(async () => {
+        const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
+        // The line for which the room ended.
+        expect(lines.filter((line) => !isLogLine(line)).length).toBeLessThanOrEqual(1);
+        expect(lines.filter((line) => line.includes(requestId))).toHaveLength(1);
+        expect(lines.filter((line) => line.includes('"msg":"dropped log lines"'))).toHaveLength(1);
+      });
+      expect(await server.end("SIGTERM")).toBe(0);
+    },
+  );
 
   test("a request in flight is answered after SIGTERM although nothing can be logged", async () => {
     const server = await site.start({ output: { stdout: "full", stderr: "full" } });

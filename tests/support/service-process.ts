@@ -22,8 +22,8 @@ export interface ServiceOptions {
   readonly output?: { readonly stdout?: Sink; readonly stderr?: Sink };
 }
 
-/** A full disk, or a pipe that nobody reads. */
-type Sink = "full" | "unread";
+/** A full disk, a pipe that nobody reads, or a file. */
+type Sink = "full" | "unread" | { readonly file: string };
 
 /** A server in its own process: `peoplepages serve`. */
 export interface ServiceProcess {
@@ -46,22 +46,22 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
   }
   const { stdout, stderr } = options.output ?? {};
   const PORT = stdout === undefined ? "0" : String(await freePort());
-  const sinks = [stdout, stderr].map((sink) => (sink === "full" ? openSync("/dev/full", "w") : "pipe"));
-  const child = spawn(
-    process.execPath,
-    ["cli/peoplepages.mjs", "serve", "--mount", options.mount, "--workers", String(options.workers ?? 1)],
-    {
-      cwd: ROOT,
-      env: processEnvironment({
-        ...SERVE_SETTINGS,
-        PORT,
-        DATABASE_URL: options.databaseUrl,
-        DATA_DIR: options.dataDir,
-        ...options.settings,
-      }),
-      stdio: ["ignore", ...sinks],
-    },
-  );
+  const sinks = [stdout, stderr].map((sink) => {
+    if (typeof sink === "object") return openSync(sink.file, "a");
+    return sink === "full" ? openSync("/dev/full", "w") : "pipe";
+  });
+  const args = ["serve", "--mount", options.mount, "--workers", String(options.workers ?? 1)];
+  const child = spawn(process.execPath, ["cli/peoplepages.mjs", ...args], {
+    cwd: ROOT,
+    env: processEnvironment({
+      ...SERVE_SETTINGS,
+      PORT,
+      DATABASE_URL: options.databaseUrl,
+      DATA_DIR: options.dataDir,
+      ...options.settings,
+    }),
+    stdio: ["ignore", ...sinks],
+  });
   for (const sink of sinks) if (typeof sink === "number") closeSync(sink);
   const endWithUs = () => child.kill("SIGKILL");
   process.once("exit", endWithUs);

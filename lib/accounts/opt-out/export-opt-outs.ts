@@ -1,7 +1,7 @@
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
 
 /** An entry of the suppression list: a keyed hash, which identifies nobody by itself. */
-interface ExportedEntry {
+export interface ExportedEntry {
   readonly kind: string;
   /** Hexadecimal. */
   readonly hash: string;
@@ -10,6 +10,12 @@ interface ExportedEntry {
   readonly reference: string | null;
   readonly createdAt: Date;
   readonly liftedAt: Date | null;
+  /** Everyone it names is to be erased. */
+  readonly isFinal: boolean;
+  /** The code reported to California. */
+  readonly code: number | null;
+  /** Names the secrets that the hash was made with. With others it matches nobody. */
+  readonly secrets: string;
 }
 
 /** A change of a request's state. */
@@ -23,9 +29,18 @@ interface ExportedChange {
 }
 
 const PAGE_ROWS = 5_000;
+const NAME_BYTES = 8;
+
+/** Returns a short name of the secrets, for `ExportedEntry.secrets`. */
+export function nameSecrets({ fingerprint }: AccountsContext["secrets"]): string {
+  return fingerprint.subarray(0, NAME_BYTES).toString("hex");
+}
 
 /** Yields the whole suppression list, including lifted entries. */
-export async function* exportSuppressions({ db }: Pick<AccountsContext, "db">): AsyncGenerator<ExportedEntry> {
+export async function* exportSuppressions({
+  db,
+  secrets,
+}: Pick<AccountsContext, "db" | "secrets">): AsyncGenerator<ExportedEntry> {
   let after: string | null = null;
   while (true) {
     const rows: Awaited<ReturnType<typeof db.suppressionEntry.findMany>> = await db.suppressionEntry.findMany({
@@ -33,8 +48,9 @@ export async function* exportSuppressions({ db }: Pick<AccountsContext, "db">): 
       orderBy: { id: "asc" },
       take: PAGE_ROWS,
     });
-    for (const { kind, hash, source, reference, createdAt, liftedAt } of rows) {
-      yield { kind, hash: Buffer.from(hash).toString("hex"), source, reference, createdAt, liftedAt };
+    for (const { kind, hash, source, reference, createdAt, liftedAt, isFinal, code } of rows) {
+      const [hex, name] = [Buffer.from(hash).toString("hex"), nameSecrets(secrets)];
+      yield { kind, hash: hex, source, reference, createdAt, liftedAt, isFinal, code, secrets: name };
     }
     const last = rows.at(-1);
     if (!last) return;

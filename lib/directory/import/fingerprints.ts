@@ -40,12 +40,17 @@ export class Fingerprints {
     if (kind !== "people") return new Fingerprints(kind, null);
     const client = new Client({ connectionString: directoryUrl, application_name: "peoplepages import" });
     client.on("error", () => undefined);
-    await client.connect();
-    const isOfThisBuild = await isNoted(client);
-    if (!isOfThisBuild && !dryRun) await startAnew(client);
-    if (isOfThisBuild && isRereadable && (await hasFingerprints(client))) return new Fingerprints(kind, client);
-    await client.end();
-    return new Fingerprints(kind, null);
+    let isUseful = false;
+    try {
+      await client.connect();
+      const isOfThisBuild = await isNoted(client);
+      if (!isOfThisBuild && !dryRun) await startAnew(client);
+      isUseful = isOfThisBuild && isRereadable && (await hasFingerprints(client));
+    } finally {
+      // An open connection would keep the process from ending.
+      if (!isUseful) await client.end();
+    }
+    return new Fingerprints(kind, isUseful ? client : null);
   }
 
   /** Returns the fingerprint of a row, or null if rows of this kind have none. */

@@ -1,3 +1,4 @@
+import { BACKUP_PAGE } from "./backup-page";
 import { code, type DocPage, heading, list, table, text } from "./doc-page";
 
 /** Documentation for operators. The test writes it to docs/ as well. */
@@ -71,7 +72,7 @@ export const RUN_PAGES: readonly DocPage[] = [
         "Caddyfile have not been run yet.",
       ),
       text(
-        "Back up `AUTH_SECRET`: without it, stored keys cannot be shown and their hashes match nothing. Each database",
+        "[Back up the databases](/docs/backups) and `AUTH_SECRET`: without it, stored keys cannot be shown and their hashes match nothing. Each database",
         "stores a fingerprint of the secrets that its hashes were made with. Start, import and migrate refuse to run",
         "if it does not match.",
       ),
@@ -110,6 +111,7 @@ export const RUN_PAGES: readonly DocPage[] = [
       ),
     ],
   },
+  BACKUP_PAGE,
   {
     slug: "import",
     group: "Self-host",

@@ -16,5 +16,5 @@ UNION ALL
 SELECT 'refund', invoice_id, account_id, now(), now() FROM credit_period WHERE reversed_at IS NOT NULL
 UNION ALL
 SELECT 'plan_ended', id, account_id, now(), now() FROM subscription WHERE status IN ('canceled', 'incomplete_expired');
-DROP TABLE payment_notice;
+-- payment_notice stays, for servers of the version before that still run.
 CREATE INDEX invoice_paid ON invoice (paid_at);

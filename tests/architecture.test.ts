@@ -20,7 +20,7 @@ interface Rule {
 
 const PORTS = ["lib/directory/directory-store", "lib/ledger/ledger", "lib/rate-limit/limiter"];
 /** Importable below every adapter: the error of a store that fails, and helpers without a room. */
-const FOUNDATION = ["lib/escape-html", "lib/store-unavailable", "lib/timeout"];
+const FOUNDATION = ["lib/escape-html", "lib/store-unavailable", "lib/timeout", "lib/tracing/span"];
 const DIRECTORY_PORTS = ["lib/directory/directory-store", "lib/directory/suppression-store"];
 const LATER_PORTS = ["lib/mail/mailer", "lib/billing/billing", "lib/directory/suppression-store"];
 
@@ -88,6 +88,16 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
     },
   ],
   ["lib/db", { rooms: ["lib/env", "lib/log", "lib/project-root", "prisma", ...FOUNDATION] }],
+  [
+    "lib/tracing/open-tracing",
+    {
+      rooms: ["lib/tracing"],
+      packages: ["core", "exporter-trace-otlp-http", "resources", "sdk-trace", "api"].map(
+        (name) => `@opentelemetry/${name}`,
+      ),
+    },
+  ],
+  ["lib/tracing", { rooms: [], node: [], packages: [] }],
   ["lib/services", { rooms: ["lib"] }],
   ["lib", { rooms: ["lib/domain"] }],
   ["components", { rooms: ["lib/domain"], types: ["lib/api/reference"] }],
@@ -191,6 +201,13 @@ describe("imports", () => {
       ({ target }) => target !== null && ["dev", "tests", "bench"].some((room) => isWithin(target, room)),
     );
     expect(leaks.map(say)).toEqual([]);
+  });
+
+  test("the SDK of OpenTelemetry is loaded only where traces are on", () => {
+    const loads = imports.filter(({ target, typeOnly }) => target === "lib/tracing/open-tracing" && !typeOnly);
+    expect(loads.map(({ from, isDynamic }) => [from, isDynamic])).toEqual([["lib/tracing/start-tracing.ts", true]]);
+    const users = imports.filter(({ specifier }) => specifier.startsWith("@opentelemetry/")).map(({ from }) => from);
+    expect([...new Set(users)]).toEqual(["lib/tracing/open-tracing.ts"]);
   });
 
   test("no page or route loads the adapters, the API's pipeline, the reader of queries or the lexicon", () => {

@@ -8,6 +8,7 @@ import { PROJECT_ROOT } from "@/lib/project-root";
 import { closeServices, openServices } from "@/lib/services";
 import type { DatabaseName } from "@/lib/store-unavailable";
 import { isStoreUnavailable } from "@/lib/store-unavailable";
+import { startTracing } from "@/lib/tracing/start-tracing";
 import { captureOutput } from "@/server/capture-output";
 import type { Mount } from "@/server/http-server";
 import { closeInOrder, runUntilSignal } from "@/server/run-until-signal";
@@ -22,6 +23,7 @@ export async function runServer({ mount }: ServeOptions): Promise<void> {
   const env = readEnv(process.env, { mode: "serve" });
   setLogLevel(env.logLevel);
   const releaseOutput = captureOutput(log);
+  const closeTracing = await startTracing(env.tracing, log);
   // A failed start is reported in plain text, not as a log line.
   const { server, databases } = await start(env, mount).catch((error: unknown) => {
     releaseOutput();
@@ -39,7 +41,7 @@ export async function runServer({ mount }: ServeOptions): Promise<void> {
     log.info({ signal, delaySeconds }, "draining");
     server.leave();
     await wait(delaySeconds * 1_000);
-    failures = await closeInOrder([() => server.close(), closeServices, () => databases.close()]);
+    failures = await closeInOrder([() => server.close(), closeServices, closeTracing, () => databases.close()]);
     for (const err of failures) log.error({ err }, "failed to shut down gracefully");
     log.info({}, "ended");
   });

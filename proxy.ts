@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { contentPolicy } from "@/app/content-policy";
+import { UNREADABLE_FORM } from "@/app/forms/form-response";
 import { formRoute } from "@/app/forms/form-routes";
 import { requestContext } from "@/lib/api/request-context";
 import { STRIPE_PAGES } from "@/lib/billing/payment-pages";
@@ -8,9 +9,22 @@ import { STRIPE_PAGES } from "@/lib/billing/payment-pages";
 const HSTS = "max-age=63072000";
 /** A path without a page, for which Next.js renders a 404 page that needs no JavaScript. */
 const MISSING_PAGE = "/not-found";
+/** The ID of an action that takes no arguments, not even its form: Next.js puts into the ID which ones are used. */
+const TAKES_NOTHING = /^00/;
+/** How React refers to a form among the arguments of an action. */
+const FORM_REFERENCE = /^\$K[0-9a-f]+$/;
+const FORM_TYPE = /^multipart\/form-data\b/i;
+const REFUSED = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
-/** Sets the content policy of every page. Next.js reads the nonce from the request and puts it on its scripts. */
-export function proxy(request: NextRequest): NextResponse {
+/**
+ * Sets the content policy of every page, and refuses forms that cannot be read: Next.js would answer 500. Next.js reads
+ * the nonce from the request and puts it on its scripts.
+ */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  // The routes of the other forms say themselves, on the form, that it could not be read.
+  const isOfPage = formRoute(request.method, request.nextUrl.pathname) === null;
+  if (isOfPage && !(await isReadable(request)))
+    return new NextResponse(UNREADABLE_FORM, { status: 400, headers: REFUSED });
   const policy = contentPolicy({
     nonce: randomBytes(16).toString("base64"),
     paymentPages: requestContext.getStore()?.paymentPages ?? STRIPE_PAGES,
@@ -29,6 +43,26 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
+/** Whether a form that is submitted to a page, by a browser or by the page's script, is one. */
+async function isReadable(request: NextRequest): Promise<boolean> {
+  const action = request.headers.get("next-action");
+  const isForm = FORM_TYPE.test(request.headers.get("content-type") ?? "");
+  if (request.method !== "POST" || (action === null && !isForm)) return true;
+  if (!isForm) return TAKES_NOTHING.test(action ?? "") && (await request.text()) === "[]";
+  const form = await request.formData().catch(() => null);
+  return form !== null && (action === null || isCall(form.get("0")));
+}
+
+/** Whether these are the arguments of a form's action, as React writes them: the last one refers to the form. */
+function isCall(written: FormDataEntryValue | null): boolean {
+  try {
+    const values: unknown = JSON.parse(String(written));
+    return Array.isArray(values) && FORM_REFERENCE.test(String(values.at(-1)));
+  } catch {
+    return false;
+  }
+}
+
 /** The path to rewrite the request to; null for none. */
 function rewritePath({ method, nextUrl: { pathname } }: NextRequest): string | null {
   return requestContext.getStore()?.isMissingPage(pathname) ? MISSING_PAGE : formRoute(method, pathname);
@@ -40,4 +74,13 @@ function withPath(request: NextRequest, path: string): URL {
   return url;
 }
 
-export const config = { matcher: ["/((?!v1/|v1$|api/|_next/).*)"] };
+export const config = {
+  matcher: [
+    "/((?!v1/|v1$|api/|_next/).*)",
+    // Any path could lead to a page, if only to the one that says that there is none.
+    {
+      source: "/(.*)",
+      has: [{ type: "header", key: "content-type", value: "[Mm][Uu][Ll][Tt][Ii][Pp][Aa][Rr][Tt]/.*" }],
+    },
+  ],
+};

@@ -34,7 +34,7 @@ const wholeProcesses = { ...withPostgres, fileParallelism: false, testTimeout: 1
 const inBrowser = { ...wholeProcesses, globalSetup: [...withPostgres.globalSetup, "tests/support/global-product.ts"] };
 
 const besideTheCode = ["app", "cli", "clients", "components", "dev", "lib", "server"].map(
-  (room) => `${room}/**/*.test.{ts,tsx}`,
+  (layer) => `${layer}/**/*.test.{ts,tsx}`,
 );
 
 export default defineConfig({

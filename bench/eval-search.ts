@@ -1,95 +1,17 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { startBenchServer } from "@/bench/servers";
-import { type Stores, withStores } from "@/cli/open-stores";
-import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
-import { prepareImport, runImport } from "@/lib/directory/import/import-files";
-import { showProgress } from "@/lib/directory/import/show-progress";
-import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { readEnv } from "@/lib/env";
-
-const ROOT = dirname(import.meta.dirname);
-const SECRET = "only of this evaluation, on the loopback address";
-/** The scorer paces each key; this many take about ten seconds. */
-const KEYS = 8;
+import { generate } from "@/dev/prepare.mjs";
 
 const { values } = parseArgs({
   options: {
-    dir: { type: "string", default: join(ROOT, "../shared/search-eval") },
+    dir: { type: "string", default: join(import.meta.dirname, "../../shared/search-eval") },
     worst: { type: "string", default: "20" },
   },
   allowPositionals: true,
 });
 
-/**
- * Scores plain-English search on a labelled set (`--dir`) and prints its `--worst` queries: imports its people into an empty directory of their own,
- * serves it, and lets the set's own scorer ask. Its last line is the score.
- */
-async function evaluate(dir: string): Promise<number> {
-  if (!existsSync(join(dir, "score.mjs"))) throw new Error(`No evaluation set in ${dir}: name one with --dir.`);
-  mkdirSync(join(ROOT, ".data"), { recursive: true });
-  const dataDir = mkdtempSync(join(ROOT, ".data", "eval-search-"));
-  const env = readEnv({ ...process.env, DATA_DIR: dataDir, AUTH_SECRET: SECRET, DATABASE_URL: "" }, { mode: "tool" });
-  try {
-    return await withStores(env, async (stores) => {
-      await importSet(dir, stores);
-      const keys = join(dataDir, "keys");
-      writeFileSync(keys, (await makeKeys(stores)).join("\n"));
-      const server = await startBenchServer("peoplepages", ["cli/peoplepages.mjs", "serve"], {
-        DATABASE_URL: stores.accountsUrl,
-        AUTH_SECRET: SECRET,
-        BASE_URL: "http://127.0.0.1",
-        BILLING: "off",
-        SMTP_URL: "smtp://127.0.0.1:25",
-      });
-      try {
-        return await score(dir, ["--keys", keys, "--base", server.origin, "--worst", values.worst]);
-      } finally {
-        await server.stop();
-      }
-    });
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function importSet(dir: string, { directoryUrl, secrets }: Stores): Promise<void> {
-  const progress = showProgress({
-    out: console.log,
-    err: () => {},
-    terminal: false,
-    nowMs: () => performance.now(),
-    isDryRun: false,
-  });
-  for (const kind of ["companies", "people"] as const) {
-    const files = [join(dir, `${kind}.jsonl`)];
-    const request = { kind, files, format: null, map: [], preset: null, dryRun: false };
-    const prepared = await prepareImport(request, process.stdin);
-    const { hashSuppression } = secrets;
-    await runImport(prepared, { directoryUrl, hashSuppression, now: () => new Date(), progress });
-  }
-}
-
-async function makeKeys({ accounts: db, secrets, newId, randomInt }: Stores): Promise<readonly string[]> {
-  const making = { db, secrets, newId, randomInt, now: new Date() };
-  const keys: string[] = [];
-  while (keys.length < KEYS) {
-    const email = parseEmailAddress(`${keys.length}@eval.example`);
-    if (email === null) throw new Error("not an address");
-    keys.push((await createOperatorKey({ email, plan: "pro", credits: null }, making)).key);
-  }
-  return keys;
-}
-
-async function score(dir: string, args: readonly string[]): Promise<number> {
-  const scorer = [join(dir, "score.mjs"), ...args, "--dir", dir];
-  const child = spawn(process.execPath, scorer, { stdio: "inherit" });
-  const [code] = await once(child, "exit");
-  return code ?? 1;
-}
-
-process.exitCode = await evaluate(resolve(values.dir));
+// The product's code imports the database clients, which a fresh clone does not have yet.
+await generate();
+const { evaluateSearch } = await import("./evaluate-search");
+process.exitCode = await evaluateSearch({ dir: resolve(values.dir), worst: values.worst });
 process.exit();

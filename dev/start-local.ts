@@ -10,6 +10,7 @@ import { log, setLogLevel } from "@/lib/log";
 import { closeServices, openServices } from "@/lib/services";
 import type { Services } from "@/lib/services/services";
 import { sourceStack } from "@/lib/source-stack";
+import { startTracing } from "@/lib/tracing/start-tracing";
 import { listen } from "@/server/listen";
 import { runUntilSignal } from "@/server/run-until-signal";
 import { type RunningServer, startServer } from "@/server/start-server";
@@ -46,12 +47,14 @@ async function start(root: string, parent: number): Promise<void> {
   const env = readEnv(settings, { mode: "local" });
   setLogLevel(process.env.LOG_LEVEL ? env.logLevel : "warn");
   mkdirSync(env.dataDir, { recursive: true });
+  const closeTracing = await startTracing(env.tracing, log);
 
   let databases: Databases | null = null;
   let server: RunningServer | null = null;
   async function close(): Promise<void> {
     await server?.close();
     await closeServices();
+    await closeTracing();
     await mailCatcher?.close();
     await stripe?.close();
     await databases?.close();

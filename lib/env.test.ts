@@ -45,6 +45,7 @@ test("locally nothing needs to be set", () => {
     storeTimeoutMs: 2000,
     metricsPort: null,
     metricsHost: "127.0.0.1",
+    tracing: null,
     shutdownDelaySeconds: 0,
     sampleData: true,
     logLevel: "info",
@@ -240,4 +241,35 @@ test.each([
 test("serve starts without contact settings, and each that is missing is named", () => {
   const env = readEnv({ ...PRODUCTION, SUPPORT_EMAIL: "support@acme.example" }, { mode: "serve" });
   expect(missingContacts(env)).toEqual(["OPERATOR_NAME", "TERMS_URL", "PRIVACY_CONTACT"]);
+});
+
+test("traces need an endpoint only; the other settings of OpenTelemetry have defaults", () => {
+  const endpoint = "https://collector.example.com:4318";
+  expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, { mode: "local" }).tracing).toEqual({
+    endpoint,
+    headers: {},
+    serviceName: "peoplepages",
+    ratio: 1,
+  });
+  const rest = { OTEL_SERVICE_NAME: "people", OTEL_TRACES_SAMPLER_ARG: "0.25" };
+  const headers = "authorization=Bearer%20abc, x-team = people";
+  const set = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, ...rest };
+  expect(readEnv(set, { mode: "local" }).tracing).toEqual({
+    endpoint,
+    headers: { authorization: "Bearer abc", "x-team": "people" },
+    serviceName: "people",
+    ratio: 0.25,
+  });
+});
+
+test("every wrong setting of OpenTelemetry is named", () => {
+  const wrong = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318",
+    OTEL_EXPORTER_OTLP_HEADERS: "no header",
+    OTEL_EXPORTER_OTLP_PROTOCOL: "grpc",
+    OTEL_SERVICE_NAME: "a\nb",
+    OTEL_TRACES_SAMPLER_ARG: "150%",
+  };
+  const problems = problemsOf(() => readEnv(wrong, { mode: "local" }));
+  expect(problems.map((problem) => problem.split(" ")[0])).toEqual(Object.keys(wrong));
 });

@@ -5,6 +5,7 @@ import { parseEmailAddress } from "./domain/identifiers/email-address";
 import type { Operator } from "./domain/operator";
 import { LOG_LEVELS, type LogLevel } from "./log";
 import { isLoopback } from "./loopback";
+import type { TracingSettings } from "./tracing/open-tracing";
 
 /**
  * Purpose of the settings: `local` is npm start, where missing services have local substitutes; `serve` is production,
@@ -55,6 +56,8 @@ export interface Env {
   readonly metricsPort: number | null;
   /** Address to serve the metrics on. They contain no personal data but are not public. */
   readonly metricsHost: string;
+  /** Null: no traces. */
+  readonly tracing: TracingSettings | null;
   /** How long the server keeps responding after SIGTERM, so that load balancers notice the shutdown. */
   readonly shutdownDelaySeconds: number;
   readonly sampleData: boolean;
@@ -158,6 +161,17 @@ const SETTINGS = z.object({
   STORE_TIMEOUT_MS: whole(50, 60_000, " milliseconds"),
   METRICS_PORT: whole(0, 65_535),
   METRICS_HOST: HOST,
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(["http:", "https:"], "must be a URL such as http://127.0.0.1:4318"),
+  OTEL_EXPORTER_OTLP_HEADERS: text(
+    (value) => parseHeaders(value) !== null,
+    "must be headers such as `name=value,other=value`, with the values percent-encoded",
+  ),
+  OTEL_EXPORTER_OTLP_PROTOCOL: oneOf(["http/json"]),
+  OTEL_SERVICE_NAME: text((value) => /^\P{Cc}{1,100}$/u.test(value), "must be a name of at most 100 characters"),
+  OTEL_TRACES_SAMPLER_ARG: text(
+    (value) => /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(value),
+    "must be the share of requests to trace, from 0 to 1",
+  ),
   SHUTDOWN_DELAY_SECONDS: whole(0, 300, " seconds"),
   SAMPLE_DATA: oneOf(["on", "off"]),
   LOG_LEVEL: oneOf(LOG_LEVELS),
@@ -275,6 +289,7 @@ function toEnv(settings: Settings, mode: EnvMode): Env {
     storeTimeoutMs: Number(settings.STORE_TIMEOUT_MS ?? 2000),
     metricsPort: settings.METRICS_PORT === undefined ? null : Number(settings.METRICS_PORT),
     metricsHost: settings.METRICS_HOST ?? "127.0.0.1",
+    tracing: tracing(settings),
     shutdownDelaySeconds: Number(settings.SHUTDOWN_DELAY_SECONDS ?? SHUTDOWN_DELAY_SECONDS[mode]),
     sampleData:
       settings.SAMPLE_DATA === undefined ? mode === "local" && databaseUrl === null : settings.SAMPLE_DATA === "on",
@@ -286,6 +301,17 @@ function rateStore(settings: Settings): RateStoreSettings {
   if (settings.REDIS_URL) return { kind: "redis", url: settings.REDIS_URL };
   const { UPSTASH_REDIS_REST_URL: address, UPSTASH_REDIS_REST_TOKEN: token } = settings;
   return address && token ? { kind: "upstash", url: address, token } : { kind: "process" };
+}
+
+function tracing(settings: Settings): TracingSettings | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
+  if (!endpoint) return null;
+  return {
+    endpoint,
+    headers: parseHeaders(settings.OTEL_EXPORTER_OTLP_HEADERS ?? "") ?? {},
+    serviceName: settings.OTEL_SERVICE_NAME ?? "peoplepages",
+    ratio: Number(settings.OTEL_TRACES_SAMPLER_ARG ?? 1),
+  };
 }
 
 function stripe(settings: Settings): StripeSettings | null {
@@ -315,6 +341,19 @@ function browsable(host: string): string {
 
 function parseUrl(value: string): URL | null {
   return URL.canParse(value) ? new URL(value) : null;
+}
+
+/** Parses the list of headers as OpenTelemetry writes it. Null if it is none. */
+function parseHeaders(list: string): Readonly<Record<string, string>> | null {
+  const pairs = list.split(",").filter((pair) => pair.trim() !== "");
+  const headers = pairs.map((pair) => /^\s*([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*=\s*(.*?)\s*$/.exec(pair));
+  try {
+    const entries = headers.map((match) => [match?.[1] ?? "", decodeURIComponent(match?.[2] ?? "")] as const);
+    const areValid = entries.every(([name, value]) => name !== "" && /^[\t\x20-\x7e]+$/.test(value));
+    return areValid ? Object.fromEntries(entries) : null;
+  } catch {
+    return null;
+  }
 }
 
 function isHostName(value: string): boolean {

@@ -11,6 +11,7 @@ import { trackConnections } from "./connections";
 import { refuseUnreadableInput } from "./refuse-unreadable";
 import { countHeader, isCrossSite, joinHeaders, removeFrameworkHeaders, replaceClientHeaders } from "./request-headers";
 import { routeRequest } from "./route-request";
+import { traceRequest } from "./trace-request";
 import { replaceFailedPage } from "./unavailable-page";
 import { writeResponse } from "./write-response";
 
@@ -172,12 +173,14 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   }
 
   const handle: (request: IncomingMessage, response: ServerResponse) => void = (request, response) => {
-    receive(request, response).catch((error: unknown) => {
-      // Respond first, so that a failing log cannot leave the client waiting.
-      writeResponse(response, options.refuse("temporarily_unavailable"), request.method);
-      if (!response.writableEnded) response.destroy();
-      options.onFailure(error);
-    });
+    const answer = () =>
+      receive(request, response).catch((error: unknown) => {
+        // Respond first, so that a failing log cannot leave the client waiting.
+        writeResponse(response, options.refuse("temporarily_unavailable"), request.method);
+        if (!response.writableEnded) response.destroy();
+        options.onFailure(error);
+      });
+    void traceRequest(request, response, answer);
   };
   server.on("request", handle);
   // An unknown `Expect` is ignored, like any other header without a meaning here.

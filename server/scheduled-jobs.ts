@@ -38,7 +38,7 @@ export function scheduledJobs(services: Services): readonly Job[] {
     firstAfterMs: MINUTE_MS,
     async run(signal) {
       const { forgotten, failures } = await runRetention({ db, directory: suppressions, signal });
-      if (Object.values(forgotten).some((rows) => rows)) log.info({ ...forgotten }, "deleted expired rows");
+      if (Object.values(forgotten).some((rows) => rows)) log.info({ rows: forgotten }, "deleted expired rows");
       for (const { rule, error: err } of failures) {
         log.error({ err, rule }, "failed to delete expired rows");
       }
@@ -67,7 +67,8 @@ export function scheduledJobs(services: Services): readonly Job[] {
   };
   async function advance(): Promise<void> {
     const { failures, ...progress } = await advanceOptOuts({ db, secrets, directory: suppressions });
-    if (Object.values(progress).some((count) => count > 0)) log.info({ ...progress }, "advanced opt-out requests");
+    if (Object.values(progress).some((count) => count > 0))
+      log.info({ requests: progress }, "advanced opt-out requests");
     for (const { reference, error: err } of failures) {
       log.error({ err, reference }, "failed to advance an opt-out request");
     }
@@ -95,8 +96,8 @@ export function scheduledJobs(services: Services): readonly Job[] {
     firstAfterMs: 5 * MINUTE_MS,
     async run(signal) {
       const { counts, firstFailure } = await billingSync.reconcile(signal);
-      log.info({ ...counts }, "reconciled with the payment provider");
-      if (counts.failed > 0) log.error({ err: firstFailure, ...counts }, "failed to reconcile some customers");
+      log.info({ customers: counts }, "reconciled with the payment provider");
+      if (counts.failed > 0) log.error({ err: firstFailure, customers: counts }, "failed to reconcile some customers");
     },
   };
   const deletions: Job = {

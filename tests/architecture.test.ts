@@ -5,11 +5,11 @@ import { describe, expect, test } from "vitest";
 import { ROOT } from "./support/settings";
 import { listFiles, parseFile, readSource, resolveImport, withoutEnding } from "./support/source-code";
 
-const ROOMS_ON_DISK = ["app", "bench", "cli", "clients", "components", "dev", "lib", "server", "tests"];
+const LAYERS_ON_DISK = ["app", "bench", "cli", "clients", "components", "dev", "lib", "server", "tests"];
 
 interface Rule {
-  /** Paths that may be imported, besides the room itself. */
-  readonly rooms: readonly string[];
+  /** Paths that may be imported, besides the layer itself. */
+  readonly layers: readonly string[];
   /** Paths of which only types may be imported. */
   readonly types?: readonly string[];
   /** Packages that may be imported; any if absent. */
@@ -19,17 +19,17 @@ interface Rule {
 }
 
 const PORTS = ["lib/directory/directory-store", "lib/ledger/ledger", "lib/rate-limit/limiter"];
-/** Importable below every adapter: the error of a store that fails, and helpers without a room. */
-const FOUNDATION = ["lib/escape-html", "lib/store-unavailable", "lib/timeout"];
+/** Importable below every adapter: the error of a store that fails, and helpers without a layer. */
+const FOUNDATION = ["lib/escape-html", "lib/store-unavailable", "lib/timeout", "lib/tracing/span"];
 const DIRECTORY_PORTS = ["lib/directory/directory-store", "lib/directory/suppression-store"];
 const LATER_PORTS = ["lib/mail/mailer", "lib/billing/billing", "lib/directory/suppression-store"];
 
-/** Which room may import what. The first row whose room contains a file decides. */
-const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
+/** Which layer may import what. The first row whose layer contains a file decides. */
+const TABLE: readonly (readonly [layer: string, rule: Rule])[] = [
   [
     "lib/domain",
     {
-      rooms: [],
+      layers: [],
       node: [],
       packages: [
         "any-ascii",
@@ -43,21 +43,21 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
     },
   ],
   // Of search only these read or write files; the bundler runs `compile`.
-  ["lib/search/lexicon/read-tables", { rooms: ["lib/project-root"], packages: [] }],
-  ["lib/search/tables/compiled", { rooms: ["lib/search/tables", "lib/project-root"], packages: [] }],
-  ["lib/search/tables/compile", { rooms: ["lib/search"], packages: [] }],
-  ["lib/search/lexicon-version", { rooms: ["lib/search"], node: ["node:crypto"], packages: [] }],
+  ["lib/search/lexicon/read-tables", { layers: ["lib/project-root"], packages: [] }],
+  ["lib/search/tables/compiled", { layers: ["lib/search/tables", "lib/project-root"], packages: [] }],
+  ["lib/search/tables/compile", { layers: ["lib/search"], packages: [] }],
+  ["lib/search/lexicon-version", { layers: ["lib/search"], node: ["node:crypto"], packages: [] }],
   [
     "lib/search",
-    { rooms: ["lib/domain"], node: [], packages: ["any-ascii", "fastest-levenshtein", "i18n-iso-countries", "tldts"] },
+    { layers: ["lib/domain"], node: [], packages: ["any-ascii", "fastest-levenshtein", "i18n-iso-countries", "tldts"] },
   ],
-  ["lib/api", { rooms: ["lib/domain", "lib/search", "lib/log", ...FOUNDATION], types: PORTS, packages: ["zod"] }],
-  ["lib/mcp", { rooms: ["lib/domain", "lib/api"], packages: ["@modelcontextprotocol/server", "zod"] }],
+  ["lib/api", { layers: ["lib/domain", "lib/search", "lib/log", ...FOUNDATION], types: PORTS, packages: ["zod"] }],
+  ["lib/mcp", { layers: ["lib/domain", "lib/api"], packages: ["@modelcontextprotocol/server", "zod"] }],
   // Runs in browsers too.
   [
     "lib/enrich",
     {
-      rooms: [
+      layers: [
         "lib/domain",
         ...[
           "columns",
@@ -72,39 +72,51 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
       packages: ["@zip.js/zip.js"],
     },
   ],
-  ["lib/site", { rooms: ["lib/domain", "lib/search", "lib/api"] }],
+  ["lib/site", { layers: ["lib/domain", "lib/search", "lib/api"] }],
   ...[
     ["records"],
     ["suppression", "lib/directory/records"],
     ["postgres", "lib/directory/records", "lib/directory/suppression"],
-  ].map(([room, ...below]): readonly [string, Rule] => [
-    `lib/directory/${room}`,
-    { rooms: [...below, ...DIRECTORY_PORTS, "lib/domain", "lib/search", "lib/db", "lib/env", "prisma", ...FOUNDATION] },
+  ].map(([layer, ...below]): readonly [string, Rule] => [
+    `lib/directory/${layer}`,
+    {
+      layers: [...below, ...DIRECTORY_PORTS, "lib/domain", "lib/search", "lib/db", "lib/env", "prisma", ...FOUNDATION],
+    },
   ]),
-  ["lib/directory", { rooms: ["lib/domain", "lib/search", "lib/db", "lib/env", "prisma", ...FOUNDATION] }],
+  ["lib/directory", { layers: ["lib/domain", "lib/search", "lib/db", "lib/env", "prisma", ...FOUNDATION] }],
   ...["ledger", "rate-limit", "mail", "billing"].map((adapter): readonly [string, Rule] => [
     `lib/${adapter}`,
-    { rooms: ["lib/domain", "lib/db", "lib/env", "prisma", ...FOUNDATION] },
+    { layers: ["lib/domain", "lib/db", "lib/env", "prisma", ...FOUNDATION] },
   ]),
   // The brands of its hashes are part of the ledger's port.
-  ["lib/secrets", { rooms: ["lib/domain", "lib/db", ...FOUNDATION], types: ["lib/ledger/ledger"] }],
-  ["lib/request-log", { rooms: ["lib/domain", "lib/db", ...FOUNDATION], types: ["lib/api/services"] }],
+  ["lib/secrets", { layers: ["lib/domain", "lib/db", ...FOUNDATION], types: ["lib/ledger/ledger"] }],
+  ["lib/request-log", { layers: ["lib/domain", "lib/db", ...FOUNDATION], types: ["lib/api/services"] }],
   [
     "lib/accounts",
     {
       // The texts of messages do no I/O.
-      rooms: ["lib/domain", "lib/db", "lib/mail/messages", "prisma", ...FOUNDATION],
+      layers: ["lib/domain", "lib/db", "lib/mail/messages", "prisma", ...FOUNDATION],
       types: [...PORTS, ...LATER_PORTS, "lib/secrets/secrets", "lib/log", "lib/env"],
     },
   ],
-  ["lib/db", { rooms: ["lib/env", "lib/log", "lib/project-root", "prisma", ...FOUNDATION] }],
-  ["lib/services", { rooms: ["lib"] }],
-  ["lib", { rooms: ["lib/domain"] }],
-  ["components", { rooms: ["lib/domain"], types: ["lib/api/reference"] }],
+  ["lib/db", { layers: ["lib/env", "lib/log", "lib/project-root", "prisma", ...FOUNDATION] }],
+  [
+    "lib/tracing/open-tracing",
+    {
+      layers: ["lib/tracing"],
+      packages: ["core", "exporter-trace-otlp-http", "resources", "sdk-trace", "api"].map(
+        (name) => `@opentelemetry/${name}`,
+      ),
+    },
+  ],
+  ["lib/tracing", { layers: [], node: [], packages: [] }],
+  ["lib/services", { layers: ["lib"] }],
+  ["lib", { layers: ["lib/domain"] }],
+  ["components", { layers: ["lib/domain"], types: ["lib/api/reference"] }],
   [
     "app",
     {
-      rooms: [
+      layers: [
         ...["components", "lib/api", "lib/site", "lib/accounts", "lib/domain", "lib/enrich", "lib/search"],
         "lib/services",
       ],
@@ -113,7 +125,7 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
   [
     "server",
     {
-      rooms: [
+      layers: [
         "lib/api",
         "lib/mcp",
         "lib/site",
@@ -133,12 +145,12 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
       types: ["lib/readiness"],
     },
   ],
-  ["cli", { rooms: ["lib", "server"] }],
+  ["cli", { layers: ["lib", "server"] }],
   // Packages of their own, which are installed without anything else of the product.
-  ["clients", { rooms: [], node: [], packages: ["openapi-fetch"] }],
-  ["dev", { rooms: [""] }],
-  ["tests", { rooms: [""] }],
-  ["bench", { rooms: [""] }],
+  ["clients", { layers: [], node: [], packages: ["openapi-fetch"] }],
+  ["dev", { layers: [""] }],
+  ["tests", { layers: [""] }],
+  ["bench", { layers: [""] }],
 ];
 
 interface Import {
@@ -151,7 +163,7 @@ interface Import {
   readonly isDynamic: boolean;
 }
 
-const files = ROOMS_ON_DISK.flatMap(listFiles).filter((file) => /\.(tsx?|mjs|css)$/.test(file));
+const files = LAYERS_ON_DISK.flatMap(listFiles).filter((file) => /\.(tsx?|mjs|css)$/.test(file));
 const product = files.filter((file) => !/\.test\.tsx?$/.test(file));
 const imports = product.filter((file) => !file.endsWith(".css")).flatMap(readImports);
 
@@ -167,48 +179,55 @@ describe("imports", () => {
     expect(lost.map(say)).toEqual([]);
   });
 
-  test.each(TABLE.map(([room]) => room))("%s imports only what the table allows", (room) => {
-    const own = imports.filter(({ from }) => roomOf(from) === room);
-    expect(own.filter((one) => !isAllowed(room, one)).map(say)).toEqual([]);
+  test.each(TABLE.map(([layer]) => layer))("%s imports only what the table allows", (layer) => {
+    const own = imports.filter(({ from }) => layerOf(from) === layer);
+    expect(own.filter((one) => !isAllowed(layer, one)).map(say)).toEqual([]);
   });
 
   test("docs/imports.md shows the table", async () => {
     const quote = (paths: readonly string[] = []) =>
       paths.map((path) => (path === "" ? "anything" : `\`${path}\``)).join(", ");
-    const rows = TABLE.map(([room, { rooms, types, packages }]) => {
+    const rows = TABLE.map(([layer, { layers, types, packages }]) => {
       const limits = packages === undefined ? "any" : quote(packages) || "none";
-      return `| \`${room}\` | ${quote(rooms)} | ${quote(types)} | ${limits} |`;
+      return `| \`${layer}\` | ${quote(layers)} | ${quote(types)} | ${limits} |`;
     });
     const intro = [
       "# Who may import whom",
       "",
       "Written from `tests/architecture.test.ts`, which holds every import against it. After a change there:",
       "`npx vitest run --project unit tests/architecture.test.ts -u`.",
-      "The first row whose room contains a file applies to it; a room may always import itself.",
+      "The first row whose layer contains a file applies to it; a layer may always import itself.",
       "",
-      "| room | may import | types only | packages |",
+      "| layer | may import | types only | packages |",
       "|---|---|---|---|",
     ];
     await expect(`${[...intro, ...rows].join("\n")}\n`).toMatchFileSnapshot(join(ROOT, "docs/imports.md"));
   });
 
-  test("every file belongs to a room of the table", () => {
-    expect(product.filter((file) => roomOf(file) === null)).toEqual([]);
+  test("every file belongs to a layer of the table", () => {
+    expect(product.filter((file) => layerOf(file) === null)).toEqual([]);
   });
 
   test("a port imports only domain rules and the types of search", () => {
     const own = imports.filter(({ from }) => [...PORTS, ...LATER_PORTS].some((port) => from === `${port}.ts`));
     const rules = ["lib/domain", "lib/search"];
-    const isRule = (target: string | null) => target !== null && rules.some((room) => isWithin(target, room));
+    const isRule = (target: string | null) => target !== null && rules.some((layer) => isWithin(target, layer));
     expect(own.filter(({ target }) => !isRule(target)).map(say)).toEqual([]);
   });
 
   test("shipped code imports nothing from dev, tests or bench", () => {
-    const shipped = imports.filter(({ from }) => !["dev", "tests", "bench"].some((room) => isWithin(from, room)));
+    const shipped = imports.filter(({ from }) => !["dev", "tests", "bench"].some((layer) => isWithin(from, layer)));
     const leaks = shipped.filter(
-      ({ target }) => target !== null && ["dev", "tests", "bench"].some((room) => isWithin(target, room)),
+      ({ target }) => target !== null && ["dev", "tests", "bench"].some((layer) => isWithin(target, layer)),
     );
     expect(leaks.map(say)).toEqual([]);
+  });
+
+  test("the SDK of OpenTelemetry is loaded only where traces are on", () => {
+    const loads = imports.filter(({ target, typeOnly }) => target === "lib/tracing/open-tracing" && !typeOnly);
+    expect(loads.map(({ from, isDynamic }) => [from, isDynamic])).toEqual([["lib/tracing/start-tracing.ts", true]]);
+    const users = imports.filter(({ specifier }) => specifier.startsWith("@opentelemetry/")).map(({ from }) => from);
+    expect([...new Set(users)]).toEqual(["lib/tracing/open-tracing.ts"]);
   });
 
   test("no page or route loads the adapters, the API's pipeline, the reader of queries or the lexicon", () => {
@@ -233,7 +252,7 @@ describe("imports", () => {
 });
 
 describe("habits", () => {
-  test("no room has a name that says nothing, such as utils", () => {
+  test("no layer has a name that says nothing, such as utils", () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(file))).toEqual([]);
   });
 
@@ -249,24 +268,24 @@ describe("habits", () => {
   });
 });
 
-function isAllowed(room: string, { specifier, target, typeOnly }: Import): boolean {
-  const rule = TABLE.find(([name]) => name === room)?.[1];
+function isAllowed(layer: string, { specifier, target, typeOnly }: Import): boolean {
+  const rule = TABLE.find(([name]) => name === layer)?.[1];
   if (!rule) return false;
   if (target === null) {
     const isNode = specifier.startsWith("node:") || builtinModules.includes(specifier);
     if (isNode) return rule.node?.includes(specifier) ?? true;
     return !rule.packages || rule.packages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
   }
-  if (isWithin(target, room) || rule.rooms.some((allowed) => isWithin(target, allowed))) return true;
+  if (isWithin(target, layer) || rule.layers.some((allowed) => isWithin(target, allowed))) return true;
   return typeOnly && (rule.types ?? []).some((allowed) => isWithin(target, allowed));
 }
 
-function roomOf(file: string): string | null {
-  return TABLE.find(([room]) => isWithin(file.replace(/\.[a-z.]+$/, ""), room))?.[0] ?? null;
+function layerOf(file: string): string | null {
+  return TABLE.find(([layer]) => isWithin(file.replace(/\.[a-z.]+$/, ""), layer))?.[0] ?? null;
 }
 
-function isWithin(path: string, room: string): boolean {
-  return room === "" || path === room || path.startsWith(`${room}/`);
+function isWithin(path: string, layer: string): boolean {
+  return layer === "" || path === layer || path.startsWith(`${layer}/`);
 }
 
 function readImports(from: string): readonly Import[] {

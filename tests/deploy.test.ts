@@ -37,12 +37,19 @@ test("every setting in the deployment files is one that the service reads", () =
   }
 });
 
+test("every alert says what happened and what to do", () => {
+  const [, ...alerts] = readSource("docs/monitoring/alerts.yaml").split(/^ {6}- alert: /m);
+  expect(alerts.length).toBeGreaterThan(5);
+  const incomplete = alerts.filter((alert) => !/^ {10}summary: \S/m.test(alert) || !/^ {10}action: \S/m.test(alert));
+  expect(incomplete.map((alert) => alert.split("\n")[0])).toEqual([]);
+});
+
 test("every metric in the dashboard and the alerts is one that the service publishes", async () => {
   const metrics = createMetrics(() => ({ rateLimitFallbacks: 0, pendingVoids: 0, droppedLogLines: 0 }));
   const text = await metrics.registry.metrics();
   const published = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name ?? ""));
   const folder = "docs/monitoring";
-  for (const file of readdirSync(join(ROOT, folder))) {
+  for (const file of readdirSync(join(ROOT, folder)).filter((name) => !name.endsWith(".md"))) {
     const used = [...readSource(`${folder}/${file}`).matchAll(/\bpeoplepages_\w+/g)].map(([name]) =>
       name.replace(/_(bucket|sum|count)$/, ""),
     );

@@ -19,7 +19,7 @@ const REFUSED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:is|are|was|were) told (?:of|so)\b/i, "reports, says"],
 ];
 
-/** Rooms whose words are still to be rewritten. */
+/** Layers whose words are still to be rewritten. */
 const STILL_TO_REWRITE: readonly string[] = [];
 
 interface Text {
@@ -28,7 +28,7 @@ interface Text {
 }
 
 describe("the language of the repository", () => {
-  const scripts = listScripts().filter((path) => !STILL_TO_REWRITE.some((room) => path.startsWith(room)));
+  const scripts = listScripts().filter((path) => !STILL_TO_REWRITE.some((layer) => path.startsWith(layer)));
   const comments = scripts.flatMap(readComments);
   const titles = scripts.filter((path) => /\.test\.tsx?$/.test(path)).flatMap(readTitles);
   // The glossary quotes the words that it replaces.

@@ -9,6 +9,7 @@ import { PROJECT_ROOT } from "@/lib/project-root";
 import { closeServices, openServices } from "@/lib/services";
 import type { DatabaseName } from "@/lib/store-unavailable";
 import { isStoreUnavailable } from "@/lib/store-unavailable";
+import { startTracing } from "@/lib/tracing/start-tracing";
 import { captureOutput } from "@/server/capture-output";
 import type { Mount } from "@/server/http-server";
 import { closeInOrder, runUntilSignal } from "@/server/run-until-signal";
@@ -110,22 +111,25 @@ async function superviseWorkers(env: Env, count: number): Promise<Running> {
 interface Started {
   readonly server: RunningServer;
   readonly databases: Databases;
+  /** Sends the spans that are left. */
+  closeTracing(): Promise<void>;
 }
 
 /** Shuts a server down. Resolves with whether it was graceful. */
-async function end({ server, databases }: Started, env: Env, reason: EndReason): Promise<boolean> {
+async function end({ server, databases, closeTracing }: Started, env: Env, reason: EndReason): Promise<boolean> {
   // SIGINT comes from a terminal, where no load balancer needs the delay.
   const delaySeconds = reason === "SIGINT" ? 0 : env.shutdownDelaySeconds;
   log.info({ signal: reason, delaySeconds }, "draining");
   if (reason === "replaced") server.giveWay();
   else server.leave();
   await wait(delaySeconds * 1_000);
-  const failures = await closeInOrder([() => server.close(), closeServices, () => databases.close()]);
+  const failures = await closeInOrder([() => server.close(), closeServices, closeTracing, () => databases.close()]);
   for (const err of failures) log.error({ err }, "failed to shut down gracefully");
   return failures.length === 0;
 }
 
 async function start(env: Env, mount: Mount, { servesMetrics }: { readonly servesMetrics: boolean }): Promise<Started> {
+  const closeTracing = await startTracing(env.tracing, log);
   const databases = await openDatabases(env);
   await requireMigrated(databases);
   const services = await openServices(env, databases);
@@ -137,7 +141,7 @@ async function start(env: Env, mount: Mount, { servesMetrics }: { readonly serve
       throw error;
     },
   );
-  return { server, databases };
+  return { server, databases, closeTracing };
 }
 
 /** Throws a StartError if migrations are pending: with several processes, migrating is a separate step. */

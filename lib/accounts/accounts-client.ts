@@ -1,4 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
+import { Pool } from "pg";
+import { traceStatements } from "@/lib/db/trace-statements";
 import { type Prisma, PrismaClient } from "@/prisma/accounts/generated/client";
 
 export type AccountsClient = PrismaClient;
@@ -16,8 +18,8 @@ const CLIENT_GRACE_MS = 250;
  */
 export function createAccountsClient(url: string, { timeoutMs }: { readonly timeoutMs?: number } = {}): AccountsClient {
   const limits = timeoutMs === undefined ? {} : timeoutSettings(timeoutMs);
-  const config = { connectionString: url, max: CONNECTIONS, ...limits };
-  return new PrismaClient({ adapter: new PrismaPg(config, { schema: "accounts" }) });
+  const pool = traceStatements(new Pool({ connectionString: url, max: CONNECTIONS, ...limits }), "accounts");
+  return new PrismaClient({ adapter: new PrismaPg(pool, { schema: "accounts", disposeExternalPool: true }) });
 }
 
 function timeoutSettings(timeoutMs: number) {

@@ -6,7 +6,7 @@ import type { Secrets } from "@/lib/secrets/secrets";
 import type { AccountsClient, AccountsTransaction } from "./accounts-client";
 
 /**
- * The dependencies of this room. Every function takes its input first and the part of the context that it needs last:
+ * The dependencies of this layer. Every function takes its input first and the part of the context that it needs last:
  *
  *     revealKey({ accountId, keyId }, { db, secrets })
  */

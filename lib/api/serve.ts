@@ -1,5 +1,6 @@
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { withTimeout } from "@/lib/timeout";
+import { inSpan } from "@/lib/tracing/span";
 import { type Call, type Progress, type Result, startCall } from "./call";
 import { ApiError } from "./errors";
 import { readQueryPairs } from "./query-pairs";
@@ -11,13 +12,17 @@ import { bindingOf, findRepeat, readIdempotencyKey } from "./steps/idempotency-k
 import { findCredential, identifyCaller, refuseEmbedded } from "./steps/identify-caller";
 import { prepareLookup, readParameters } from "./steps/read-parameters";
 import { commonHeaders, renderError, renderOutcome, renderPreflight, renderReport } from "./steps/render-response";
-import { reportResponse } from "./steps/report-response";
+import { reportResponse, spanAttributesOf } from "./steps/report-response";
 import { takeRate } from "./steps/take-rate";
 
 /** Answers any request under `/v1`. Never throws: every failure is a response in the error shape (D9). */
 export async function serve(request: ApiRequest, services: ApiServices): Promise<ApiResponse> {
   const call = startCall(request, services);
-  const result = await complete(call);
+  const result = await inSpan("pipeline", async (span) => {
+    const result = await complete(call);
+    span.set(spanAttributesOf(call, result));
+    return result;
+  });
   const ms = Math.max(0, Math.round(services.now() - call.startedAt));
   finishLater(call, result, ms);
   return result.response;
@@ -77,9 +82,11 @@ async function runSteps(call: Call, deadline: AbortSignal, note: (step: Progress
 
   // Rate limit
   const pairs = readQueryPairs(query);
-  const identity = await identifyCaller(findCredential(request, pairs), request, services);
+  const identity = await inSpan("identify caller", () =>
+    identifyCaller(findCredential(request, pairs), request, services),
+  );
   if (identity.caller) note({ caller: identity.caller });
-  const rate = await takeRate(identity.subject, services.limiter);
+  const rate = await inSpan("take rate", () => takeRate(identity.subject, services.limiter));
   note({ rateHeaders: rate.headers });
   if (rate.error) throw rate.error;
 
@@ -91,21 +98,28 @@ async function runSteps(call: Call, deadline: AbortSignal, note: (step: Progress
   refuseEmbedded(request.headers, caller);
   const idempotencyKey = readIdempotencyKey(request.headers);
   const parameters = readParameters(endpoint, pairs);
-  if (endpoint.kind === "usage") return renderReport(await endpoint.report(caller, services));
+  if (endpoint.kind === "usage") {
+    return renderReport(await inSpan("report usage", () => endpoint.report(caller, services)));
+  }
   const prepared = prepareLookup(endpoint, parameters);
   const binding = idempotencyKey === null ? null : bindingOf(idempotencyKey, { endpoint, parameters }, services);
-  const isRepeat = binding !== null && (await findRepeat(caller, binding, services.ledger));
+  const isRepeat =
+    binding !== null && (await inSpan("find repeat", () => findRepeat(caller, binding, services.ledger)));
 
   // Standing
-  const balance = await checkStanding(caller, { ledger: services.ledger, links, isRepeat });
+  const balance = await inSpan("check standing", () =>
+    checkStanding(caller, { ledger: services.ledger, links, isRepeat }),
+  );
 
   // Lookup
-  const outcome = await prepared.lookup({ directory: services.directory, deadline });
+  const outcome = await inSpan("look up", () => prepared.lookup({ directory: services.directory, deadline }));
   note({ outcome });
 
   // Charge
   const sale = { endpoint, caller, outcome, balance, requestId, binding };
-  const paid = await chargeOutcome(sale, { client: request.signal, deadline }, services.ledger, links);
+  const paid = await inSpan("charge", () =>
+    chargeOutcome(sale, { client: request.signal, deadline }, services.ledger, links),
+  );
   note(paid.charge ? { charge: paid.charge } : { outcome: { ...outcome, credits: 0 } });
 
   // Response

@@ -120,7 +120,7 @@ async function claimVersion(
 function reportInvoices(facts: CustomerFacts, granted: readonly string[], log: BillingLog): void {
   for (const { id, reduction } of facts.paidInvoices) {
     if (reduction !== null && granted.includes(id)) {
-      log.info({ invoiceId: id, ...reduction }, "granted a period whose invoice was reduced");
+      log.info({ invoiceId: id, reduction }, "granted a period whose invoice was reduced");
     }
   }
   const since = Date.now() - REPORTED_HOURS * HOUR_MS;

@@ -2,6 +2,7 @@ import { Pool, type PoolClient } from "pg";
 import { type DatabaseName, StoreUnavailableError } from "@/lib/store-unavailable";
 import { withTimeout } from "@/lib/timeout";
 import { storeError } from "./store-error";
+import { traceStatements } from "./trace-statements";
 
 /** A statement that each connection prepares once, under its name. */
 export interface PreparedStatement {
@@ -45,7 +46,7 @@ export function createPool(database: DatabaseName, options: PoolOptions): Pool {
   });
   // An idle connection that breaks emits an error, which would end the process. The pool replaces it.
   pool.on("error", () => undefined);
-  return pool;
+  return traceStatements(pool, database);
 }
 
 /**

@@ -32,6 +32,8 @@ function pageUrl(): string {
 
 /** The smallest size of each benchmark. */
 const SMALL: Readonly<Record<string, () => readonly string[]>> = {
+  // In the folder of `start`, which then loads no sample data of its own.
+  fuzz: () => ["--requests", "20", "--data", join(folder, "start")],
   import: () => ["--people", "300", "--companies", "300", "--data", join(folder, "import")],
   "import-memory": () => ["--megabytes", "4", "--rows", "300"],
   "opt-out": () => ["--samples", "50", "--people", "30", "--data", join(folder, "opt-out")],

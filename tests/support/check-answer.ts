@@ -26,7 +26,7 @@ const DIGITS = /^\d+$/;
 /** Statuses of the eight that are not in their description: other methods and paths cause them. */
 const OUTSIDE: ReadonlySet<number> = new Set([404, 405, 431]);
 /** Traces of internals (L8). */
-const INSIDES = /\bat [\w.<> ]+ \(|\bSELECT\b|node_modules|\.ts:\d|Prisma|postgres|stack|ECONN/;
+export const INSIDES = /\bat [\w.<> ]+ \(|\bSELECT\b|node_modules|\.ts:\d|Prisma|postgres|stack|ECONN/;
 
 /** Lists what is wrong with an answer, by the server's own OpenAPI document and the specification. */
 export function createAnswerCheck(document: Document): (reply: HttpReply, asked: Asked) => readonly string[] {

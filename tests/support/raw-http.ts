@@ -22,11 +22,12 @@ export async function readUntilClosed(socket: Socket, bytes: string | Buffer): P
   return readReplies(Buffer.concat(chunks));
 }
 
-/** Splits a stream of answers by their lengths. */
-function readReplies(bytes: Buffer): readonly RawReply[] {
+/** Splits a stream of answers by their lengths. One without an end of its headers has status 0. */
+export function readReplies(bytes: Buffer): readonly RawReply[] {
   const replies: RawReply[] = [];
   for (let rest = bytes; rest.length > 0; ) {
     const end = rest.indexOf("\r\n\r\n");
+    if (end < 0) return [...replies, { status: 0, headers: {}, body: rest.toString() }];
     const [statusLine = "", ...lines] = rest.subarray(0, end).toString().split("\r\n");
     const headers = Object.fromEntries(
       lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)]),

@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 import { ROOT } from "@/tests/support/settings";
 
 const GENERATED = new Set(["node_modules", "generated", ".next", ".cache", "dist"]);
-const ROOMS = ["app", "bench", "cli", "clients", "components", "dev", "lib", "server", "tests"];
+const LAYERS = ["app", "bench", "cli", "clients", "components", "dev", "lib", "server", "tests"];
 const SCRIPTS = /\.(tsx?|mts|mjs)$/;
 
 /** A node of the syntax tree, in the names of ESTree. */
@@ -36,9 +36,9 @@ export interface ParsedFile {
   readonly exports: readonly string[];
 }
 
-/** Paths from the root of the repository, of scripts in its rooms and its configuration files. */
+/** Paths from the root of the repository, of scripts in its layers and its configuration files. */
 export function listScripts(): readonly string[] {
-  return [...ROOMS.flatMap(listFiles), ...readdirSync(ROOT)].filter((path) => SCRIPTS.test(path));
+  return [...LAYERS.flatMap(listFiles), ...readdirSync(ROOT)].filter((path) => SCRIPTS.test(path));
 }
 
 /** Paths of the files below a folder, generated ones and dependencies left out. */

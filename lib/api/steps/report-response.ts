@@ -1,6 +1,7 @@
 import type { Call, Result } from "@/lib/api/call";
 import type { Caller } from "@/lib/api/endpoint";
 import { ERRORS } from "@/lib/api/errors";
+import type { SpanAttributes } from "@/lib/tracing/span";
 
 /** Status in the log and the metrics for a response that the client did not wait for. */
 const CLIENT_GONE = 499;
@@ -50,6 +51,19 @@ export function reportResponse(call: Call, result: Result, { sentStatus, ms }: S
     const at = new Date(startedAt);
     services.requestLog.record({ accountId, keyId, requestId, at, endpoint: path, status, found, credits, ms });
   }
+}
+
+/** Returns what the trace of a call tells about it: not more than the log. */
+export function spanAttributesOf({ requestId }: Call, result: Result): SpanAttributes {
+  const { caller, endpoint, outcome, response, error } = result;
+  return {
+    "peoplepages.request_id": requestId,
+    "peoplepages.endpoint": endpoint?.path ?? "none",
+    "peoplepages.tier": tierOf(caller),
+    "http.response.status_code": response.status,
+    ...(error ? { "error.type": error.code } : {}),
+    ...(error === null && outcome ? { "peoplepages.found": outcome.kind === "found" } : {}),
+  };
 }
 
 /** Any other method is logged as "other": a client chooses the text. */

@@ -51,25 +51,34 @@ export const RUN_PAGES: readonly DocPage[] = [
       text("The folder `deploy` of the repository has examples. Replace `people.example.com` and the passwords."),
       table(
         "Deployment files",
-        ["File", "Use"],
+        ["File", "Use", "What was run"],
         [
           [
             "`Dockerfile`",
             "An image without development packages. It runs as the user `node`, and its root file system may be read-only.",
+            "Its commands, by hand, with the files that it copies. Not the image: no container engine was at hand.",
           ],
           [
             "`compose.yaml`",
             "The image with PostgreSQL, Redis and a mail catcher. Set `AUTH_SECRET`, then run `docker compose -f deploy/compose.yaml up`.",
+            "`docker-compose config` of version 1.29 accepts it without its line `name`, which that version does not know. The containers were not run.",
           ],
-          ["`peoplepages.service`", "A unit for systemd. It migrates before each start."],
-          ["`nginx.conf`", "nginx with TLS in front of one or more processes."],
-          ["`Caddyfile`", "The same with Caddy."],
+          [
+            "`peoplepages.service`",
+            "A unit for systemd. It migrates before each start.",
+            "`systemd-analyze verify` accepts it. It was not started by systemd.",
+          ],
+          [
+            "`nginx.conf`",
+            "nginx with TLS in front of one or more processes.",
+            "The tests run the service behind nginx with this very file.",
+          ],
+          [
+            "`Caddyfile`",
+            "The same with Caddy.",
+            "`caddy validate` of version 2.6 accepts it. By hand, without TLS, it passed the client's own address. No certificate was obtained.",
+          ],
         ],
-      ),
-      text(
-        "The tests run the service behind nginx with this very file. The commands of the Dockerfile were run by hand",
-        "with the files that it copies, and systemd checks the unit. The image itself, the compose file and the",
-        "Caddyfile have not been run yet.",
       ),
       text(
         "[Back up the databases](/docs/backups) and `AUTH_SECRET`: without it, stored keys cannot be shown and their hashes match nothing. Each database",
@@ -93,11 +102,15 @@ export const RUN_PAGES: readonly DocPage[] = [
             "`METRICS_PORT`",
             "Serves `/metrics` for Prometheus on its own port at `METRICS_HOST` (default: the loopback address).",
           ],
+          [
+            "`OTEL_EXPORTER_OTLP_ENDPOINT`",
+            "Sends OpenTelemetry traces to this receiver, as JSON over HTTP: a span for each request, step and database statement, without personal data.",
+          ],
         ],
       ),
       text(
         "In the repository, `docs/monitoring` has alert rules for Prometheus (`alerts.yaml`), each with what to do, and",
-        "a dashboard for Grafana (`dashboard.json`).",
+        "a dashboard for Grafana (`dashboard.json`). `docs/monitoring/log-fields.md` lists every field of the log.",
       ),
       text(
         "`serve` writes JSON lines to standard output: endpoint, status, milliseconds, request ID, key ID. They never",

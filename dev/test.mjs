@@ -14,35 +14,28 @@ const { build, generate, install } = await import("./prepare.mjs");
 const { addUp, readReport, sentence } = await import("./test-report.mjs");
 
 /**
- * Each is a vitest project of that name; `built` ones need the pages. The kinds of a lane run one after the other, and
- * the lanes side by side: the second one mostly waits, for a browser or for what a fault makes it wait.
+ * Each is a vitest project of that name; `built` ones need the pages. Two run at a time, and the next one starts when one
+ * ends: browsers and faults often wait, and leave the processors to the other kind meanwhile.
  */
-const LANES = [
-  [
-    { name: "unit", built: false },
-    { name: "adapters", built: false },
-    { name: "api", built: true, folder: "tests/api" },
-    { name: "bench", built: true, folder: "tests/bench" },
-  ],
-  [
-    { name: "e2e", built: true, folder: "tests/e2e" },
-    { name: "faults", built: true, folder: "tests/faults" },
-  ],
+const KINDS = [
+  { name: "unit", built: false },
+  { name: "e2e", built: true, folder: "tests/e2e" },
+  { name: "adapters", built: false },
+  { name: "faults", built: true, folder: "tests/faults" },
+  { name: "api", built: true, folder: "tests/api" },
+  { name: "bench", built: true, folder: "tests/bench" },
 ];
-const KINDS = LANES.flat();
+const AT_ONCE = 2;
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
-const unknown = asked.filter((word) => !KINDS.some(({ name }) => name === word));
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const unknown = wanted.filter((word) => !KINDS.some(({ name }) => name === word));
 if (unknown.length) {
   console.error(`No such kind of test: ${unknown.join(", ")}. There are: ${KINDS.map(({ name }) => name).join(", ")}.`);
   process.exit(1);
 }
-const lanes = LANES.map((kinds) =>
-  kinds.filter(
-    ({ name, folder }) => (!asked.length || asked.includes(name)) && (!folder || existsSync(join(root, folder))),
-  ),
+const chosen = KINDS.filter(
+  ({ name, folder }) => (!wanted.length || wanted.includes(name)) && (!folder || existsSync(join(root, folder))),
 );
-const chosen = lanes.flat();
 
 try {
   await install();
@@ -54,7 +47,8 @@ try {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "peoplepages-tests-"));
-const reports = (await Promise.all(lanes.map(runLane))).flat();
+const waiting = [...chosen];
+const reports = (await Promise.all(Array.from({ length: AT_ONCE }, runInTurn))).flat();
 rmSync(folder, { recursive: true, force: true });
 
 const total = addUp(reports);
@@ -68,12 +62,12 @@ for (const report of reports) {
 console.log(`\n${sentence(total)}`);
 process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
 
-async function runLane(kinds) {
+async function runInTurn() {
   const reports = [];
-  for (const { name } of kinds) {
-    const file = join(folder, `${name}.json`);
-    const code = await run(name, file);
-    reports.push({ name, ...readReport(file, code) });
+  for (let kind = waiting.shift(); kind; kind = waiting.shift()) {
+    const file = join(folder, `${kind.name}.json`);
+    const code = await run(kind.name, file);
+    reports.push({ name: kind.name, ...readReport(file, code) });
   }
   return reports;
 }

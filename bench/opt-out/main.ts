@@ -11,7 +11,7 @@ import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import { parsePersonName } from "@/lib/domain/names/person-name";
-import { nameMarks, profileMark, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
+import { nameIdentifiers, profileIdentifier, type SuppressionIdentifier } from "@/lib/domain/opt-out/suppression";
 import { createApiBench } from "@/tests/support/fakes/api-bench";
 import { hashForTests } from "@/tests/support/hash-for-tests";
 import { SILENT_PROGRESS } from "@/tests/support/silent-import";
@@ -106,12 +106,12 @@ async function suppressThem(url: string, people: readonly BenchPerson[]): Promis
     fingerprint: null,
     now: () => new Date(),
   });
-  const marks = people.flatMap(({ name, slug, email, domain }, at): readonly SuppressionMark[] => {
+  const identifiers = people.flatMap(({ name, slug, email, domain }, at): readonly SuppressionIdentifier[] => {
     const parsed = parsePersonName(name);
-    if (at % 3 === 0) return [profileMark(slug)];
-    return at % 3 === 1 || !parsed ? [{ kind: "email", canonical: email }] : nameMarks("name", parsed, [domain]);
+    if (at % 3 === 0) return [profileIdentifier(slug)];
+    return at % 3 === 1 || !parsed ? [{ kind: "email", canonical: email }] : nameIdentifiers("name", parsed, [domain]);
   });
-  await store.suppress(marks);
+  await store.suppress(identifiers);
   await pool.end();
   await verifyDirectory(url);
 }

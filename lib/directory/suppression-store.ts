@@ -4,13 +4,13 @@ import type {
   ActiveEntry,
   DeletionListKind,
   SuppressionEntry,
-  SuppressionMark,
+  SuppressionIdentifier,
 } from "@/lib/domain/opt-out/suppression";
 
 /** What a request covers, as far as is known now. */
 export interface SubjectOnFile {
-  /** The marks to suppress: those stated in the request, and those of the people on file whom it names. */
-  readonly marks: readonly SuppressionMark[];
+  /** The identifiers to suppress: those stated in the request, and those of the people on file whom it names. */
+  readonly identifiers: readonly SuppressionIdentifier[];
   /** The addresses on file of the people whom the request names. */
   readonly emails: readonly string[];
 }
@@ -59,10 +59,10 @@ export interface SuppressionStore {
   findSubject(subject: OptOutSubject): Promise<SubjectOnFile>;
 
   /**
-   * Adds marks to the list. When it resolves, nobody whom they name is in any answer, and no import brings them back.
-   * Marks of `final` entries are erased at once; resolves to the result of `erase`.
+   * Adds identifiers to the list. When it resolves, nobody whom they name is in any answer, and no import brings them back.
+   * Identifiers of `final` entries are erased at once; resolves to the result of `erase`.
    */
-  suppress(marks: readonly SuppressionMark[], final?: readonly SuppressionEntry[]): Promise<boolean>;
+  suppress(identifiers: readonly SuppressionIdentifier[], final?: readonly SuppressionEntry[]): Promise<boolean>;
 
   /**
    * Holds the list's lock while `decide` removes entries from accounts and passes them to `remove`, which removes them

@@ -3,7 +3,12 @@ import pg from "pg";
 import { describe, expect, vi } from "vitest";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { nameKeys } from "@/lib/domain/names/person-name";
-import { emailMarks, nameAt, profileMark, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
+import {
+  emailIdentifiers,
+  nameAt,
+  profileIdentifier,
+  type SuppressionIdentifier,
+} from "@/lib/domain/opt-out/suppression";
 import {
   createTestDirectory,
   host,
@@ -36,16 +41,16 @@ test.beforeAll(async ({ database, directory: filled }) => {
   await onCluster.store.findPersonByProfile(slug("social.example/in/nobody"));
   await directory.lookups.query("DROP TABLE pg_dist_partition");
   await suppress([
-    profileMark("opted-out"),
-    ...emailMarks("opted@out.com", digestText),
+    profileIdentifier("opted-out"),
+    ...emailIdentifiers("opted@out.com", digestText),
     ...nameKeys(parsedName("Opted Out")).map((key) => ({ kind: "name" as const, canonical: nameAt(key, "one.com") })),
   ]);
 });
 
 const SURNAMES = ["Lee", "Fox", "Kim", "Ray", "Day", "Orr", "Poe", "Ash", "Coe", "Eck", "Ivy", "Low"];
 
-async function suppress(marks: readonly SuppressionMark[]): Promise<void> {
-  const hashes = marks.map(({ kind, canonical }) => hashForTests(kind, canonical));
+async function suppress(identifiers: readonly SuppressionIdentifier[]): Promise<void> {
+  const hashes = identifiers.map(({ kind, canonical }) => hashForTests(kind, canonical));
   await directory.lookups.query(
     `INSERT INTO suppression (hash, root, kind)
      SELECT hash, hash, 'profile' FROM unnest($1::bytea[]) AS listed (hash)`,

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { exportRecords } from "@/lib/directory/export/export-records";
 import { writeExport } from "@/lib/directory/export/write-export";
 import { undoImport } from "@/lib/directory/import/undo/undo-import";
-import { hashMarks } from "@/lib/domain/opt-out/suppression";
+import { hashIdentifiers } from "@/lib/domain/opt-out/suppression";
 import { EFFORT } from "@/tests/support/effort";
 import { importTest as test } from "@/tests/support/stores";
 import { withSuppressionStore } from "@/tests/support/with-suppression-store";
@@ -91,11 +91,11 @@ async function run(bench: ImportBench, steps: readonly Step[], withFingerprints:
       await bench.rows("UPDATE directory.person SET title = 'Gone' WHERE slug = $1", [one.deletePerson]);
     } else {
       const slug = "lift" in one ? one.lift : one.optOut;
-      const marks = [{ kind: "profile", canonical: slug }] as const;
-      const entries = hashMarks(marks, hashForTests);
+      const identifiers = [{ kind: "profile", canonical: slug }] as const;
+      const entries = hashIdentifiers(identifiers, hashForTests);
       await withSuppressionStore(bench.url, async (store) => {
         if ("lift" in one) await store.lift((remove) => remove(entries));
-        else await store.suppress(marks, one.isFinal ? entries : []);
+        else await store.suppress(identifiers, one.isFinal ? entries : []);
       });
     }
     states.push(await onFile(bench));
@@ -198,8 +198,8 @@ describe("a fingerprint goes", () => {
 });
 
 test("rows of suppressed people get no fingerprint", async ({ bench }) => {
-  const marks = [{ kind: "profile", canonical: "ann" }] as const;
-  await withSuppressionStore(bench.url, (store) => store.suppress(marks));
+  const identifiers = [{ kind: "profile", canonical: "ann" }] as const;
+  await withSuppressionStore(bench.url, (store) => store.suppress(identifiers));
   expect(await take(bench, [ann, bo])).toMatchObject({ suppressed: 1, added: 1 });
   expect(await countFingerprints(bench)).toBe(1);
 });

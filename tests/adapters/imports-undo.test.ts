@@ -5,7 +5,7 @@ import { writeExport } from "@/lib/directory/export/write-export";
 import { IMPORT_KINDS, type ImportKind } from "@/lib/directory/import/import-kind";
 import { listImports } from "@/lib/directory/import/undo/list-imports";
 import { type UndoDeps, undoImport } from "@/lib/directory/import/undo/undo-import";
-import { hashMarks } from "@/lib/domain/opt-out/suppression";
+import { hashIdentifiers } from "@/lib/domain/opt-out/suppression";
 import { EFFORT } from "@/tests/support/effort";
 import { importTest as test } from "@/tests/support/stores";
 import { withSuppressionStore } from "@/tests/support/with-suppression-store";
@@ -340,8 +340,10 @@ describe("people who opted out", () => {
     await take(bench, { kind: "people", rows: [{ ...ann, email: "ann@acme.example" }] });
     await take(bench, { kind: "people", rows: [{ ...ann, email: "ann@bolt.example" }] });
     expect(await bench.rows("SELECT 1 FROM directory.import_change")).toHaveLength(1);
-    const marks = [{ kind: "email", canonical: "ann@bolt.example" }] as const;
-    await withSuppressionStore(bench.url, (store) => store.suppress(marks, hashMarks(marks, hashForTests)));
+    const identifiers = [{ kind: "email", canonical: "ann@bolt.example" }] as const;
+    await withSuppressionStore(bench.url, (store) =>
+      store.suppress(identifiers, hashIdentifiers(identifiers, hashForTests)),
+    );
     expect(await bench.rows("SELECT 1 FROM directory.import_change")).toEqual([]);
     await undo(bench, 2);
     expect(await bench.rows("SELECT name, erased_at IS NULL AS back FROM directory.person")).toEqual([

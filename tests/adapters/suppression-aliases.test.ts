@@ -115,8 +115,10 @@ describe("a request by name covers all domains of the company, also those added 
     await holder.query("BEGIN; LOCK TABLE directory.suppression_pending IN ACCESS EXCLUSIVE MODE");
     const importing = company(bench, "acme.example", "acme.io");
     await waiting("SELECT 1 FROM pg_locks WHERE relation = 'directory.suppression_pending'::regclass AND NOT granted");
-    const { marks } = await bench.suppressions.findSubject(subject({ name: "Zelda Quill", company: "acme.example" }));
-    const confirming = bench.suppressions.suppress(marks);
+    const { identifiers } = await bench.suppressions.findSubject(
+      subject({ name: "Zelda Quill", company: "acme.example" }),
+    );
+    const confirming = bench.suppressions.suppress(identifiers);
     await waiting(`SELECT 1 FROM pg_locks JOIN pg_database AS here ON here.oid = pg_locks.database
       WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`);
     await holder.query("ROLLBACK");

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { type ExportedEntry, exportSuppressions } from "@/lib/accounts/opt-out/export-opt-outs";
 import { importSuppressions } from "@/lib/accounts/opt-out/import-suppressions";
 import { addDropEntries, addEntries, finishEntries, liftRequest } from "@/lib/accounts/opt-out/suppression-list";
-import { DROP_CODES, hashMarks, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
+import { DROP_CODES, hashIdentifiers, type SuppressionIdentifier } from "@/lib/domain/opt-out/suppression";
 import { type TestStores, test } from "@/tests/support/stores";
 
 test.beforeEach(async ({ stores }) => {
@@ -19,8 +19,8 @@ async function readState({ pool }: TestStores): Promise<unknown> {
   return (await pool.query("SELECT * FROM suppression_state")).rows;
 }
 
-function marked(stores: TestStores, ...marks: readonly SuppressionMark[]) {
-  return hashMarks(marks, stores.secrets.hashSuppression);
+function marked(stores: TestStores, ...identifiers: readonly SuppressionIdentifier[]) {
+  return hashIdentifiers(identifiers, stores.secrets.hashSuppression);
 }
 
 async function fill(stores: TestStores): Promise<void> {
@@ -32,7 +32,7 @@ async function fill(stores: TestStores): Promise<void> {
   );
   await finishEntries("BBBB", context);
   const [dropped] = marked(stores, { kind: "drop-email", canonical: "digest" });
-  if (!dropped) throw new Error("a mark has no hash");
+  if (!dropped) throw new Error("an identifier has no hash");
   await addDropEntries([{ ...dropped, code: DROP_CODES.deleted }], context);
 }
 

@@ -6,7 +6,7 @@ import { createPostgresDirectory, type SuppressionGuard } from "@/lib/directory/
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
-import { type ActiveEntry, hashMarks, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
+import { type ActiveEntry, hashIdentifiers, type SuppressionIdentifier } from "@/lib/domain/opt-out/suppression";
 import { suppressionTest as base } from "@/tests/support/stores";
 import { read, type SuppressionBench, subject } from "@/tests/support/suppression-bench";
 import { createDatabase } from "../support/database";
@@ -99,7 +99,7 @@ describe("a replaced directory gives no answers before its list is verified", ()
     pools,
   }) => {
     await importAll(bench);
-    const entries = standing(hashMarks([{ kind: "profile", canonical: "jane" }], hashForTests));
+    const entries = standing(hashIdentifiers([{ kind: "profile", canonical: "jane" }], hashForTests));
     await bench.imports.rows("TRUNCATE directory.suppression_verification");
     const verified: string[] = [];
     const guard: SuppressionGuard = {
@@ -146,12 +146,13 @@ describe("a replaced directory gives no answers before its list is verified", ()
 
 /** What a request of each kind puts on the list. */
 async function requests(bench: SuppressionBench): Promise<Readonly<Record<string, readonly ActiveEntry[]>>> {
-  const marked = (...marks: readonly SuppressionMark[]) => standing(hashMarks(marks, hashForTests));
+  const marked = (...identifiers: readonly SuppressionIdentifier[]) =>
+    standing(hashIdentifiers(identifiers, hashForTests));
   const named = await bench.suppressions.findSubject(subject({ name: "Jane Doe", company: "acme.io" }));
   return {
     "by profile": marked({ kind: "profile", canonical: "jane" }),
     "by address": marked({ kind: "email", canonical: "jane.doe@acme.example" }),
-    "by name, at another domain of the company": marked(...named.marks.filter(({ kind }) => kind === "name")),
+    "by name, at another domain of the company": marked(...named.identifiers.filter(({ kind }) => kind === "name")),
     "by the deletion list's address": marked({ kind: "drop-email", canonical: digestText("jane.doe@acme.example") }),
     "by the deletion list's number": marked({ kind: "drop-phone", canonical: digestText("5112345678") }),
   };

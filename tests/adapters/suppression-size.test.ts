@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { createPool } from "@/lib/db/pools";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
-import { hashMarks } from "@/lib/domain/opt-out/suppression";
+import { hashIdentifiers } from "@/lib/domain/opt-out/suppression";
 import { suppressionTest as base } from "@/tests/support/stores";
 import { type SuppressionBench, subject } from "@/tests/support/suppression-bench";
 import { hashForTests } from "../support/hash-for-tests";
@@ -66,9 +66,9 @@ test("an opt-out by name at an employer with 300,000 addresses does not read all
   await bench.imports.take("people", `${HEADER}\n${ZELDA}\n${WRITER}\n`);
   const request = subject({ name: "Zelda Quill", company: "huge.example" });
   const read = await rowsReadBy(bench, async () => {
-    const { marks, emails } = await store.findSubject(request);
+    const { identifiers, emails } = await store.findSubject(request);
     expect([...emails].sort()).toEqual(["zelda.quill@huge.example", "zq@mail.huge.example"]);
-    await store.suppress(marks);
+    await store.suppress(identifiers);
   });
   expect(read).toBeLessThan(EMPLOYEES / 100);
   expect(await bench.byProfile("social.example/in/zelda")).toBeNull();
@@ -85,9 +85,9 @@ test("an opt-out while many people are hidden and not erased does not read all o
   );
   await bench.imports.take("people", `${HEADER}\n${ZELDA.replaceAll("zelda", "zara").replace("Zelda", "Zara")}\n`);
   const read = await rowsReadBy(bench, async () => {
-    const { marks } = await store.findSubject(subject({ profile: "social.example/in/zara" }));
-    await store.suppress(marks);
-    await store.erase(hashMarks(marks, hashForTests));
+    const { identifiers } = await store.findSubject(subject({ profile: "social.example/in/zara" }));
+    await store.suppress(identifiers);
+    await store.erase(hashIdentifiers(identifiers, hashForTests));
   });
   expect(read).toBeLessThan(HIDDEN / 100);
   expect(await bench.byProfile("social.example/in/zara")).toBeNull();

@@ -4,7 +4,7 @@ import { afterEach, expect } from "vitest";
 import { serve } from "@/lib/api/serve";
 import { connected } from "@/lib/db/create-database";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
-import { hashMarks } from "@/lib/domain/opt-out/suppression";
+import { hashIdentifiers } from "@/lib/domain/opt-out/suppression";
 import { readEnv } from "@/lib/env";
 import { setLogLevel } from "@/lib/log";
 import { closeServices, openServices } from "@/lib/services";
@@ -119,8 +119,8 @@ test("the service stays ready while an import holds the row of a person with a f
   await services.suppressionKeeper.opened();
   await holder.query("BEGIN");
   await holder.query("SELECT FROM directory.person WHERE slug = 'rita' FOR UPDATE");
-  const marks = [{ kind: "profile", canonical: "rita" }] as const;
-  const entries = hashMarks(marks, services.secrets.hashSuppression);
+  const identifiers = [{ kind: "profile", canonical: "rita" }] as const;
+  const entries = hashIdentifiers(identifiers, services.secrets.hashSuppression);
   await connected(database.url, (client) =>
     client.query(
       `INSERT INTO accounts.suppression_entry (id, kind, hash, source, reference, created_at, is_final)
@@ -128,7 +128,7 @@ test("the service stays ready while an import holds the row of a person with a f
       [entries.map(({ hash }) => hash)],
     ),
   );
-  expect(await services.suppressions.suppress(marks, entries)).toBe(false);
+  expect(await services.suppressions.suppress(identifiers, entries)).toBe(false);
   expect(await services.readReadiness()).toMatchObject({ ready: true });
   expect(await ask(services, "rita")).toEqual({ status: 200, found: false });
 });

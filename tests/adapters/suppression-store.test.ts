@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { describe, expect } from "vitest";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { hashMarks } from "@/lib/domain/opt-out/suppression";
+import { hashIdentifiers } from "@/lib/domain/opt-out/suppression";
 import { suppressionTest as test } from "@/tests/support/stores";
 import { read, type SuppressionBench, subject } from "@/tests/support/suppression-bench";
 import { hashForTests } from "../support/hash-for-tests";
@@ -56,8 +56,8 @@ describe("a request while an import runs", () => {
       bench,
       "SELECT 1 FROM pg_locks WHERE relation = 'directory.suppression_pending'::regclass AND NOT granted",
     );
-    const { marks } = await bench.suppressions.findSubject(byProfile);
-    const confirming = bench.suppressions.suppress(marks);
+    const { identifiers } = await bench.suppressions.findSubject(byProfile);
+    const confirming = bench.suppressions.suppress(identifiers);
     await waiting(bench, ADVISORY_WAIT);
     await holder.query("ROLLBACK");
     await holder.end();
@@ -273,12 +273,12 @@ describe("projection of the list", () => {
 
   test("people listed by name only or by the deletion list are suppressed again after a restore", async ({ bench }) => {
     const requests = [
-      hashMarks(
-        (await bench.suppressions.findSubject(subject({ name: "Jane Doe", company: "acme.example" }))).marks,
+      hashIdentifiers(
+        (await bench.suppressions.findSubject(subject({ name: "Jane Doe", company: "acme.example" }))).identifiers,
         hashForTests,
       ),
-      hashMarks([{ kind: "drop-email", canonical: digestText("jane.doe@acme.example") }], hashForTests),
-      hashMarks([{ kind: "drop-phone", canonical: digestText("5112345678") }], hashForTests),
+      hashIdentifiers([{ kind: "drop-email", canonical: digestText("jane.doe@acme.example") }], hashForTests),
+      hashIdentifiers([{ kind: "drop-phone", canonical: digestText("5112345678") }], hashForTests),
     ];
     for (const entries of requests) {
       await take(bench, [JANE, STAN]);
@@ -291,7 +291,7 @@ describe("projection of the list", () => {
 
   test("an interrupted projection is not taken for a complete one", async ({ bench }) => {
     await take(bench, [JANE, STAN]);
-    const entries = hashMarks((await bench.suppressions.findSubject(byProfile)).marks, hashForTests);
+    const entries = hashIdentifiers((await bench.suppressions.findSubject(byProfile)).identifiers, hashForTests);
     for (const { kind, hash } of entries) {
       await bench.imports.rows(
         "INSERT INTO directory.suppression (kind, hash, root, applied) VALUES ($1, $2, $2, false)",
@@ -331,7 +331,7 @@ describe("the database itself", () => {
   test("the database refuses to store a listed person, and a listed name in a row", async ({ bench }) => {
     await listed(bench, "profile", "jane");
     await listed(bench, "name", "max|mild|acme.example");
-    const mark = (kind: "profile" | "name", canonical: string) =>
+    const identifier = (kind: "profile" | "name", canonical: string) =>
       hashForTests(kind, canonical).readBigInt64BE(0).toString();
     const person = (slugMark: string) =>
       bench.imports.rows(
@@ -339,9 +339,9 @@ describe("the database itself", () => {
          VALUES (1, 'J D', '{}', $1, now(), now())`,
         [slugMark],
       );
-    await expect(person(mark("profile", "jane"))).rejects.toMatchObject({ code: "PP026" });
+    await expect(person(identifier("profile", "jane"))).rejects.toMatchObject({ code: "PP026" });
     const name = bench.imports.rows("INSERT INTO directory.person_name VALUES ('acme.example', 'max|mild', 1, $1)", [
-      mark("name", "max|mild|acme.example"),
+      identifier("name", "max|mild|acme.example"),
     ]);
     await expect(name).rejects.toMatchObject({ code: "PP026" });
   });

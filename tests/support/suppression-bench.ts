@@ -10,7 +10,7 @@ import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { parsePersonName } from "@/lib/domain/names/person-name";
 import type { OptOutSubject } from "@/lib/domain/opt-out/opt-out-form";
-import { type ActiveEntry, hashMarks, type SuppressionEntry } from "@/lib/domain/opt-out/suppression";
+import { type ActiveEntry, hashIdentifiers, type SuppressionEntry } from "@/lib/domain/opt-out/suppression";
 import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
 import type { TestDatabase } from "./database";
 import { hashForTests } from "./hash-for-tests";
@@ -58,9 +58,9 @@ export async function openSuppressionBench(database: Pick<TestDatabase, "url">):
     directory,
     suppressions,
     async optOut(subject) {
-      const { marks } = await suppressions.findSubject(subject);
-      await suppressions.suppress(marks);
-      return hashMarks(marks, hashForTests);
+      const { identifiers } = await suppressions.findSubject(subject);
+      await suppressions.suppress(identifiers);
+      return hashIdentifiers(identifiers, hashForTests);
     },
     async project(entries) {
       await suppressions.verify(truthOf(entries));

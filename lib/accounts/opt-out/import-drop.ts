@@ -7,7 +7,7 @@ import {
   DROP_CODES,
   type DropCode,
   entryKey,
-  hashMarks,
+  hashIdentifiers,
   parseDeletionDigest,
 } from "@/lib/domain/opt-out/suppression";
 import { addDropEntries, liftDropped } from "./suppression-list";
@@ -50,18 +50,22 @@ export async function importDrop(
   { kind, rows }: { readonly kind: DeletionListKind; readonly rows: readonly DropRow[] },
   { db, secrets, directory }: DropContext,
 ): Promise<DropApplied> {
-  const marks = rows.map(({ digest }) => parseDeletionDigest(kind, digest));
-  const known = [...new Map(marks.flatMap((mark) => (mark ? [[mark.canonical, mark] as const] : []))).values()];
+  const identifiers = rows.map(({ digest }) => parseDeletionDigest(kind, digest));
+  const known = [
+    ...new Map(
+      identifiers.flatMap((identifier) => (identifier ? [[identifier.canonical, identifier] as const] : [])),
+    ).values(),
+  ];
   if (known.length === 0) return { responses: rows.map(() => null), isErased: true };
   const people = await directory.countOnFile(
     kind,
     known.map(({ canonical }) => canonical),
   );
-  const counted = known.flatMap((mark) =>
-    hashMarks([mark], secrets.hashSuppression).map((entry) => ({
+  const counted = known.flatMap((identifier) =>
+    hashIdentifiers([identifier], secrets.hashSuppression).map((entry) => ({
       ...entry,
-      canonical: mark.canonical,
-      code: codeFor(people.get(mark.canonical) ?? 0),
+      canonical: identifier.canonical,
+      code: codeFor(people.get(identifier.canonical) ?? 0),
     })),
   );
   const entries = await db.$transaction(async (transaction) => {
@@ -74,7 +78,7 @@ export async function importDrop(
   const codes = new Map(entries.map((entry) => [entryKey(entry), entry.code]));
   const codeOf = new Map(counted.map((entry) => [entry.canonical, parseDropCode(codes.get(entryKey(entry)))]));
   const responses = rows.map(({ id }, at) => {
-    const code = codeOf.get(marks[at]?.canonical ?? "");
+    const code = codeOf.get(identifiers[at]?.canonical ?? "");
     return code === undefined ? null : { id, code };
   });
   return { responses, isErased };
@@ -88,9 +92,9 @@ export async function withdrawDrop(
   { kinds, rows }: { readonly kinds: readonly DeletionListKind[]; readonly rows: readonly DropRow[] },
   { db, secrets, directory }: DropContext,
 ): Promise<number> {
-  const marks = kinds.flatMap((kind) => rows.map(({ digest }) => parseDeletionDigest(kind, digest)));
-  const entries = hashMarks(
-    marks.filter((mark) => mark !== null),
+  const identifiers = kinds.flatMap((kind) => rows.map(({ digest }) => parseDeletionDigest(kind, digest)));
+  const entries = hashIdentifiers(
+    identifiers.filter((identifier) => identifier !== null),
     secrets.hashSuppression,
   );
   return directory.lift((remove) =>

@@ -4,7 +4,7 @@ import { lockSuppressionList } from "@/lib/accounts/locks";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
 import type { OptOutSubject, OptOutSubmission } from "@/lib/domain/opt-out/opt-out-form";
 import { type OptOutActor, parseOptOutActor } from "@/lib/domain/opt-out/opt-out-state";
-import { hashMarks, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
+import { hashIdentifiers, type SuppressionIdentifier } from "@/lib/domain/opt-out/suppression";
 import type { OptOutRequest } from "@/prisma/accounts/generated/client";
 import { moveOptOut, openSubmission } from "./opt-out-request";
 import { addEntries, finishEntries, readEntries } from "./suppression-list";
@@ -28,7 +28,7 @@ export async function processOptOut(
   const { reference, sealed } = request;
   if (sealed === null) throw new Error(`the content of opt-out request ${reference} was deleted`);
   const coverage = await findCoverage(openSubmission({ reference, sealed }, { secrets }), { directory });
-  const entries = hashMarks(coverage.marks, secrets.hashSuppression);
+  const entries = hashIdentifiers(coverage.identifiers, secrets.hashSuppression);
 
   const confirmed = await db.$transaction(async (transaction) => {
     await lockSuppressionList(transaction);
@@ -44,7 +44,7 @@ export async function processOptOut(
   // Another process has finished the request meanwhile.
   if (confirmed === null) return;
 
-  await directory.suppress(coverage.marks);
+  await directory.suppress(coverage.identifiers);
   await db.$transaction(async (transaction) => {
     const now = await readStoreClock(transaction);
     await moveOptOut({ reference, actor, from: "confirmed", to: "suppressed" }, { db: transaction, now });
@@ -85,7 +85,7 @@ export async function finishOptOut(
 }
 
 interface Coverage {
-  readonly marks: readonly SuppressionMark[];
+  readonly identifiers: readonly SuppressionIdentifier[];
   /** The contact address is the only address stored for everyone whom each given identifier names. */
   readonly isProven: boolean;
 }
@@ -102,7 +102,7 @@ async function findCoverage(
   const [all, ...each] = await Promise.all(subjects.map((one) => directory.findSubject(one)));
   const isProven =
     each.length > 0 && each.every(({ emails }) => emails.length > 0 && emails.every((email) => email === contact));
-  return { marks: all?.marks ?? [], isProven };
+  return { identifiers: all?.identifiers ?? [], isProven };
 }
 
 /** Splits a subject into one subject for each identifier that names a person by itself. */

@@ -10,16 +10,16 @@ import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { nameKeys, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
 import {
   domainsOf,
-  emailMarks,
+  emailIdentifiers,
   type HashSuppression,
   hostsOf,
-  marksOfPerson,
+  identifiersOfPerson,
   nameAt,
-  nameMarks,
+  nameIdentifiers,
   type PersonIdentity,
-  profileMark,
+  profileIdentifier,
   readNameAt,
-  type SuppressionMark,
+  type SuppressionIdentifier,
 } from "@/lib/domain/opt-out/suppression";
 import { findAliasesAround } from "./company-rows";
 import { isDistributed } from "./is-distributed";
@@ -181,7 +181,7 @@ export async function findPeopleBySlug(
   slug: string,
   hash: HashSuppression,
 ): Promise<readonly LookedUpRow[]> {
-  const hashed = hashes([profileMark(slug)], hash);
+  const hashed = hashes([profileIdentifier(slug)], hash);
   return withoutListed(pool, await peopleBySlug(pool, [slug, ...hashed]), hash);
 }
 
@@ -258,7 +258,7 @@ export async function withoutListed<Row extends StoredPersonRow>(
       phones: given(phone),
       domains: groups.around(hosts[at] ?? []),
     };
-    return hashes(marksOfPerson(identity, digestText), hash);
+    return hashes(identifiersOfPerson(identity, digestText), hash);
   });
   const listed = await findListedAmong(pool, hashed.flat());
   const out = new Set(open.filter((_, at) => hashed[at]?.some((one) => listed.has(one.toString("hex")))));
@@ -294,10 +294,10 @@ export function findIdsByName(
   });
   // People are filed under the current version of name keys only. A suppressed key of another version blocks the whole
   // name.
-  const otherMarks = nameMarks("name", name, domainsOf(domains, [])).filter(
+  const otherIdentifiers = nameIdentifiers("name", name, domainsOf(domains, [])).filter(
     ({ canonical }) => readNameAt(canonical) === null,
   );
-  return idsByName(pool, { asked, names: hashes(otherMarks, hash) });
+  return idsByName(pool, { asked, names: hashes(otherIdentifiers, hash) });
 }
 
 interface NameInput {
@@ -374,9 +374,9 @@ export async function findFreeEmails(
   const at = hostsOf(hosts, emails);
   const aliases = await findAliasesAround(pool, [...new Set(at.flatMap(hostCandidates))]);
   const domains = new CompanyGroups(aliases).around(at);
-  const names = [...nameMarks("name", name, domains), ...nameMarks("guess", name, domains)];
+  const names = [...nameIdentifiers("name", name, domains), ...nameIdentifiers("guess", name, domains)];
   const rows = await guessedEmails(pool, { emails, asked, names: hashes(names, hash) });
-  // While people are still being searched for, marks that forbid guesses may be missing from the list, so nothing is
+  // While people are still being searched for, identifiers that forbid guesses may be missing from the list, so nothing is
   // guessed.
   const isFree = (row: GuessedEmail) =>
     row.all_applied && !row.is_taken && !row.is_listed && !row.is_on_deletion_list && !row.is_name_listed;
@@ -402,11 +402,11 @@ const guessedEmails = coalesceLookups("directory", async (pool, inputs: readonly
 });
 
 function emailHashes(email: string, hash: HashSuppression): readonly Buffer[] {
-  return hashes(emailMarks(email, digestText), hash);
+  return hashes(emailIdentifiers(email, digestText), hash);
 }
 
-function hashes(marks: readonly SuppressionMark[], hash: HashSuppression): readonly Buffer[] {
-  return marks.map(({ kind, canonical }) => hash(kind, canonical));
+function hashes(identifiers: readonly SuppressionIdentifier[], hash: HashSuppression): readonly Buffer[] {
+  return identifiers.map(({ kind, canonical }) => hash(kind, canonical));
 }
 
 /** Orders ids numerically; the last criterion of every order, which makes it stable (D20). */

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { decodeSources, type SourcedField } from "@/lib/directory/records/value-sources";
-import { findHidden } from "@/lib/directory/suppression/find-by-marks";
+import { findHidden } from "@/lib/directory/suppression/find-by-identifiers";
 import type { ExportedPerson, ExportedValue } from "@/lib/directory/suppression-store";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";

@@ -5,9 +5,9 @@ import { type Identified, identify } from "@/lib/directory/suppression/identity"
 import { findListed, listedKinds, type Root } from "@/lib/directory/suppression/listed";
 import {
   type HashSuppression,
-  marksOfPerson,
+  identifiersOfPerson,
   type PersonIdentity,
-  type SuppressionMark,
+  type SuppressionIdentifier,
 } from "@/lib/domain/opt-out/suppression";
 
 /** A person whom the suppression list names. */
@@ -28,7 +28,7 @@ export async function findListedPeople<Person extends Identified>(
   if (kinds.size === 0 || people.length === 0) return [];
   const identities = await identify(client, people);
   const asked = identities.map((identity) =>
-    marksOfPerson(identity, digestText).flatMap(({ kind, canonical }) =>
+    identifiersOfPerson(identity, digestText).flatMap(({ kind, canonical }) =>
       kinds.has(kind) ? hash(kind, canonical) : [],
     ),
   );
@@ -44,6 +44,8 @@ function distinctRoots(roots: readonly Root[]): readonly Root[] {
   return [...new Map(roots.map((root) => [root.hash.toString("hex"), root])).values()];
 }
 
-export function distinctMarks(marks: readonly SuppressionMark[]): readonly SuppressionMark[] {
-  return [...new Map(marks.map((mark) => [`${mark.kind} ${mark.canonical}`, mark])).values()];
+export function distinctIdentifiers(identifiers: readonly SuppressionIdentifier[]): readonly SuppressionIdentifier[] {
+  return [
+    ...new Map(identifiers.map((identifier) => [`${identifier.kind} ${identifier.canonical}`, identifier])).values(),
+  ];
 }

@@ -6,7 +6,12 @@ import { deleteReplacedValues } from "@/lib/directory/records/delete-replaced-va
 import { coverSubject } from "@/lib/directory/suppression/cover-subject";
 import { exportPerson } from "@/lib/directory/suppression/export-person";
 import type { ListChange } from "@/lib/directory/suppression/file-people";
-import { findByDigests, findByMarks, findHidden, findHiddenBy } from "@/lib/directory/suppression/find-by-marks";
+import {
+  findByDigests,
+  findByIdentifiers,
+  findHidden,
+  findHiddenBy,
+} from "@/lib/directory/suppression/find-by-identifiers";
 import {
   addRequested,
   areApplied,
@@ -24,7 +29,7 @@ import { settlePeople } from "@/lib/directory/suppression/settle-people";
 import { isUnverified } from "@/lib/directory/suppression/unverified";
 import { verifyList } from "@/lib/directory/suppression/verify-list";
 import type { SuppressionSource, SuppressionStore } from "@/lib/directory/suppression-store";
-import { type HashSuppression, hashMarks } from "@/lib/domain/opt-out/suppression";
+import { type HashSuppression, hashIdentifiers } from "@/lib/domain/opt-out/suppression";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 
 interface SuppressionStoreOptions {
@@ -95,15 +100,15 @@ export function createPostgresSuppressionStore(options: SuppressionStoreOptions)
     findSubject: (subject) =>
       connected((client) => runInTransaction(client, () => coverSubject(changeOn(client), subject))),
 
-    suppress: (marks, final = []) =>
+    suppress: (identifiers, final = []) =>
       connected(async (client) => {
-        const entries = hashMarks(marks, hashSuppression);
+        const entries = hashIdentifiers(identifiers, hashSuppression);
         // From this commit on, imports keep new people out and lookups obey the entries. Then
         // the people already on file are found.
         const ids = await changeList(client, async (change) => {
           await addRequested(client, entries);
           await markFinal(client, final);
-          return findByMarks(change, marks);
+          return findByIdentifiers(change, identifiers);
         });
         const isDone = await settleAll(client, ids);
         await changeList(client, async () => {

@@ -3,10 +3,19 @@ import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { findPeopleByIds } from "@/lib/directory/records/person-on-file";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { erasePeople, hidePeople, type ListChange, showPeople } from "@/lib/directory/suppression/file-people";
-import { findByMarks } from "@/lib/directory/suppression/find-by-marks";
-import { distinctMarks, findListedPeople, type SuppressedPerson } from "@/lib/directory/suppression/find-listed-people";
+import { findByIdentifiers } from "@/lib/directory/suppression/find-by-identifiers";
+import {
+  distinctIdentifiers,
+  findListedPeople,
+  type SuppressedPerson,
+} from "@/lib/directory/suppression/find-listed-people";
 import { addLearnt, parts } from "@/lib/directory/suppression/listed";
-import { hashMarks, impliedMarks, marksOfPerson, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
+import {
+  hashIdentifiers,
+  identifiersOfPerson,
+  impliedIdentifiers,
+  type SuppressionIdentifier,
+} from "@/lib/domain/opt-out/suppression";
 
 const PEOPLE_AT_ONCE = 500;
 /** Shorter than PostgreSQL's deadlock timeout, so that an import waiting for the list's lock gets its turn. */
@@ -15,7 +24,7 @@ const BUSY = new Set(["55P03", "40P01"]);
 
 /**
  * Brings people in line with the suppression list: suppressed if an entry names them, erased if that entry is final,
- * visible if nothing names them. Marks that follow from a person are added to the list, and the people whom those name
+ * visible if nothing names them. Identifiers that follow from a person are added to the list, and the people whom those name
  * are settled in turn, since one person may be on file twice under one address. Every change of the list ends here.
  * Idempotent.
  *
@@ -25,20 +34,20 @@ const BUSY = new Set(["55P03", "40P01"]);
 export async function settlePeople(change: ListChange, ids: Iterable<string>): Promise<{ readonly isBusy: boolean }> {
   let isBusy = false;
   for (let open = [...ids]; open.length > 0; ) {
-    const follows: SuppressionMark[] = [];
+    const follows: SuppressionIdentifier[] = [];
     for (const part of parts(open, PEOPLE_AT_ONCE)) {
       const settled = await settlePart(change, part);
       follows.push(...settled.follows);
       isBusy ||= settled.isBusy;
     }
-    open = [...(await findByMarks(change, distinctMarks(follows)))];
+    open = [...(await findByIdentifiers(change, distinctIdentifiers(follows)))];
   }
   return { isBusy };
 }
 
 interface Settled {
-  /** Marks that gained a root on the suppression list. */
-  readonly follows: readonly SuppressionMark[];
+  /** Identifiers that gained a root on the suppression list. */
+  readonly follows: readonly SuppressionIdentifier[];
   readonly isBusy: boolean;
 }
 
@@ -115,17 +124,21 @@ async function writeWhatIsFree(
   return isDone ? all.filter((person) => !isFree(person)) : all;
 }
 
-/** Adds the marks that follow from suppressed people to the list. */
+/** Adds the identifiers that follow from suppressed people to the list. */
 async function learnFrom(
   { client, hashSuppression }: ListChange,
   listed: readonly SuppressedPerson[],
-): Promise<readonly SuppressionMark[]> {
-  const marks = listed.map(({ identity }) => impliedMarks(identity));
+): Promise<readonly SuppressionIdentifier[]> {
+  const identifiers = listed.map(({ identity }) => impliedIdentifiers(identity));
   const learnt = listed.flatMap(({ roots }, at) =>
-    hashMarks(marks[at] ?? [], hashSuppression).flatMap((entry) => roots.map(({ hash: root }) => ({ entry, root }))),
+    hashIdentifiers(identifiers[at] ?? [], hashSuppression).flatMap((entry) =>
+      roots.map(({ hash: root }) => ({ entry, root })),
+    ),
   );
   const added = await addLearnt(client, learnt);
-  return marks.flat().filter(({ kind, canonical }) => added.has(hashSuppression(kind, canonical).toString("hex")));
+  return identifiers
+    .flat()
+    .filter(({ kind, canonical }) => added.has(hashSuppression(kind, canonical).toString("hex")));
 }
 
 /**
@@ -139,7 +152,10 @@ async function keepHashes(
 ): Promise<void> {
   await client.query("DELETE FROM directory.suppressed_hash WHERE person_id = ANY($1::bigint[])", [ids]);
   const rows = listed.flatMap(({ person, identity }) =>
-    hashMarks(marksOfPerson(identity, digestText), hashSuppression).map(({ hash }) => ({ id: person.id, hash })),
+    hashIdentifiers(identifiersOfPerson(identity, digestText), hashSuppression).map(({ hash }) => ({
+      id: person.id,
+      hash,
+    })),
   );
   for (const part of parts(rows)) {
     await client.query(

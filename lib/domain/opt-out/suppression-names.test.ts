@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { nameKeys, parsePersonName } from "@/lib/domain/names/person-name";
-import { NAME_KEY_VERSIONS, type NameKeyVersion, nameAt, nameMarks, readNameAt } from "./suppression";
+import { NAME_KEY_VERSIONS, type NameKeyVersion, nameAt, nameIdentifiers, readNameAt } from "./suppression";
 
 const NAMES = readFileSync("tests/fixtures/golden-names.txt", "utf8").trimEnd().split("\n");
 const A_PART = 300;
@@ -57,7 +57,7 @@ test("names are indexed by the keys of the newest version", () => {
 test("the hash of a name at a domain is frozen", () => {
   const name = parsePersonName("Bob O'Brien");
   if (!name) throw new Error("Bob O'Brien is a name");
-  const hashes = nameMarks("name", name, ["acme.example"]).map(({ canonical }) =>
+  const hashes = nameIdentifiers("name", name, ["acme.example"]).map(({ canonical }) =>
     createHmac("sha256", "golden").update(canonical).digest("hex").slice(0, 16),
   );
   expect(hashes).toEqual(["0663f43dd4b753a5", "ede7acfdb5a9bdc7"]);

@@ -11,17 +11,18 @@ import {
   type DigestText,
   deletionForms,
   domainsOf,
-  emailMarks,
-  impliedMarks,
-  marksOfPerson,
-  nameMarks,
+  emailIdentifiers,
+  identifiersOfPerson,
+  impliedIdentifiers,
+  nameIdentifiers,
   parseDeletionDigest,
-  profileMark,
-  type SuppressionMark,
+  profileIdentifier,
+  type SuppressionIdentifier,
 } from "./suppression";
 
 const digest: DigestText = (text) => createHash("sha256").update(text, "utf8").digest("base64");
-const texts = (marks: readonly SuppressionMark[]) => marks.map(({ kind, canonical }) => `${kind} ${canonical}`);
+const texts = (identifiers: readonly SuppressionIdentifier[]) =>
+  identifiers.map(({ kind, canonical }) => `${kind} ${canonical}`);
 
 function read<Value>(value: Value | null): Value {
   if (value === null) throw new Error("cannot be read");
@@ -31,7 +32,7 @@ function read<Value>(value: Value | null): Value {
 const given = (text: string | undefined) => (text === undefined ? [] : [text]);
 
 /** A row as the importer parses it: with the parsers that lookups use. */
-function rowMarks(row: { name: string; profile?: string; email?: string; phone?: string; company?: string }) {
+function rowIdentifiers(row: { name: string; profile?: string; email?: string; phone?: string; company?: string }) {
   const identity = {
     name: parsePersonName(row.name),
     slug: row.profile === undefined ? null : read(parseProfileUrl(row.profile)).slug,
@@ -39,7 +40,7 @@ function rowMarks(row: { name: string; profile?: string; email?: string; phone?:
     phones: row.phone === undefined ? [] : [read(parsePhone(row.phone, parseCountry("DE"))).value],
     domains: [...domainsOf(given(row.company), given(row.email))],
   };
-  return marksOfPerson(identity, digest);
+  return identifiersOfPerson(identity, digest);
 }
 
 const anyCase = (text: string) =>
@@ -48,7 +49,7 @@ const anyCase = (text: string) =>
     .map((upper) => [...text].map((letter, at) => (upper[at] ? letter.toUpperCase() : letter)).join(""));
 
 describe("a request, a lookup and an import agree, however the value is written", () => {
-  test("a profile URL gives one mark in every notation (D4)", () => {
+  test("a profile URL gives one identifier in every notation (D4)", () => {
     const forms = fc.tuple(
       fc.constantFrom("", "https://", "HTTP://", "//"),
       fc.constantFrom("", "www.", "de."),
@@ -58,32 +59,32 @@ describe("a request, a lookup and an import agree, however the value is written"
     fc.assert(
       fc.property(forms, ([scheme, host, slug, rest]) => {
         const text = `${scheme}${host}social.example/in/${slug}${rest}`;
-        expect(profileMark(read(parseProfileUrl(text)).slug)).toEqual(profileMark("zoë-m"));
-        expect(texts(rowMarks({ name: "Zoë M", profile: text }))).toContain("profile zoë-m");
+        expect(profileIdentifier(read(parseProfileUrl(text)).slug)).toEqual(profileIdentifier("zoë-m"));
+        expect(texts(rowIdentifiers({ name: "Zoë M", profile: text }))).toContain("profile zoë-m");
       }),
     );
   });
 
-  test("an email address gives one mark and one digest; dots and tags are part of it (D5)", () => {
+  test("an email address gives one identifier and one digest; dots and tags are part of it (D5)", () => {
     fc.assert(
       fc.property(anyCase("jane.doe+x@acme.example"), (text) => {
-        const asked = emailMarks(read(parseEmailAddress(text)), digest);
-        expect(texts(asked)).toEqual(texts(emailMarks("jane.doe+x@acme.example", digest)));
-        expect(texts(rowMarks({ name: "Jane Doe", email: text }))).toEqual(expect.arrayContaining(texts(asked)));
+        const asked = emailIdentifiers(read(parseEmailAddress(text)), digest);
+        expect(texts(asked)).toEqual(texts(emailIdentifiers("jane.doe+x@acme.example", digest)));
+        expect(texts(rowIdentifiers({ name: "Jane Doe", email: text }))).toEqual(expect.arrayContaining(texts(asked)));
       }),
     );
-    expect(texts(emailMarks("janedoe@acme.example", digest))).not.toContain("email jane.doe@acme.example");
+    expect(texts(emailIdentifiers("janedoe@acme.example", digest))).not.toContain("email jane.doe@acme.example");
   });
 
-  test("a phone number gives one mark, national or international (D30)", () => {
+  test("a phone number gives one identifier, national or international (D30)", () => {
     for (const phone of ["+49 151 12345678", "0049 151 12345678", "0151/12345678", "+4915112345678"]) {
-      expect(texts(rowMarks({ name: "Jane Doe", phone }))).toContain(
+      expect(texts(rowIdentifiers({ name: "Jane Doe", phone }))).toContain(
         `drop-phone ${digest(deletionForms["drop-phone"]("+4915112345678"))}`,
       );
     }
   });
 
-  test("two names at a domain share a mark exactly when they match (D19)", () => {
+  test("two names at a domain share an identifier exactly when they match (D19)", () => {
     const name = fc
       .tuple(
         fc.constantFrom("Robert", "Bob", "Zoë", "Zoe", "Anne-Marie", "Annemarie", "José Luis", "Åse", "Dr. Jane"),
@@ -100,8 +101,10 @@ describe("a request, a lookup and an import agree, however the value is written"
     fc.assert(
       fc.property(name, name, company, company, (one, other, here, there) => {
         const [asked, filed] = [read<PersonName>(parsePersonName(one)), read<PersonName>(parsePersonName(other))];
-        const listed = new Set(texts(nameMarks("name", asked, domainsOf([read(parseWebsite(here))], []))));
-        const shares = texts(rowMarks({ name: other, company: there })).some((mark) => listed.has(mark));
+        const listed = new Set(texts(nameIdentifiers("name", asked, domainsOf([read(parseWebsite(here))], []))));
+        const shares = texts(rowIdentifiers({ name: other, company: there })).some((identifier) =>
+          listed.has(identifier),
+        );
         expect(shares).toBe(matchNames(asked, filed) !== null);
       }),
       { numRuns: 300 },
@@ -109,9 +112,9 @@ describe("a request, a lookup and an import agree, however the value is written"
   });
 
   test("a subdomain, also of an email address, counts for its registrable domain", () => {
-    const listed = texts(nameMarks("name", read(parsePersonName("Jane Doe")), ["acme.example"]));
+    const listed = texts(nameIdentifiers("name", read(parsePersonName("Jane Doe")), ["acme.example"]));
     for (const row of [{ company: "uk.acme.example" }, { email: "jd@mail.acme.example" }]) {
-      expect(texts(rowMarks({ name: "Jane Doe", ...row }))).toEqual(expect.arrayContaining(listed));
+      expect(texts(rowIdentifiers({ name: "Jane Doe", ...row }))).toEqual(expect.arrayContaining(listed));
     }
   });
 });
@@ -124,7 +127,7 @@ test("a suppressed person adds their identifiers and guesses for their name, nev
     phones: ["+4915112345678"],
     domains: ["acme.io", "acme.example"],
   };
-  expect(texts(impliedMarks(identity))).toEqual([
+  expect(texts(impliedIdentifiers(identity))).toEqual([
     "profile jane",
     "email jane@acme.example",
     "guess jane|doe|acme.io",

@@ -15,7 +15,7 @@ export type SuppressionKind = (typeof SUPPRESSION_KINDS)[number];
 export type DeletionListKind = Extract<SuppressionKind, `drop-${string}`>;
 
 /** An identifier to suppress, in clear text. It exists only until it is hashed. */
-export interface SuppressionMark {
+export interface SuppressionIdentifier {
   readonly kind: SuppressionKind;
   readonly canonical: string;
 }
@@ -55,27 +55,27 @@ export interface PersonIdentity {
 }
 
 /**
- * Returns the marks of a person. The person is suppressed when any of them is on the list.
+ * Returns the identifiers of a person. The person is suppressed when any of them is on the list.
  *
  * A record without a profile and an address is only a name at a company, so a `guess` entry suppresses it too.
  */
-export function marksOfPerson(person: PersonIdentity, digest: DigestText): readonly SuppressionMark[] {
+export function identifiersOfPerson(person: PersonIdentity, digest: DigestText): readonly SuppressionIdentifier[] {
   const { name, slug, emails, phones, domains } = person;
   return [
-    ...(slug === null ? [] : [profileMark(slug)]),
-    ...emails.flatMap((email) => emailMarks(email, digest)),
+    ...(slug === null ? [] : [profileIdentifier(slug)]),
+    ...emails.flatMap((email) => emailIdentifiers(email, digest)),
     ...phones.map((phone) => ({ kind: "drop-phone" as const, canonical: digest(deletionForms["drop-phone"](phone)) })),
-    ...(name === null ? [] : nameMarks("name", name, domains)),
-    ...(name === null || slug !== null || emails.length > 0 ? [] : nameMarks("guess", name, domains)),
+    ...(name === null ? [] : nameIdentifiers("name", name, domains)),
+    ...(name === null || slug !== null || emails.length > 0 ? [] : nameIdentifiers("guess", name, domains)),
   ];
 }
 
-/** Returns the marks to add for a suppressed person: their own identifiers, and guesses for their name (D26). */
-export function impliedMarks({ name, slug, emails, domains }: PersonIdentity): readonly SuppressionMark[] {
+/** Returns the identifiers to add for a suppressed person: their own identifiers, and guesses for their name (D26). */
+export function impliedIdentifiers({ name, slug, emails, domains }: PersonIdentity): readonly SuppressionIdentifier[] {
   return [
-    ...(slug === null ? [] : [profileMark(slug)]),
+    ...(slug === null ? [] : [profileIdentifier(slug)]),
     ...emails.map((email) => ({ kind: "email" as const, canonical: email })),
-    ...(name === null ? [] : nameMarks("guess", name, domains)),
+    ...(name === null ? [] : nameIdentifiers("guess", name, domains)),
   ];
 }
 
@@ -93,12 +93,12 @@ export interface NameKeyVersion {
  */
 export const NAME_KEY_VERSIONS: readonly [NameKeyVersion, ...NameKeyVersion[]] = [{ version: 1, keysOf: nameKeys }];
 
-/** Returns the marks of a name at domains: every key that it can be found by (D19), of every version. */
-export function nameMarks(
+/** Returns the identifiers of a name at domains: every key that it can be found by (D19), of every version. */
+export function nameIdentifiers(
   kind: "name" | "guess",
   name: PersonName,
   domains: Iterable<string>,
-): readonly SuppressionMark[] {
+): readonly SuppressionIdentifier[] {
   const keys = NAME_KEY_VERSIONS.flatMap(({ version, keysOf }) => keysOf(name).map((key) => ({ key, version })));
   return [...domains].flatMap((domain) =>
     keys.map(({ key, version }) => ({ kind, canonical: nameAt(key, domain, version) })),
@@ -119,13 +119,13 @@ export function readNameAt(canonical: string): { readonly key: string; readonly 
   return nameAt(key, domain) === canonical ? { key, domain } : null;
 }
 
-/** The mark that suppresses lookups by profile. */
-export function profileMark(slug: string): SuppressionMark {
+/** The identifier that suppresses lookups by profile. */
+export function profileIdentifier(slug: string): SuppressionIdentifier {
   return { kind: "profile", canonical: slug };
 }
 
-/** The marks that suppress lookups by email address. */
-export function emailMarks(email: string, digest: DigestText): readonly SuppressionMark[] {
+/** The identifiers that suppress lookups by email address. */
+export function emailIdentifiers(email: string, digest: DigestText): readonly SuppressionIdentifier[] {
   return [
     { kind: "email", canonical: email },
     { kind: "drop-email", canonical: digest(deletionForms["drop-email"](email)) },
@@ -155,15 +155,18 @@ export const deletionForms: Readonly<Record<DeletionListKind, (value: string) =>
 const DIGEST = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
 
 /** Parses a digest of the deletion list; null when the text is not a SHA-256 in base64. */
-export function parseDeletionDigest(kind: DeletionListKind, text: string): SuppressionMark | null {
+export function parseDeletionDigest(kind: DeletionListKind, text: string): SuppressionIdentifier | null {
   const canonical = text.trim();
   return DIGEST.test(canonical) ? { kind, canonical } : null;
 }
 
-/** Hashes marks into entries, without duplicates. */
-export function hashMarks(marks: Iterable<SuppressionMark>, hash: HashSuppression): readonly SuppressionEntry[] {
+/** Hashes identifiers into entries, without duplicates. */
+export function hashIdentifiers(
+  identifiers: Iterable<SuppressionIdentifier>,
+  hash: HashSuppression,
+): readonly SuppressionEntry[] {
   const entries = new Map<string, SuppressionEntry>();
-  for (const { kind, canonical } of marks) {
+  for (const { kind, canonical } of identifiers) {
     const entry = { kind, hash: hash(kind, canonical) };
     entries.set(entryKey(entry), entry);
   }

@@ -5,15 +5,15 @@ import { parsePersonName } from "@/lib/domain/names/person-name";
 import {
   type ActiveEntry,
   domainsOf,
-  emailMarks,
+  emailIdentifiers,
   entryKey,
   type HashSuppression,
-  hashMarks,
-  impliedMarks,
-  marksOfPerson,
-  nameMarks,
+  hashIdentifiers,
+  identifiersOfPerson,
+  impliedIdentifiers,
+  nameIdentifiers,
   type PersonIdentity,
-  profileMark,
+  profileIdentifier,
   type SuppressionEntry,
 } from "@/lib/domain/opt-out/suppression";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
@@ -53,7 +53,8 @@ export function createFakeSuppressions(people: readonly FakePerson[], hash: Hash
   function answering(method: Method): void {
     if (broken.has(method)) throw new StoreUnavailableError("directory", "switched off");
   }
-  const keysOf = (person: FakePerson) => hashMarks(marksOfPerson(identityOf(person), digest), hash).map(entryKey);
+  const keysOf = (person: FakePerson) =>
+    hashIdentifiers(identifiersOfPerson(identityOf(person), digest), hash).map(entryKey);
   const namedBy = (entries: readonly SuppressionEntry[]) => {
     const keys = new Set(entries.map(entryKey));
     return people.filter((person) => keysOf(person).some((key) => keys.has(key)));
@@ -69,20 +70,20 @@ export function createFakeSuppressions(people: readonly FakePerson[], hash: Hash
     async findSubject({ profile, workEmail, name, company }) {
       answering("findSubject");
       const asked = [
-        ...(profile === null ? [] : [profileMark(profile.slug)]),
-        ...(workEmail === null ? [] : emailMarks(workEmail, digest).slice(0, 1)),
-        ...(name === null || company === null ? [] : nameMarks("name", name, [company])),
-        ...(name === null || workEmail === null ? [] : nameMarks("guess", name, domainsOf([], [workEmail]))),
+        ...(profile === null ? [] : [profileIdentifier(profile.slug)]),
+        ...(workEmail === null ? [] : emailIdentifiers(workEmail, digest).slice(0, 1)),
+        ...(name === null || company === null ? [] : nameIdentifiers("name", name, [company])),
+        ...(name === null || workEmail === null ? [] : nameIdentifiers("guess", name, domainsOf([], [workEmail]))),
       ];
-      const named = namedBy(hashMarks(asked, hash)).filter((person) => !erased.has(person));
+      const named = namedBy(hashIdentifiers(asked, hash)).filter((person) => !erased.has(person));
       return {
-        marks: [...asked, ...named.flatMap((person) => impliedMarks(identityOf(person)))],
+        identifiers: [...asked, ...named.flatMap((person) => impliedIdentifiers(identityOf(person)))],
         emails: named.flatMap(({ email }) => (email === null ? [] : [email])),
       };
     },
-    async suppress(marks, final = []) {
+    async suppress(identifiers, final = []) {
       answering("suppress");
-      for (const entry of hashMarks(marks, hash)) list.set(entryKey(entry), { ...entry, isFinal: false });
+      for (const entry of hashIdentifiers(identifiers, hash)) list.set(entryKey(entry), { ...entry, isFinal: false });
       return erase(final);
     },
     async lift(decide) {
@@ -104,7 +105,7 @@ export function createFakeSuppressions(people: readonly FakePerson[], hash: Hash
     async countOnFile(kind, digests) {
       answering("countOnFile");
       const counts = digests.map(
-        (canonical) => [canonical, namedBy(hashMarks([{ kind, canonical }], hash)).length] as const,
+        (canonical) => [canonical, namedBy(hashIdentifiers([{ kind, canonical }], hash)).length] as const,
       );
       return new Map(counts.filter(([, count]) => count > 0));
     },

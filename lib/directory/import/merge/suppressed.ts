@@ -1,17 +1,17 @@
 import type { ClientBase } from "pg";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import type { ListChange } from "@/lib/directory/suppression/file-people";
-import { findByMarks } from "@/lib/directory/suppression/find-by-marks";
+import { findByIdentifiers } from "@/lib/directory/suppression/find-by-identifiers";
 import { type Identified, identify } from "@/lib/directory/suppression/identity";
 import { findListed, listedKinds, parts } from "@/lib/directory/suppression/listed";
 import { settlePeople } from "@/lib/directory/suppression/settle-people";
 import {
   type HashSuppression,
-  impliedMarks,
-  marksOfPerson,
+  identifiersOfPerson,
+  impliedIdentifiers,
   type PersonIdentity,
+  type SuppressionIdentifier,
   type SuppressionKind,
-  type SuppressionMark,
 } from "@/lib/domain/opt-out/suppression";
 
 /*
@@ -40,7 +40,7 @@ export async function noteConcerned(client: ClientBase, ids: Iterable<string>): 
 /** Notes the people on file, including those from this file, whom the identifiers of suppressed rows may concern. */
 export async function findConcerned(client: ClientBase, hashSuppression: HashSuppression): Promise<void> {
   for (let after: Uint8Array = new Uint8Array(0); ; ) {
-    const { rows } = await client.query<SuppressionMark & { hash: Buffer }>(
+    const { rows } = await client.query<SuppressionIdentifier & { hash: Buffer }>(
       `SELECT DISTINCT hash, kind, canonical FROM pg_temp.import_learnt AS learnt
        WHERE hash > $1 AND NOT EXISTS (
          SELECT FROM directory.suppression AS listed WHERE listed.hash = learnt.hash AND listed.root = learnt.root)
@@ -49,7 +49,7 @@ export async function findConcerned(client: ClientBase, hashSuppression: HashSup
     );
     const last = rows.at(-1);
     if (last === undefined) return;
-    await noteConcerned(client, await findByMarks({ client, hashSuppression }, rows));
+    await noteConcerned(client, await findByIdentifiers({ client, hashSuppression }, rows));
     after = last.hash;
   }
 }
@@ -131,7 +131,7 @@ type Roots = Map<string, Buffer>;
 
 const newRoots = (): Roots => new Map();
 
-interface Learnt extends SuppressionMark {
+interface Learnt extends SuppressionIdentifier {
   readonly hash: Buffer;
   readonly root: Buffer;
 }
@@ -143,7 +143,7 @@ function hashesOf(
   kinds: ReadonlySet<SuppressionKind>,
   hash: HashSuppression,
 ): readonly Buffer[] {
-  return marksOfPerson(identity, digestText).flatMap(({ kind, canonical }) =>
+  return identifiersOfPerson(identity, digestText).flatMap(({ kind, canonical }) =>
     kinds.has(kind) ? hash(kind, canonical) : [],
   );
 }
@@ -154,8 +154,8 @@ function followsOf(
   hash: HashSuppression,
 ): readonly Learnt[] {
   if (roots.length === 0) return [];
-  return impliedMarks(identity).flatMap((mark) =>
-    roots.map(([, root]) => ({ ...mark, root, hash: hash(mark.kind, mark.canonical) })),
+  return impliedIdentifiers(identity).flatMap((identifier) =>
+    roots.map(([, root]) => ({ ...identifier, root, hash: hash(identifier.kind, identifier.canonical) })),
   );
 }
 

@@ -8,8 +8,8 @@ import {
   hostsOf,
   readNameAt,
   type SuppressionEntry,
+  type SuppressionIdentifier,
   type SuppressionKind,
-  type SuppressionMark,
 } from "@/lib/domain/opt-out/suppression";
 
 export interface FindContext {
@@ -19,7 +19,7 @@ export interface FindContext {
 
 type Finder = (client: ClientBase, canonical: readonly string[]) => Promise<readonly string[]>;
 
-/** How to find visible people by marks of each kind. */
+/** How to find visible people by identifiers of each kind. */
 const FINDERS: Readonly<Record<SuppressionKind, Finder>> = {
   profile: (client, slugs) =>
     findIds(client, "SELECT person_id::text AS id FROM directory.person_slug WHERE slug = ANY($1)", [slugs]),
@@ -32,15 +32,15 @@ const FINDERS: Readonly<Record<SuppressionKind, Finder>> = {
 };
 
 /**
- * The ids of people on file whom marks may concern, suppressed people included. A superset: guesses and hosts below a
- * domain also return people who only look alike. `settlePeople` decides what happens to each of them.
+ * Returns the IDs of people on file whom identifiers may concern, suppressed people included. This is a superset: guesses
+ * and hosts below a domain also return people who only look alike. `settlePeople` decides what happens to each of them.
  */
-export async function findByMarks(
+export async function findByIdentifiers(
   { client, hashSuppression }: FindContext,
-  marks: readonly SuppressionMark[],
+  identifiers: readonly SuppressionIdentifier[],
 ): Promise<ReadonlySet<string>> {
   const byKind = new Map<SuppressionKind, string[]>();
-  for (const { kind, canonical } of marks) {
+  for (const { kind, canonical } of identifiers) {
     const known = byKind.get(kind);
     if (known) known.push(canonical);
     else byKind.set(kind, [canonical]);
@@ -51,7 +51,7 @@ export async function findByMarks(
   }
   const hidden = await findHidden(
     client,
-    marks.map(({ kind, canonical }) => hashSuppression(kind, canonical)),
+    identifiers.map(({ kind, canonical }) => hashSuppression(kind, canonical)),
   );
   return new Set([...found, ...hidden]);
 }

@@ -1,6 +1,7 @@
 import { Client } from "pg";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { digestText } from "@/lib/directory/suppression/digest-text";
+import { holdList } from "@/lib/directory/suppression/listed";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { hashIdentifiers } from "@/lib/domain/opt-out/suppression";
 import { suppressionTest as test } from "@/tests/support/stores";
@@ -137,6 +138,32 @@ describe("a request while an import runs", () => {
     expect(await confirmed).toBe(false);
     expect(await isFound(bench)).toBe(false);
     expect(await bench.byProfile("social.example/in/stan")).toBe("Stan Stays");
+  });
+
+  test("an import waits for a change of the list that waits for one of its rows, and completes", {
+    timeout: 60_000,
+  }, async ({ bench }) => {
+    await take(bench, [JANE, STAN]);
+    const change = new Client({ connectionString: bench.imports.url });
+    await change.connect();
+    const untilImportWaits = () =>
+      vi.waitFor(
+        async () =>
+          expect(
+            await bench.imports.rows(`SELECT 1 FROM pg_locks JOIN pg_database AS here ON here.oid = pg_locks.database
+              WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`),
+          ).toHaveLength(1),
+        { timeout: 20_000, interval: 10 },
+      );
+    await change.query("BEGIN; SET LOCAL lock_timeout = '2s'");
+    await holdList(change);
+    const importing = take(bench, [JANE.replace("Sales Manager", "Sales Director"), STAN]);
+    await untilImportWaits();
+    // Of two transactions that wait for each other for a second, PostgreSQL ends the one that began to wait first.
+    const row = change.query("SELECT FROM directory.person WHERE slug = 'jane' FOR UPDATE");
+    await expect(row).rejects.toMatchObject({ code: expect.stringMatching(/^(40P01|55P03)$/) });
+    await change.end();
+    expect(await importing).toMatchObject({ updated: 1, unchanged: 1 });
   });
 
   test("an open transaction that holds the person's row does not delay the request", {

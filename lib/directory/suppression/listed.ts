@@ -29,6 +29,29 @@ export async function holdList(client: ClientBase): Promise<void> {
   await client.query(`SELECT pg_advisory_xact_lock(${LIST_LOCK})`);
 }
 
+/** Shorter than PostgreSQL's deadlock timeout. */
+const WAIT_FOR_LIST = "SET LOCAL lock_timeout = '500ms'";
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/**
+ * Takes the list's lock like `holdList`, in a transaction that has written people. A change of the list may be waiting
+ * for one of them, and gives up after a moment. Until then PostgreSQL would see a deadlock, and might end this
+ * transaction for it, so this waits many times and briefly.
+ */
+export async function holdListAfterRows(client: ClientBase): Promise<void> {
+  for (;;) {
+    await client.query(`SAVEPOINT list; ${WAIT_FOR_LIST}`);
+    try {
+      await holdList(client);
+      await client.query("RELEASE SAVEPOINT list; SET LOCAL lock_timeout = 0");
+      return;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+      await client.query("ROLLBACK TO SAVEPOINT list; RELEASE SAVEPOINT list");
+    }
+  }
+}
+
 /** A counter that grows with every entry added, so that an import notices entries added while it ran. */
 export async function readAdditions(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ additions: string }>("SELECT additions FROM directory.suppression_state");

@@ -39,7 +39,7 @@ import { inTurns } from "@/lib/directory/records/in-turns";
 import { noteLexicon } from "@/lib/directory/records/lexicon-versions";
 import { createPersonIds } from "@/lib/directory/records/person-id";
 import { writeFormatCounts, writeWordCounts } from "@/lib/directory/records/write-counts";
-import { holdList, readAdditions } from "@/lib/directory/suppression/listed";
+import { holdListAfterRows, readAdditions } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 interface MergeJob {
@@ -111,7 +111,7 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Tally | null> {
       await client.query("ROLLBACK");
       return tally;
     }
-    await holdList(client);
+    await holdListAfterRows(client);
     const changed = (await readAdditions(client)) !== state;
     if (changed && !last) {
       await client.query("ROLLBACK");

@@ -54,6 +54,13 @@ export function listRegions(): readonly (readonly [name: string, countries: read
   return entriesOf("region").map(({ phrase, id }) => [phrase, countriesOf(id)]);
 }
 
+/** Returns the areas of the world that search documents have a token for, with their countries, the largest first. */
+export function countryAreas(): readonly (readonly [id: string, countries: readonly string[]])[] {
+  return relatedOf("area", "holds")
+    .map((id) => [id, heldBy("area", id).map((held) => held.slice(held.indexOf(":") + 1))] as const)
+    .sort(([, some], [, others]) => others.length - some.length);
+}
+
 function countriesOf(region: string): readonly string[] {
   const codes = heldBy("region", region).flatMap((held) => {
     const [kind, id = ""] = held.split(":");

@@ -30,6 +30,21 @@ export function senioritiesOfGroup(id: string): readonly Seniority[] {
   return relatedValues("seniority-group", id, "seniority") as readonly Seniority[];
 }
 
+/** Returns the words of a kind that is named by numbers, each with its number: "twenty", "hundred". */
+export function numberWords(kind: "number" | "scale"): ReadonlyMap<string, number> {
+  return new Map(entriesOf(kind).map(({ phrase, id }) => [phrase, Number(id)]));
+}
+
+/** Returns words for a rough number, each with its range: "few", "dozens". */
+export function rangeWords(kind: "few" | "many"): ReadonlyMap<string, readonly [least: number, most: number]> {
+  return new Map(
+    entriesOf(kind).map(({ phrase, id }) => {
+      const [least = 0, most = 0] = id.split("-").map(Number);
+      return [phrase, [least, most]];
+    }),
+  );
+}
+
 /** Vague sizes of a company, as adjectives and as nouns (D27). */
 export const sizeAdjectives = () => bands("size-adjective");
 export const sizeNouns = () => bands("size-noun");

@@ -1,3 +1,4 @@
+import { numberWords, rangeWords } from "@/lib/search/lexicon/queries";
 import { GAP } from "@/lib/search/query/query-words";
 import { gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 
@@ -9,62 +10,15 @@ export interface NumberMatch {
   readonly length: number;
 }
 
-const SMALL: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
-const LARGE: Readonly<Record<string, number>> = {
-  dozen: 12,
-  hundred: 100,
-  thousand: 1000,
-  million: 1_000_000,
-  k: 1000,
-};
+const small = numberWords("number");
+const large = numberWords("scale");
 /** Words before a scale, with their range: "a few hundred". */
-const ROUGHLY: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  couple: [1, 3],
-  few: [2, 5],
-  several: [3, 9],
-};
+const roughly = rangeWords("few");
 /**
  * Plural words before "of", with their range: "dozens of", "tens of thousands of". It starts at twice the value of the
  * word and ends below the next larger word.
  */
-const SEVERAL: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  tens: [20, 99],
-  dozens: [24, 99],
-  hundreds: [200, 999],
-  thousands: [2000, 9999],
-};
-const small = new Map(Object.entries(SMALL));
-const large = new Map(Object.entries(LARGE));
-const roughly = new Map(Object.entries(ROUGHLY));
-const several = new Map(Object.entries(SEVERAL));
+const several = rangeWords("many");
 const LARGEST = 1_000_000_000;
 const ISH = /^(\d{1,7})ish$/;
 

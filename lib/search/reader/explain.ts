@@ -14,14 +14,12 @@ export function explainQuery(query: string): readonly string[] {
     ...spansOf(sheet).map(({ claim, text }) => `  ${claim.padEnd(9)}  ${text}`),
     "Words before the role, and what speaks for a way of asking (above 0)",
     ...(asked?.framing ?? []).map(({ at, features, score, isFraming }) => {
-      const because = features.map(
-        (one) => `${one} ${signed(FRAMING_WEIGHTS[one].framing - FRAMING_WEIGHTS[one].content)}`,
-      );
+      const because = features.map((one) => `${one} ${signed(FRAMING_WEIGHTS[one].weight)}`);
       return `  ${isFraming ? "asks" : "role"}  ${textOf(sheet, at, at + 1)}  ${signed(score)}  (${because.join(", ")})`;
     }),
     "What could be an industry, and what speaks for it (above 0)",
     ...(asked?.labelled ?? []).map(({ part, features, score }) => {
-      const because = features.map((one) => `${one} ${signed(INDUSTRY_WEIGHTS[one])}`);
+      const because = features.map((one) => `${one} ${signed(INDUSTRY_WEIGHTS[one].weight)}`);
       return `  ${score > 0 ? "industry" : "role"}  ${textOf(sheet, part.from, part.to)}  ${signed(score)}  (${because.join(", ")})`;
     }),
     "Filters",

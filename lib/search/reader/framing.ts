@@ -100,10 +100,7 @@ export function readClosing(sheet: Sheet): void {
 const QUALIFYING: ReadonlySet<string> = new Set("who that which whose with".split(" "));
 
 function weigh(features: readonly FramingFeature[]): number {
-  return features.reduce(
-    (sum, feature) => sum + FRAMING_WEIGHTS[feature].framing - FRAMING_WEIGHTS[feature].content,
-    0,
-  );
+  return features.reduce((sum, feature) => sum + FRAMING_WEIGHTS[feature].weight, 0);
 }
 
 function featuresOf(sheet: Sheet, concepts: readonly Concept[], at: number): readonly FramingFeature[] {

@@ -44,7 +44,7 @@ export function labelParts(sheet: Sheet, rows: readonly Row[], hasGroup: boolean
 function label(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: boolean): Labelled {
   const row = rows[at] as Row;
   const features = featuresOf(sheet, rows, at, hasGroup);
-  const score = features.reduce((sum, feature) => sum + INDUSTRY_WEIGHTS[feature], 0);
+  const score = features.reduce((sum, feature) => sum + INDUSTRY_WEIGHTS[feature].weight, 0);
   row.use = score > 0 ? "industry" : null;
   return { part: row.part, features, score };
 }

@@ -1,7 +1,6 @@
-import { askingWords } from "@/lib/search/lexicon/queries";
 import { GAP } from "@/lib/search/query/query-words";
-import { gapAt, keyAt, type Sheet, textOf } from "@/lib/search/query/sheet";
-import { isCapital, isShouting, isUnknown, type Row } from "@/lib/search/reader/rows";
+import { gapAt, type Sheet, textOf } from "@/lib/search/query/sheet";
+import { isCapital, isUnknown, type Row } from "@/lib/search/reader/rows";
 
 /** Marks rows that name a company: "at Siemens", "from Google", "a utility called Duke Energy". */
 export function markCompanies(sheet: Sheet, rows: Row[]): void {
@@ -34,22 +33,9 @@ function isFirstOfName(sheet: Sheet, rows: readonly Row[], at: number): boolean 
   if (sheet.words[part.from]?.isPossessive && isUnknown(part) && isCapital(sheet, part)) return true;
   if (rows[at - 1]?.part.link === "at" && part.cut === "none") return isUnknown(part) && !isLeadIn(rows, at);
   const before = rows[at - 2]?.part;
-  const isOfTop =
-    rows[at - 1]?.part.link === "of" &&
-    (before?.role?.job !== undefined || before?.role?.rank !== undefined) &&
-    !DEPARTMENTS.has(keyAt(sheet, part.from));
-  return (
-    isOfTop &&
-    part.cut === "none" &&
-    isUnknown(part) &&
-    isCapital(sheet, part) &&
-    !isShouting(sheet) &&
-    !isLeadIn(rows, at)
-  );
+  const isOfTop = rows[at - 1]?.part.link === "of" && before?.role?.rank !== undefined;
+  return isOfTop && isUnknown(part) && isCapital(sheet, part) && !isLeadIn(rows, at);
 }
-
-/** Short names of departments, which are not companies: "Heads of CS". */
-const DEPARTMENTS: ReadonlySet<string> = askingWords("company-names-departments");
 
 /**
  * Reports whether unknown words lead in to a known part and so belong to it: "at niche fintechs", "head of Kotlin
@@ -58,8 +44,7 @@ const DEPARTMENTS: ReadonlySet<string> = askingWords("company-names-departments"
 function isLeadIn(rows: readonly Row[], at: number): boolean {
   for (let next = at + 1; next < rows.length && rows[next]?.part.cut === "none"; next++) {
     const part = rows[next]?.part;
-    if (part === undefined || part.link !== undefined) return false;
-    if (part.role || part.industry || part.isOrganisation) return true;
+    if (part?.role || part?.industry) return true;
   }
   return false;
 }
@@ -75,5 +60,5 @@ export function namesOf(sheet: Sheet, rows: readonly Row[]): readonly string[] {
       from = -1;
     }
   });
-  return names.filter((name) => name !== "" && keyAt(sheet, 0) !== undefined);
+  return names;
 }

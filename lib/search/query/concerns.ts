@@ -1,8 +1,8 @@
 import { askingWords, listBought, listConcerns } from "@/lib/search/lexicon/queries";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { askingSet } from "@/lib/search/query/known-phrases";
-import { GAP, phraseKeys } from "@/lib/search/query/query-words";
-import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import { phraseKeys } from "@/lib/search/query/query-words";
+import { claim, freePhraseAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import { compiled } from "@/lib/search/tables/compiled";
 
 const INDEX = PhraseIndex.kind<readonly string[]>();
@@ -45,7 +45,7 @@ export function readProducts(sheet: Sheet): Told | null {
     const concern = isAbout ? (freePhraseAt(sheet, concerns, at) ?? freePhraseAt(sheet, bought, at)) : null;
     if (concern === null) continue;
     const end = at + concern.length;
-    const product = gapAt(sheet, end) < GAP.comma ? freePhraseAt(sheet, products, end) : null;
+    const product = freePhraseAt(sheet, products, end);
     if (product === null) continue;
     claim(sheet, at, end + product.length, "role");
     return { titles: concern.value, from: at, to: end + product.length };

@@ -76,7 +76,7 @@ function dutyStart(sheet: Sheet, at: number): number | null {
  */
 function isOfAnybody(sheet: Sheet, at: number): boolean {
   if (at === 0 || gapAt(sheet, at) >= GAP.comma || freePhraseAt(sheet, whoever, at - 1) !== null) return true;
-  return keyAt(sheet, at) !== "that" && requestLengthAt(sheet, at - 1) === 1;
+  return requestLengthAt(sheet, at - 1) === 1;
 }
 
 function dutyAt(sheet: Sheet, start: number): { titles: readonly string[]; to: number } | null {
@@ -84,7 +84,7 @@ function dutyAt(sheet: Sheet, start: number): { titles: readonly string[]; to: n
   if (verb !== null) {
     let at = start + verb.length;
     while (isFree(sheet, at) && gapAt(sheet, at) < GAP.comma && ARTICLES.has(keyAt(sheet, at))) at++;
-    const object = gapAt(sheet, at) < GAP.comma ? freePhraseAt(sheet, objects, at) : null;
+    const object = freePhraseAt(sheet, objects, at);
     const row = object?.value.find((one) => verb.value.includes(one));
     const to = at + (object?.length ?? 0);
     if (row !== undefined && endsDuty(sheet, to)) return { titles: titlesOfDuties[row] ?? [], to };

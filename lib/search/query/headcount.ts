@@ -8,9 +8,8 @@ import {
 import { longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { askingSet, phraseTable } from "@/lib/search/query/known-phrases";
 import { type NumberMatch, numberAt } from "@/lib/search/query/numbers";
-import { isOrganisationAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet, startOfRun } from "@/lib/search/query/sheet";
 import { compiled } from "@/lib/search/tables/compiled";
 
 const LARGEST = 10_000_000;
@@ -23,15 +22,9 @@ const SMALL_BANDS: ReadonlySet<string> = askingWords("headcount-small-bands");
 const units = askingSet("size-unit");
 const bounds = compiled("bounds", PhraseIndex.kind<Bound>(), () => phraseTable(boundsBefore()));
 const boundsBehind = compiled("bounds-behind", PhraseIndex.kind<Bound>(), () => phraseTable(listBoundsBehind()));
-const BETWEEN_UNITS: ReadonlySet<string> = askingWords("headcount-between-units");
 const LONGEST_BOUND = 5;
 const RANGE_WORDS: ReadonlySet<string> = askingWords("headcount-range-words");
 const RANGE_STARTS: ReadonlySet<string> = askingWords("headcount-range-starts");
-const SIZE_CONTEXT: ReadonlySet<string> = new Set([
-  ..."company companie firm business headcount workforce size sized team employing employ employe with of having organization enterprise startup staff".split(
-    " ",
-  ),
-]);
 /** Words before a headcount that mean nothing else and are claimed with it. */
 const LEADING: ReadonlySet<string> = askingWords("headcount-leading");
 
@@ -82,43 +75,31 @@ function headcountAt(sheet: Sheet, at: number, number: NumberMatch): Found | nul
   let end = to + unitLength;
   const behind = freePhraseAt(sheet, boundsBehind, end) ?? null;
   if (behind && gapAt(sheet, end) < GAP.comma) end += behind.length;
-  const unitBehind = unitLength === 0 && behind !== null ? unitAt(sheet, end) : 0;
+  const unitBehind = behind === null ? 0 : unitAt(sheet, end);
   end += unitBehind;
 
   const hasUnit = unitLength + unitBehind > 0;
-  const inContext = SIZE_CONTEXT.has(keyAt(sheet, from - 1));
   if (!hasUnit && isSomethingElse(sheet, end)) return null;
   if (upper !== null) {
-    const isSize =
-      hasUnit ||
-      inContext ||
-      bound !== "exact" ||
-      upper.value >= SMALLEST_ALONE ||
-      SMALL_BANDS.has(`${number.value}-${upper.value}`);
+    const isSize = hasUnit || upper.value >= SMALLEST_ALONE || SMALL_BANDS.has(`${number.value}-${upper.value}`);
     return isSize ? { from, to: end, band: ordered(number.value, upper.value) } : null;
   }
   const said = number.orMore ? "least" : (behind?.value ?? bound);
   const { most } = number;
   if (most !== undefined) {
-    const isRough = said === "exact" || said === "about";
-    const band = isRough ? ordered(number.value, most) : bandOf(said, isUpper(said) ? most : number.value);
-    return hasUnit || inContext ? { from, to: end, band } : null;
+    const isUpper = said === "under" || said === "most";
+    const band =
+      said === "exact" || said === "about" ? ordered(number.value, most) : bandOf(said, isUpper ? most : number.value);
+    return hasUnit || keyAt(sheet, from - 1) === "with" ? { from, to: end, band } : null;
   }
   const isSize =
     hasUnit ||
     isTeamOf(sheet, from, end) ||
-    (said !== "exact" && said !== "about" && (number.value >= SMALLEST_ALONE || inContext || bound !== "exact")) ||
-    (inContext &&
-      keyAt(sheet, from - 1) !== "of" &&
-      keyAt(sheet, from - 1) !== "with" &&
-      number.value >= SMALLEST_ALONE);
+    (said !== "exact" && said !== "about" && (number.value >= SMALLEST_ALONE || bound !== "exact"));
   return isSize ? { from, to: end, band: bandOf(said, number.value) } : null;
 }
 
 const TEAMS: ReadonlySet<string> = askingWords("headcount-teams");
-/** Teams that a person leads. Their size is not the company's headcount. */
-const LED: ReadonlySet<string> = new Set(["team", "staff", "crew", "workforce"]);
-const OF_SOMEBODY: ReadonlySet<string> = askingWords("headcount-of-somebody");
 const AFTER_TEAM: ReadonlySet<string> = askingWords("headcount-after-team");
 
 /**
@@ -127,19 +108,12 @@ const AFTER_TEAM: ReadonlySet<string> = askingWords("headcount-after-team");
  */
 function isTeamOf(sheet: Sheet, from: number, end: number): boolean {
   const isCounted = keyAt(sheet, from - 1) === "of" && TEAMS.has(keyAt(sheet, from - 2));
-  const leading = [from - 3, from - 4].find((at) => OF_SOMEBODY.has(keyAt(sheet, at)));
-  const isLed = leading !== undefined && LED.has(keyAt(sheet, from - 2)) && !isOrganisationAt(sheet, leading - 1);
-  return isCounted && !isLed && (gapAt(sheet, end) >= GAP.comma || AFTER_TEAM.has(keyAt(sheet, end)));
-}
-
-function isUpper(bound: Bound): boolean {
-  return bound === "under" || bound === "most";
+  return isCounted && (gapAt(sheet, end) >= GAP.comma || AFTER_TEAM.has(keyAt(sheet, end)));
 }
 
 function boundBefore(sheet: Sheet, at: number): { from: number; bound: Bound } {
   for (let length = LONGEST_BOUND; length > 0; length--) {
     const from = at - length;
-    if (!isFree(sheet, from)) continue;
     const match = longestPhraseAt(bounds, sheet.keys, from, (found) => found === length);
     if (match !== null && gapAt(sheet, at) < GAP.comma) return { from, bound: match.value };
   }
@@ -155,9 +129,8 @@ function rangeEnd(sheet: Sheet, at: number): { value: number; to: number } | nul
     return next === null ? null : { value: next.value, to: at + next.length };
   }
   if (!RANGE_WORDS.has(keyAt(sheet, at)) || !isFree(sheet, at)) return null;
-  const past = keyAt(sheet, at) === "up" && keyAt(sheet, at + 1) === "to" ? at + 2 : at + 1;
-  const next = numberAt(sheet, past);
-  return next === null || gapAt(sheet, past) >= GAP.comma ? null : { value: next.value, to: past + next.length };
+  const next = numberAt(sheet, at + 1);
+  return next === null ? null : { value: next.value, to: at + 1 + next.length };
 }
 
 function between({ question, words }: Sheet, at: number): string {
@@ -165,11 +138,7 @@ function between({ question, words }: Sheet, at: number): string {
 }
 
 function unitAt(sheet: Sheet, at: number): number {
-  let from = at;
-  while (from < at + 2 && BETWEEN_UNITS.has(keyAt(sheet, from)) && isFree(sheet, from)) from++;
-  if (gapAt(sheet, from) >= GAP.comma) return 0;
-  const unit = freePhraseAt(sheet, units, from);
-  return unit === null ? 0 : from - at + unit.length;
+  return gapAt(sheet, at) >= GAP.comma ? 0 : (freePhraseAt(sheet, units, at)?.length ?? 0);
 }
 
 const OTHER_UNITS: ReadonlySet<string> = askingWords("headcount-other-units");
@@ -205,13 +174,5 @@ function cap(value: number): number {
 }
 
 function leadingFrom(sheet: Sheet, from: number): number {
-  let start = from;
-  while (
-    isFree(sheet, start - 1) &&
-    gapAt(sheet, start) < GAP.comma &&
-    (LEADING.has(sheet.words[start - 1]?.folded ?? "") || RANGE_STARTS.has(keyAt(sheet, start - 1)))
-  ) {
-    start--;
-  }
-  return start;
+  return startOfRun(sheet, from, (at) => LEADING.has(sheet.folded[at] ?? "") || RANGE_STARTS.has(keyAt(sheet, at)));
 }

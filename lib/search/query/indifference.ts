@@ -54,7 +54,6 @@ function endOf(sheet: Sheet, from: number): number {
     const more = freeExactPhraseAt(sheet, goingOn, end);
     if (more === null || gapAt(sheet, end) >= GAP.end) break;
     end += more.length;
-    while (isOneOf(sheet, end, subjects) && gapAt(sheet, end) < GAP.comma) end++;
   }
   return end;
 }

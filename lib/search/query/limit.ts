@@ -13,7 +13,6 @@ const AT_MOST: ReadonlySet<string> = askingWords("limit-at-most");
 
 /** Words before a number that ends the query: "CFOs in Texas, show me 5". */
 const ASKING_LAST: ReadonlySet<string> = askingWords("limit-asking-last");
-const COUNTING_STAFF: ReadonlySet<string> = new Set("size headcount employee staff".split(" "));
 
 const INFORMING: ReadonlySet<string> = askingWords("limit-informing");
 
@@ -30,7 +29,7 @@ export function readLimit(sheet: Sheet, isName: (at: number, length: number) => 
     const isSmall = number.value > 0 && number.value <= MOST_PEOPLE && !number.orMore;
     const isLast = at > 0 && gapAt(sheet, end) >= GAP.comma && gapAt(sheet, at) < GAP.comma;
     const asking = keyAt(sheet, at - 1) === "me" ? at - 2 : at - 1;
-    const isAskedLast = ASKING_LAST.has(keyAt(sheet, asking)) && !COUNTING_STAFF.has(keyAt(sheet, asking - 1));
+    const isAskedLast = ASKING_LAST.has(keyAt(sheet, asking));
     if (isSmall && isLast && isAskedLast) {
       claim(sheet, asking, end, "limit");
       return Math.min(MOST_ANSWERED, number.value);

@@ -57,7 +57,7 @@ const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] a
 
 /** Most words in the name of a place: "Los Angeles", "New South Wales". */
 const LONGEST_NAME = 3;
-const BEFORE_PLACES: ReadonlySet<string> = askingWords("mend-slips-before-places");
+const BEFORE_PLACES: ReadonlySet<string> = askingWords("where-place-prepositions");
 
 /**
  * Corrects words that are one typo away from a known word or sound like one, and writes out abbreviations. Leaves

@@ -54,8 +54,6 @@ const groups = compiled("negated-groups", PhraseIndex.kind<readonly Seniority[]>
   ),
 );
 const FILLING: ReadonlySet<string> = askingWords("negations-filling");
-/** Words that belong to the excluded term before them: "not director level". */
-const TRAILING: ReadonlySet<string> = askingWords("negations-trailing");
 const ENDS_UNREAD: ReadonlySet<string> = new Set(["but", "just"]);
 /** Words that, after an excluded term, begin what is asked for. */
 const ENDS_SAID: ReadonlySet<string> = new Set("in at from near".split(" "));
@@ -154,8 +152,7 @@ const LONGEST_PLACE = 4;
 
 /** Reports whether "no" is the Portuguese "in the" before a place: "gerentes no Brasil". */
 function isPortuguese({ sheet, texts, knownAt }: Reading, at: number): boolean {
-  const isJoined = sheet.folded[at] === "no" && at > 0 && gapAt(sheet, at) < GAP.comma;
-  return isJoined && findPlace(sheet, texts, at + 1, knownAt) !== null;
+  return sheet.folded[at] === "no" && at > 0 && findPlace(sheet, texts, at + 1, knownAt) !== null;
 }
 
 /** Returns the position after the name of a field, which itself is not excluded: "Exclude country: US". */
@@ -178,7 +175,6 @@ function readList(reading: Reading, from: number, found: Found): { end: number; 
   if (first === 0) return { end: endOfUnread(reading, from), isRead: false };
   end += first;
   for (;;) {
-    while (isFree(sheet, end) && gapAt(sheet, end) < GAP.comma && TRAILING.has(keyAt(sheet, end))) end++;
     const next = LISTING.has(keyAt(sheet, end)) && isFree(sheet, end) ? end + 1 : end;
     const isListed = next > end || gapAt(sheet, end) === GAP.comma || gapAt(sheet, end) === GAP.slash;
     const isJoined = next > end || !isOtherKind(reading, next, before, found);
@@ -195,7 +191,7 @@ function readList(reading: Reading, from: number, found: Found): { end: number; 
 /** Reports whether another requirement begins at this word: "No agencies and Berlin banks". */
 function isAskedBehind({ sheet, texts, knownAt }: Reading, at: number): boolean {
   const to = findPlace(sheet, texts, at, knownAt)?.to ?? at;
-  return isFree(sheet, to) && gapAt(sheet, to) < GAP.comma && (knownAt(to) > 0 || ENDS_SAID.has(keyAt(sheet, to)));
+  return gapAt(sheet, to) < GAP.comma && knownAt(to) > 0;
 }
 
 interface Counts {
@@ -240,8 +236,6 @@ function endOfUnread({ sheet, texts, knownAt }: Reading, from: number): number {
     if (end > from && (gapAt(sheet, end) >= GAP.comma || ENDS_UNREAD.has(key))) break;
     if (end > from && hasSaid && ENDS_SAID.has(key)) break;
     const place = findPlace(sheet, texts, end, knownAt);
-    const isRuledOut = end === from || !hasSaid || LISTING.has(keyAt(sheet, end - 1));
-    if (place?.sure && !isRuledOut) break;
     hasSaid ||= place === null && !isSmall(key);
     end += place?.length ?? 1;
   }
@@ -254,13 +248,12 @@ function isSmall(key: string): boolean {
 
 /** Adds the term at this word to `found` and returns the number of its words; 0 if no filter can exclude it. */
 function readOne({ sheet, texts, said, keys, knownAt }: Reading, at: number, found: Found): number {
-  if (!isFree(sheet, at)) return 0;
   const group = freePhraseAt(sheet, groups, at);
   if (group !== null) {
     for (const one of group.value) found.seniority.add(one);
     return group.length;
   }
-  const place = findPlace(sheet, texts, at, (word) => (word === at ? 0 : knownAt(word)));
+  const place = findPlace(sheet, texts, at, knownAt);
   // Excluding Germany because of Bavaria would exclude most matches.
   if (place !== null && isPartOfCountry(place)) return 0;
   if (place !== null && place.city === null && place.cities.length === 0 && (knownAt(at) === 0 || place.sure)) {
@@ -290,8 +283,8 @@ export function isOtherWork(unread: string, titles: readonly string[]): boolean 
   const words = phraseWords(unread);
   const from = words.findIndex((word) => !TRIGGER_WORDS.has(stem(word)));
   const [excluded, ...asked] = [words.slice(Math.max(from, 0)).map(singular).join(" "), ...titles].map(readTitle);
-  if (from < 0 || excluded === undefined || excluded.functions.length + excluded.jobs.length === 0) return false;
-  if (excluded.parts.some(({ kind }) => kind === "word" || kind === "rank") || asked.length === 0) return false;
+  if (excluded === undefined || asked.length === 0) return false;
+  if (excluded.parts.some(({ kind }) => kind === "word" || kind === "rank")) return false;
   return asked.every(
     ({ functions, jobs }) =>
       functions.length + jobs.length > 0 &&

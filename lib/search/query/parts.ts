@@ -207,8 +207,7 @@ function saidUntil(said: readonly Said[], from: number, end: number): readonly S
 function linkAt(sheet: Sheet, at: number): LinkKind | undefined {
   const word = sheet.words[at]?.folded ?? "";
   if (word !== "en" || tradeAt(sheet, at + 1) === null) return links.get(word);
-  const isListed = sheet.claims[at - 1] === null && INDUSTRY_PHRASES.has(keyAt(sheet, at - 1));
-  return isListed ? "and" : "in";
+  return "in";
 }
 
 /**

@@ -1,16 +1,13 @@
 import { askingWords } from "@/lib/search/lexicon/queries";
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { askingSet, exactAskingSet, tradeAt } from "@/lib/search/query/known-phrases";
-import { GAP } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
 import { isGroupAt } from "@/lib/search/query/seniority-groups";
-import { claim, freeExactPhraseAt, freePhraseAt, gapAt, isFree, type Sheet } from "@/lib/search/query/sheet";
+import { claim, freeExactPhraseAt, freePhraseAt, isFree, type Sheet } from "@/lib/search/query/sheet";
 import { isVerb } from "@/lib/search/reader/english";
 
 /** Words by which senders refer to themselves or to the query: "my", "this". */
 const TELLING: ReadonlySet<string> = askingWords("preamble-telling");
-/** Words that ask for what follows, so the sentence is not a preamble: "looking", "need". */
-const ASKING: ReadonlySet<string> = askingWords("preamble-asking");
 
 /**
  * Claims a sentence about something else before a colon: "my CRM is empty and my quota isn't: VPs of sales in
@@ -22,8 +19,7 @@ export function readPreamble(sheet: Sheet): void {
   const before = sheet.folded.slice(0, end);
   const tells = sheet.words.slice(0, end).some(({ text }) => TELLING.has(text.toLowerCase().replace(/['’].*$/u, "")));
   const isSentence = tells && before.some((word) => isVerb(word) || TO_BE.has(word));
-  const asks = before.some((word) => ASKING.has(word));
-  if (isSentence && !asks && !namesWhere(sheet, end)) claim(sheet, 0, end, "noise");
+  if (isSentence && !namesWhere(sheet, end)) claim(sheet, 0, end, "noise");
 }
 
 const SHORTEST = 4;
@@ -67,8 +63,8 @@ export function readPronounIt(sheet: Sheet): void {
   sheet.words.forEach(({ text, isPossessive }, at) => {
     if (text !== "it" && !(text === "It" && at === 0)) return;
     const next = sheet.folded[at + 1] ?? "";
-    const ends = gapAt(sheet, at + 1) >= GAP.comma && sheet.folded[at - 1] === "is";
-    if (isPossessive || AUXILIARIES.has(next) || ends) claim(sheet, at, at + 1, "noise");
+    const isLast = at === sheet.words.length - 1 && sheet.folded[at - 1] === "is";
+    if (isPossessive || AUXILIARIES.has(next) || isLast) claim(sheet, at, at + 1, "noise");
   });
 }
 

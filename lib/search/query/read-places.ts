@@ -5,7 +5,7 @@ import { cityNames } from "@/lib/search/places/read-place";
 import { ORGANISATION_PHRASES } from "@/lib/search/query/known-phrases";
 import { linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import { claim, gapAt, isFree, keyAt, type Sheet, textOf } from "@/lib/search/query/sheet";
+import { claim, endOfRun, gapAt, isFree, keyAt, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { claimPlace, findNearPlace, findPlace, isMarked, type PlaceAt } from "@/lib/search/query/where";
 
 /** Most words per query that are checked for typos in place names, which bounds the time to read a query. */
@@ -113,21 +113,10 @@ export function readUnknownPlaces(sheet: Sheet, knownAt: (at: number) => number)
     const first = isKindOfPlace(sheet, at) ? at + 2 : at + 1;
     const isPlaced = isFree(sheet, at) && PLACING.has(keyAt(sheet, at)) && !NOT_PLACES.has(keyAt(sheet, at + 1));
     if (first === at + 1 && !isPlaced) continue;
-    let end = first;
-    while (
-      end < sheet.words.length &&
-      isFree(sheet, end) &&
-      (end === first || gapAt(sheet, end) < GAP.comma) &&
-      knownAt(end) === 0 &&
-      isUnknown(sheet, end)
-    )
-      end++;
-    const goesOn =
-      end < sheet.words.length &&
-      isFree(sheet, end) &&
-      gapAt(sheet, end) < GAP.comma &&
-      linkOf(keyAt(sheet, end)) === undefined;
-    if (end === first || goesOn || gapAt(sheet, first) >= GAP.comma) continue;
+    if (gapAt(sheet, first) >= GAP.comma) continue;
+    const end = endOfRun(sheet, first, (word) => knownAt(word) === 0 && isUnknown(sheet, word));
+    const goesOn = isFree(sheet, end) && gapAt(sheet, end) < GAP.comma && linkOf(keyAt(sheet, end)) === undefined;
+    if (end === first || goesOn) continue;
     found.push(textOf(sheet, first, end));
     claim(sheet, at, first, "noise");
     claim(sheet, first, end, "unused");

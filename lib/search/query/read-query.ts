@@ -51,7 +51,6 @@ function finish(sheet: Sheet, asked: Asked): QueryReading {
   const seniority = seniorityOf(
     asked.groups.map((group) => (group === "bosses" && titles.length === 0 ? "top" : group)),
     isTitleKept ? roles.seniority : [],
-    titles.length > 0 && roles.items > 1 && roles.seniority.length === 0,
   );
   const filters: PeopleFilters = {
     ...list("title", titles),
@@ -104,8 +103,7 @@ const MANY: ReadonlySet<string> = new Set(["executives", "bosses", "top", "who-l
 const DECISION_MAKERS = senioritiesOfGroup("decision-makers");
 
 /** Combines seniorities and groups of them. Wide groups are ignored beside a named seniority. */
-function seniorityOf(groups: readonly string[], ranks: readonly Seniority[], isMixed: boolean): readonly Seniority[] {
-  if (isMixed && groups.length === 0) return [];
+function seniorityOf(groups: readonly string[], ranks: readonly Seniority[]): readonly Seniority[] {
   // A query with "who owns or runs" asks for both groups.
   if (groups.includes("who-own") && groups.includes("who-lead")) return senioritiesOfGroup("decision-makers");
   const named = [...ranks, ...groups.filter((group) => !MANY.has(group)).flatMap(senioritiesOfGroup)];

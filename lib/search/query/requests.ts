@@ -1,4 +1,4 @@
-import { asking } from "@/lib/search/lexicon/queries";
+import { asking, askingWords } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import { askingSet, exactAskingSet, wordsOf } from "@/lib/search/query/known-phrases";
@@ -48,8 +48,6 @@ export function readGreeting(sheet: Sheet): void {
   const match = longestPhraseAt(GREETINGS, sheet.keys, 0);
   const length = match?.length ?? 0;
   if (sheet.words.length > 1) claim(sheet, 0, length, "noise");
-  const name = keyAt(sheet, 0) === "dear" ? 1 : length;
-  if (name > 0 && isName(sheet, name) && gapAt(sheet, name) < GAP.comma) claim(sheet, name, name + 1, "noise");
   readSignature(sheet);
 }
 
@@ -113,6 +111,13 @@ function isName(sheet: Sheet, at: number): boolean {
 /** Last words of the phrases that close an email. */
 const thanks = wordsOf(asking("thanks"));
 
+/** Framing words that are part of a title beside a rank: "Heads of people", "VP people", "talent directors". */
+const FIELDS: ReadonlySet<string> = new Set(["people", "talent"]);
+const RANKS = askingWords("requests-ranks");
+/** Framing words that are part of a title before an occupation: "staff engineers", "key account managers". */
+const BEFORE_OCCUPATIONS = askingWords("requests-before-occupations");
+const OCCUPATIONS = askingWords("requests-occupations");
+
 /**
  * Reports whether a word of framing belongs to a title: "people" in "Heads of people" and "VP people", "leads" in
  * "Marketing leads".
@@ -121,53 +126,14 @@ function isPeopleAsked(sheet: Sheet, at: number, length: number): boolean {
   if (length !== 1) return false;
   const key = keyAt(sheet, at);
   const before = keyAt(sheet, at - 1);
-  const isRank =
-    ["head", "vp", "svp", "evp", "director", "chief", "cpo", "lead", "manager"].includes(before) &&
-    gapAt(sheet, at) < GAP.comma;
-  if (key === "people" || key === "talent") {
-    const ofRank =
-      before === "of" &&
-      [
-        "head",
-        "vp",
-        "director",
-        "president",
-        "chief",
-        "svp",
-        "evp",
-        "vice",
-        "lead",
-        "manager",
-        "leader",
-        "leadership",
-      ].includes(keyAt(sheet, at - 2));
-    return (
-      ofRank || isRank || ["director", "manager", "leader", "lead", "partner", "officer"].includes(keyAt(sheet, at + 1))
-    );
+  const isJoined = at > 0 && gapAt(sheet, at) < GAP.comma;
+  if (FIELDS.has(key)) {
+    const rank = before === "of" ? keyAt(sheet, at - 2) : before;
+    return (isJoined && RANKS.has(rank)) || RANKS.has(keyAt(sheet, at + 1));
   }
-  if (key === "lead")
-    return (
-      isFree(sheet, at - 1) &&
-      gapAt(sheet, at) < GAP.comma &&
-      at > 0 &&
-      (before === "team" || longestPhraseAt(requests, [sheet.folded[at - 1] ?? ""], 0) === null)
-    );
-  if (["staff", "team", "key", "working", "top", "role"].includes(key))
-    return (
-      [
-        "engineer",
-        "accountant",
-        "attorney",
-        "nurse",
-        "scientist",
-        "lead",
-        "leader",
-        "designer",
-        "physician",
-        "sergeant",
-        "manager",
-        "developer",
-      ].includes(keyAt(sheet, at + 1)) && gapAt(sheet, at + 1) < GAP.comma
-    );
-  return false;
+  if (key === "lead") {
+    const isAsking = longestPhraseAt(requests, [sheet.folded[at - 1] ?? ""], 0) !== null;
+    return isFree(sheet, at - 1) && isJoined && (before === "team" || !isAsking);
+  }
+  return BEFORE_OCCUPATIONS.has(key) && OCCUPATIONS.has(keyAt(sheet, at + 1)) && gapAt(sheet, at + 1) < GAP.comma;
 }

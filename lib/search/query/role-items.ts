@@ -61,7 +61,6 @@ export function cutItems(sheet: Sheet, parts: readonly Part[]): Item[] {
       asked.isServing = true;
     }
     if (isServed) {
-      if (part.link === undefined) claim(sheet, part.from, part.to, "unused");
       last = part.to;
       continue;
     }
@@ -242,8 +241,6 @@ function besideRank(
   const isManager = ranks.length === 1 && ranks[0] === "manager";
   if (isManager && side === "behind" && isManagedCraft(title))
     return { title: full, ranks, rankSide: "inside", isJob: true };
-  const isTurned = isManager && content[0]?.from === rankParts[0]?.to && saidIn(rankParts)[0]?.key === "manager";
-  if (isTurned && isManagedCraft(title)) return { title: `${title} manager`, ranks, rankSide: "inside", isJob: true };
   return { title, ranks, rankSide: side, isJob: false };
 }
 

@@ -1,6 +1,6 @@
-import { asking, seniorityGroups } from "@/lib/search/lexicon/queries";
+import { asking, askingWords, seniorityGroups } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
-import { leansToFunction, phraseTable, tradeAt, wordsOf } from "@/lib/search/query/known-phrases";
+import { phraseTable, tradeAt, wordsOf } from "@/lib/search/query/known-phrases";
 import { type IsProtected, isOrganisationAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
@@ -59,8 +59,7 @@ function groupListedAt(sheet: Sheet, at: number): string | null {
  */
 function isOwnTrade(sheet: Sheet, at: number, end: number): boolean {
   const trade = tradeAt(sheet, end);
-  if (trade === null || leansToFunction(sheet.keys.slice(end, end + trade.length))) return false;
-  return !isOrganisationAt(sheet, at - 1) && !isTradeWord(sheet, at - 1);
+  return trade !== null && !isOrganisationAt(sheet, at - 1) && !isTradeWord(sheet, at - 1);
 }
 
 /** Reports whether this word is an industry and no job, as companies are named: "retailers". */
@@ -94,28 +93,15 @@ function isExactPlural(sheet: Sheet, at: number, length: number): boolean {
   return length === 1 && keyAt(sheet, at) === "chief" && sheet.words[at]?.folded !== "chiefs";
 }
 
+/** Words with which "executive" is a job of no rank: "account executive". */
+const BEFORE_EXECUTIVES: ReadonlySet<string> = askingWords("before-executives");
+
 function isPartOfJob(sheet: Sheet, from: number, to: number, length: number): boolean {
   if (length > 1) return false;
   const isBefore = gapAt(sheet, from) < GAP.comma && isFree(sheet, from - 1) && notAfter.has(keyAt(sheet, from - 1));
   const isAfter = gapAt(sheet, to) < GAP.comma && isFree(sheet, to) && notBefore.has(keyAt(sheet, to));
   const key = keyAt(sheet, from);
   const rises = ["executive", "exec"].includes(key);
-  if (isBefore && rises)
-    return [
-      "account",
-      "account",
-      "sale",
-      "advertising",
-      "ad",
-      "chief",
-      "non",
-      "legal",
-      "technical",
-      "tech",
-      "client",
-      "development",
-      "program",
-      "project",
-    ].includes(keyAt(sheet, from - 1));
+  if (isBefore && rises) return BEFORE_EXECUTIVES.has(keyAt(sheet, from - 1));
   return isBefore || isAfter;
 }

@@ -108,6 +108,20 @@ export function textOf({ question, words }: Sheet, from: number, to: number): st
   return first && last ? question.slice(first.start, last.end) : "";
 }
 
+/** Returns the start of the run of free words before `from` that no comma separates and that all fit. */
+export function startOfRun(sheet: Sheet, from: number, fits: (at: number) => boolean): number {
+  let start = from;
+  while (isFree(sheet, start - 1) && gapAt(sheet, start) < GAP.comma && fits(start - 1)) start--;
+  return start;
+}
+
+/** Returns the end of the run of free words from `to` on that no comma separates and that all fit. */
+export function endOfRun(sheet: Sheet, to: number, fits: (at: number) => boolean): number {
+  let end = to;
+  while (isFree(sheet, end) && gapAt(sheet, end) < GAP.comma && fits(end)) end++;
+  return end;
+}
+
 export function keyAt({ keys }: Sheet, at: number): string {
   return keys[at] ?? "";
 }

@@ -16,9 +16,6 @@ const BEFORE_OF: Readonly<Record<string, ReadonlySet<string>>> = {
 const LISTING: ReadonlySet<string> = new Set(["and", "or"]);
 /** Words that may follow a place. A noun may not: the code would belong to it ("pa roles"). */
 const GOES_ON: ReadonlySet<string> = askingWords("small-codes-goes-on");
-/** Codes that are links if a preposition follows: "in or around Austin". */
-const TYING: ReadonlySet<string> = new Set(["in", "or"]);
-const TIED: ReadonlySet<string> = new Set([...INSIDE, ...AROUND, "close", "next", "out", "not"]);
 /** Codes that are interjections after a comma: "CFOs in Texas, ok". */
 const INTERJECTIONS: ReadonlySet<string> = askingWords("small-codes-interjections");
 
@@ -54,7 +51,6 @@ function endsAt(sheet: Sheet, texts: readonly string[], at: number): boolean {
   const next = at + 1;
   if (next >= folded.length || gapAt(sheet, next) >= GAP.comma) return true;
   const after = folded[next] ?? "";
-  if (TYING.has(folded[at] ?? "") && TIED.has(after)) return false;
   if (LISTING.has(after)) return isPlaceFrom(texts, next + 1);
   return GOES_ON.has(after) || !isFree(sheet, next);
 }

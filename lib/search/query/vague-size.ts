@@ -15,10 +15,6 @@ const soldTo = wordsOf(asking("sold-to"));
 /** Adjectives in other languages, where a word alone does not show whether it is a plural. */
 const abroad = wordsOf(asking("size-abroad"));
 
-const notSized = wordsOf(asking("not-sized"));
-
-const SOLD: ReadonlySet<string> = askingWords("vague-size-sold");
-
 /**
  * Reads vague sizes, which are nouns or adjectives shortly before a company, and claims their words. Returns null if
  * there are none.
@@ -72,8 +68,6 @@ const SECOND_HALVES: ReadonlySet<string> = new Set(["up"]);
  */
 function joinBands(one: SizeBand | null, other: SizeBand): SizeBand {
   if (one === null) return other;
-  const isWithin = one.min === undefined && other.min === undefined;
-  if (isWithin) return { max: Math.min(one.max ?? Number.POSITIVE_INFINITY, other.max ?? Number.POSITIVE_INFINITY) };
   const min = one.min === undefined || other.min === undefined ? undefined : Math.min(one.min, other.min);
   const max = one.max === undefined || other.max === undefined ? undefined : Math.max(one.max, other.max);
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
@@ -82,7 +76,7 @@ function joinBands(one: SizeBand | null, other: SizeBand): SizeBand {
 function isSizeNoun(sheet: Sheet, at: number, length: number, isProtected: IsProtected): boolean {
   const end = at + length;
   const isStartup = ["startup", "start"].includes(keyAt(sheet, at));
-  if (isProtected(at, end - at) && !(isStartup && endsTrade(sheet, at, end))) return false;
+  if (isProtected(at, end - at)) return false;
   const next = keyAt(sheet, end);
   // After a size, "enterprises" does not mean large ones: "Medium-sized enterprises".
   if (keyAt(sheet, at) === "enterprise" && length === 1 && sheet.claims[at - 1] === "size") return false;
@@ -126,17 +120,12 @@ function isSizeAdjective(
   const key = keyAt(sheet, at);
   const next = keyAt(sheet, end);
   if (isProtected(at, end - at) && !(key === "big" && next === "tech")) return false;
-  if (["big", "large"].includes(key) && notSized.has(next) && length === 1) return false;
-  if (SOLD.has(key) && soldTo.has(next) && gapAt(sheet, end) < GAP.comma && !isCompany(end + 1) && !isCompany(end))
-    return false;
   const isClause = gapAt(sheet, at) >= GAP.comma && gapAt(sheet, end) >= GAP.comma && sheet.words.length > length;
   if (isClause && !abroad.has(key)) return true;
   const isOne = ["a", "an", "the"].includes(sheet.folded[at - 1] ?? "");
   for (let ahead = end; ahead < end + REACH && ahead < sheet.words.length; ahead++) {
     if (gapAt(sheet, ahead) >= GAP.comma && ahead > end) return false;
-    if (sheet.claims[ahead] === "address") return false;
     if (isCompany(ahead) || ((isOne || (ahead === end && abroad.has(key))) && isTradeAt(sheet, ahead))) return true;
-    if (["in", "at", "of", "with"].includes(keyAt(sheet, ahead))) return false;
   }
   return false;
 }

@@ -4,11 +4,9 @@ import { askingWords } from "@/lib/search/lexicon/queries";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { isPlainStateCode } from "@/lib/search/places/read-code";
 import { mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
-import { regionOf } from "@/lib/search/places/regions";
 import { isOrganisationAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import { requestLengthAt } from "@/lib/search/query/requests";
-import { claim, gapAt, isAllFree, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import { claim, endOfRun, gapAt, isAllFree, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import { smallCodeAt } from "@/lib/search/query/small-codes";
 
 export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
@@ -22,12 +20,9 @@ const NEAR = "près";
 const ACCENTED: ReadonlySet<string> = new Set([ACCENTED_A, NEAR]);
 const TRAILING: ReadonlySet<string> = askingWords("where-trailing");
 
-/** Lower-case words with which no place begins. */
-const NEVER_FIRST: ReadonlySet<string> = askingWords("where-never-first");
 const PRONOUNS: ReadonlySet<string> = new Set(["me", "i", "it"]);
 /** Prepositions of place that precede other things as well. */
 const VAGUE: ReadonlySet<string> = askingWords("where-vague");
-const SMALL_FIRST = /^\p{Ll}/u;
 
 export interface PlaceAt extends PlaceMatch {
   readonly from: number;
@@ -45,14 +40,12 @@ export function findPlace(
   if (text === "" || !isFree(sheet, at)) return null;
   const small = smallCodeAt(sheet, texts, at, isKnown(at));
   if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
-  if (NEVER_FIRST.has(text)) return null;
   const flag = flagAt(sheet, at);
   if ((flag === null && !mayBeginPlace(texts, at)) || isOperator(sheet, texts, at)) return null;
   const known = isKnown(at);
   const isExpected = isExpectedAt(sheet, at) || (known === 0 && isCodeFirst(sheet, at, isKnown));
   const named = placeAt(texts, at, isExpected);
   const isName = named?.sure === true && named.length > Math.max(1, known);
-  if (known > 0 && !isName && !isExpected && SMALL_FIRST.test(text) && !mayEndHere(sheet, at)) return null;
   const match =
     (isName ? named : (flag ?? named)) ??
     (known === 0 && !isExpected && mayEndHere(sheet, at) ? placeAtEnd(sheet, texts, at) : null);
@@ -89,7 +82,7 @@ function isCodeFirst(sheet: Sheet, at: number, isKnown: (at: number) => number):
   const { words, question } = sheet;
   const code = words[0]?.text ?? "";
   if (at > 0 || words.length < 2 || SOMEBODY.has(code) || !/\p{Ll}/u.test(question)) return false;
-  if (isPlainStateCode(code)) return requestLengthAt(sheet, 0) === 0 && isBeforeKnown(sheet, 1, isKnown);
+  if (isPlainStateCode(code)) return isBeforeKnown(sheet, 1, isKnown);
   return /^\p{Lu}{2}$/u.test(code) || (/^\p{Lu}{3}$/u.test(code) && !words.some(({ folded }) => STRONG.has(folded)));
 }
 
@@ -113,7 +106,7 @@ function isSurname(sheet: Sheet, at: number, isKnown: (at: number) => number): b
  */
 function isDemonymBefore(sheet: Sheet, at: number, match: PlaceMatch, isKnown: (at: number) => number): boolean {
   const text = sheet.words[at]?.text ?? "";
-  const isPart = isPartOfCountry(match) && isKnown(at) === 0;
+  const isPart = isPartOfCountry(match);
   const isOne =
     (match.kind === "country" || isPart) && match.length === 1 && text.length > 3 && /^\p{Lu}\p{Ll}/u.test(text);
   return isOne && isBeforeKnown(sheet, at + 1, isKnown);
@@ -199,20 +192,11 @@ export function claimPlace(sheet: Sheet, { from, to }: PlaceAt): void {
   let before = from - 1;
   while (before >= 0 && gapAt(sheet, before + 1) < GAP.comma && isPrepositionAt(sheet, before)) {
     if (sheet.claims[before] !== null && sheet.claims[before] !== "noise") break;
-    if (
-      ["at", "of", "for", "to", "a", "no"].includes(keyAt(sheet, before)) &&
-      sheet.words[before]?.folded !== ACCENTED_A &&
-      before < from - 1
-    )
-      break;
     sheet.claims[before] = "place";
     before--;
   }
-  let after = to;
-  while (isFree(sheet, after) && gapAt(sheet, after) < GAP.comma && TRAILING.has(keyAt(sheet, after))) {
-    claim(sheet, after, after + 1, "place");
-    after++;
-  }
+  const after = endOfRun(sheet, to, (word) => TRAILING.has(keyAt(sheet, word)));
+  claim(sheet, to, after, "place");
 }
 
 function isPrepositionAt(sheet: Sheet, at: number): boolean {
@@ -262,19 +246,8 @@ function sumUp(places: readonly PlaceMatch[], names: (place: PlaceMatch) => read
 /** Reports whether a place contains another one: "Denver, Colorado". */
 function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
   if (rank(inner) <= rank(outer)) return false;
-  if (outer.region !== undefined || inner.region !== undefined) return containsRegion(outer, inner);
   if (outer.states.length > 0) return inner.states.some((state) => outer.states.includes(state));
   return inner.countries.every((country) => outer.countries.includes(country)) && outer.city === null;
-}
-
-/**
- * Reports whether a place contains another one, if either is a region: Bavaria contains Munich, and Germany contains
- * Bavaria.
- */
-function containsRegion(outer: PlaceMatch, inner: PlaceMatch): boolean {
-  const isInCountry = inner.countries.every((country) => outer.countries.includes(country));
-  if (outer.region === undefined) return isInCountry && outer.city === null;
-  return isInCountry && regionOf(inner.countries[0] ?? null, null, inner.city) === outer.region;
 }
 
 function rank({ kind, states, region }: PlaceMatch): number {
@@ -292,7 +265,6 @@ export function isMarked(sheet: Sheet, { from }: PlaceAt): boolean {
 function isExpectedAt(sheet: Sheet, at: number): boolean {
   if (at === 0) return false;
   const before = keyAt(sheet, at - 1);
-  if (sheet.words[at - 1]?.text === ACCENTED_A) return true;
   if (PLACE_PREPOSITIONS.has(before) && !VAGUE.has(before)) return true;
   if (before === "the" || before === "and" || before === "or")
     return isAfterPlace(sheet, at - 1) || STRONG.has(keyAt(sheet, at - 2));

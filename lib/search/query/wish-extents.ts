@@ -2,7 +2,7 @@ import { askingWords } from "@/lib/search/lexicon/queries";
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { numberAt } from "@/lib/search/query/numbers";
 import { GAP } from "@/lib/search/query/query-words";
-import { gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import { endOfRun, gapAt, isFree, keyAt, type Sheet, startOfRun } from "@/lib/search/query/sheet";
 
 /** Words that end a wish. */
 export const STOPS: ReadonlySet<string> = askingWords("wish-extents-stops");
@@ -30,30 +30,19 @@ export const LONGEST_WISH = 9;
 const BEFORE: ReadonlySet<string> = askingWords("before-wish");
 const BEFORE_YEARS: ReadonlySet<string> = askingWords("before-years");
 
+/** Returns the position from which words before a wish belong to it: "who recently". */
 export function withBefore(sheet: Sheet, at: number): number {
-  let from = at;
-  while (
-    isFree(sheet, from - 1) &&
-    gapAt(sheet, from) < GAP.comma &&
-    BEFORE.has(keyAt(sheet, from - 1)) &&
-    keyAt(sheet, from - 1) !== "and"
-  )
-    from--;
-  return from;
+  return startOfRun(sheet, at, (before) => BEFORE.has(keyAt(sheet, before)));
 }
 
 export function moneyAt(sheet: Sheet, at: number): [number, number] | null {
   const word = sheet.words[at];
   const number = word?.isMoney ? { length: 1 } : numberAt(sheet, at);
   if (number === null) return null;
-  let to = at + number.length;
-  const scale = ["million", "billion", "m", "mm", "bn", "mio"].includes(keyAt(sheet, to)) ? 1 : 0;
-  const says = saysMoney(sheet, to + scale) || saysMoney(sheet, to + scale + 1);
-  if (!word?.isMoney && !says) return null;
-  let from = at;
-  while (isFree(sheet, from - 1) && gapAt(sheet, from) < GAP.comma && MONEY_NEAR.has(keyAt(sheet, from - 1))) from--;
-  while (isFree(sheet, to) && gapAt(sheet, to) < GAP.comma && isMoneyNear(sheet, to)) to++;
-  return [from, to];
+  const to = at + number.length;
+  if (!word?.isMoney && !saysMoney(sheet, to) && !saysMoney(sheet, to + 1)) return null;
+  const from = startOfRun(sheet, at, (before) => MONEY_NEAR.has(keyAt(sheet, before)));
+  return [from, endOfRun(sheet, to, (after) => isMoneyNear(sheet, after))];
 }
 
 /** Reports whether this word makes a number an amount of money. "500 salariés" are employees. */
@@ -63,8 +52,7 @@ function saysMoney(sheet: Sheet, at: number): boolean {
 
 function isMoneyNear(sheet: Sheet, at: number): boolean {
   if (sheet.words[at]?.isMoney || sheet.words[at]?.number !== undefined) return true;
-  if (keyAt(sheet, at) === "in" || keyAt(sheet, at) === "of")
-    return MONEY_SAYS.has(keyAt(sheet, at + 1)) || keyAt(sheet, at + 1) === "annual";
+  if (keyAt(sheet, at) === "in" || keyAt(sheet, at) === "of") return MONEY_SAYS.has(keyAt(sheet, at + 1));
   return MONEY_NEAR.has(keyAt(sheet, at)) && !["at", "from", "with", "over", "under"].includes(keyAt(sheet, at));
 }
 
@@ -72,34 +60,30 @@ export function yearsAt(sheet: Sheet, at: number): [number, number] | null {
   const number = numberAt(sheet, at);
   if (number === null) return null;
   let to = at + number.length;
-  const second =
-    ["to", "or"].includes(keyAt(sheet, to)) || gapAt(sheet, to) === GAP.hyphen
-      ? numberAt(sheet, gapAt(sheet, to) === GAP.hyphen ? to : to + 1)
-      : null;
-  if (second !== null) to += second.length + (gapAt(sheet, to) === GAP.hyphen ? 0 : 1);
-  if (keyAt(sheet, to) === "plu" || keyAt(sheet, to) === "plus" || keyAt(sheet, to) === "or")
-    to += keyAt(sheet, to) === "or" ? 2 : 1;
+  const upper = gapAt(sheet, to) === GAP.hyphen ? to : to + 1;
+  const isRange = upper === to || ["to", "or"].includes(keyAt(sheet, to));
+  to = isRange ? upper + (numberAt(sheet, upper)?.length ?? to - upper) : to;
+  // "5 plus years", "5 or more years".
+  if (keyAt(sheet, to) === "plus") to++;
+  else if (keyAt(sheet, to) === "or") to += 2;
   if (!YEARS.has(keyAt(sheet, to)) || !isFree(sheet, to)) return null;
   to++;
-  let from = at;
-  while (isFree(sheet, from - 1) && gapAt(sheet, from) < GAP.comma && BEFORE_YEARS.has(keyAt(sheet, from - 1))) from--;
+  const from = startOfRun(sheet, at, (before) => BEFORE_YEARS.has(keyAt(sheet, before)));
   if (keyAt(sheet, to) === "old") return [from, to + 1];
-  const ofWhat =
-    keyAt(sheet, to) === "of" ||
-    (keyAt(sheet, to) === "in" && ["an", "a", "the", "their", "this"].includes(keyAt(sheet, to + 1)));
-  if (ofWhat && isFree(sheet, to)) {
-    to++;
-    while (isFree(sheet, to) && gapAt(sheet, to) < GAP.comma && !STOPS.has(keyAt(sheet, to))) to++;
-  }
+  const isIn = keyAt(sheet, to) === "in" && ["a", "an", "the"].includes(keyAt(sheet, to + 1));
+  if (isIn || keyAt(sheet, to) === "of") to = endOfTerm(sheet, to + 1);
   if (EXPERIENCE.has(keyAt(sheet, to)) && isFree(sheet, to)) to++;
-  if (EXPERIENCE.has(keyAt(sheet, to - 1)) && ["in", "with"].includes(keyAt(sheet, to))) {
-    const next = to + 1;
-    if (!isKnownPlaceWord(sheet.words[next]?.text ?? "")) {
-      to = next;
-      while (isFree(sheet, to) && gapAt(sheet, to) < GAP.comma && !STOPS.has(keyAt(sheet, to))) to++;
-    }
-  }
-  return [from, to];
+  return [from, EXPERIENCE.has(keyAt(sheet, to - 1)) ? endOfField(sheet, to) : to];
+}
+
+/** Returns the end of what experience is in, if it is named here and is no place: "in fintech", but not "in Berlin". */
+function endOfField(sheet: Sheet, at: number): number {
+  const isField = ["in", "with", "at", "of"].includes(keyAt(sheet, at)) && isFree(sheet, at);
+  return isField && !isKnownPlaceWord(sheet.words[at + 1]?.text ?? "") ? endOfTerm(sheet, at + 1) : at;
+}
+
+function endOfTerm(sheet: Sheet, at: number): number {
+  return endOfRun(sheet, at, (word) => !STOPS.has(keyAt(sheet, word)));
 }
 
 export function ageAt(sheet: Sheet, at: number): [number, number] | null {
@@ -111,30 +95,11 @@ export function ageAt(sheet: Sheet, at: number): [number, number] | null {
   const isFormer = (key === "ex" || key === "former") && /^\p{Lu}\p{Ll}/u.test(sheet.words[at + 1]?.text ?? "");
   if (isFormer && !isShouted(sheet)) return [at, at + 2];
   if (!AGED.has(key)) return null;
-  let to = at + 1;
-  while (
-    isFree(sheet, to) &&
-    gapAt(sheet, to) < GAP.comma &&
-    (numberAt(sheet, to) !== null ||
-      [
-        "to",
-        "and",
-        "between",
-        "over",
-        "under",
-        "above",
-        "below",
-        "from",
-        "of",
-        "or",
-        "more",
-        "older",
-        "younger",
-      ].includes(keyAt(sheet, to)))
-  )
-    to++;
+  const to = endOfRun(sheet, at + 1, (next) => numberAt(sheet, next) !== null || BETWEEN_AGES.has(keyAt(sheet, next)));
   return to > at + 1 ? [at, to] : null;
 }
+
+const BETWEEN_AGES: ReadonlySet<string> = askingWords("wish-extents-between-ages");
 
 const OLDEST = 70;
 
@@ -163,11 +128,7 @@ export function yearAt(sheet: Sheet, at: number): [number, number] | null {
   const isYear =
     value !== undefined && value >= FIRST_YEAR && value <= LAST_YEAR && sheet.words[at]?.folded.length === 4;
   if (!isYear || !WHEN.has(keyAt(sheet, at - 1))) return null;
-  if (keyAt(sheet, at - 1) === "from" && (gapAt(sheet, at + 1) === GAP.hyphen || keyAt(sheet, at + 1) === "to"))
-    return null;
-  let from = at - 1;
-  if (/ed$/.test(sheet.words[from - 1]?.folded ?? "") && isFree(sheet, from - 1)) from--;
-  return [withBefore(sheet, from), at + 1];
+  return [withBefore(sheet, at - 1), at + 1];
 }
 
 /** Returns the extent of experience asked for, as in "with B2B software sales experience"; null if there is none. */
@@ -175,13 +136,7 @@ export function experienceAt(sheet: Sheet, at: number): [number, number] | null 
   if (!EXPERIENCE_STARTS.has(keyAt(sheet, at))) return null;
   for (let to = at + 1; to < at + LONGEST_WISH && isFree(sheet, to) && gapAt(sheet, to) < GAP.comma; to++) {
     if (!EXPERIENCE.has(keyAt(sheet, to))) continue;
-    let end = to + 1;
-    const isPlaced = isKnownPlaceWord(sheet.words[end + 1]?.text ?? "");
-    if (["in", "with", "at", "of"].includes(keyAt(sheet, end)) && isFree(sheet, end) && !isPlaced) {
-      end++;
-      while (isFree(sheet, end) && gapAt(sheet, end) < GAP.comma && !STOPS.has(keyAt(sheet, end))) end++;
-    }
-    return [at, end];
+    return [at, endOfField(sheet, to + 1)];
   }
   return null;
 }

@@ -82,11 +82,6 @@ function stopsAt(sheet: Sheet, at: number, first: number): boolean {
   return at > first && STOPS.has(keyAt(sheet, at));
 }
 
-/** Words that make a place of a language: "German-speaking countries". */
-const SPOKEN_IN: ReadonlySet<string> = new Set("country africa world europe".split(" "));
-
-const SCHOOL_WORDS: ReadonlySet<string> = askingWords("wishes-school-words");
-
 /**
  * Returns the extent of a wish that is known by its last words, from where the name begins: "Boston University alumni",
  * "Russian speaking". Null if there is none.
@@ -96,7 +91,6 @@ function endAt(sheet: Sheet, at: number): [number, number] | null {
   if (match === null || !isFree(sheet, at) || gapAt(sheet, at + 1) >= GAP.comma) {
     return longerEndAt(sheet, at);
   }
-  if (SPOKEN_IN.has(keyAt(sheet, at + 1 + match.length))) return null;
   return [at, at + 1 + match.length];
 }
 
@@ -106,7 +100,6 @@ function longerEndAt(sheet: Sheet, at: number): [number, number] | null {
   while (to < at + 6 && isFree(sheet, to) && gapAt(sheet, to) < GAP.comma) {
     const match = freePhraseAt(sheet, ends, to);
     if (match !== null) return [at, to + match.length];
-    if (!/^\p{Lu}/u.test(sheet.words[to]?.text ?? "") && !SCHOOL_WORDS.has(keyAt(sheet, to))) return null;
     to++;
   }
   return null;

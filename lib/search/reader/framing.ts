@@ -1,7 +1,7 @@
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { asking as askingPhrases, askingWords, sizeAdjectives } from "@/lib/search/lexicon/queries";
+import { asking, askingWords, sizeAdjectives } from "@/lib/search/lexicon/queries";
 import { PhraseIndex } from "@/lib/search/phrase-index";
-import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
+import { placeAt } from "@/lib/search/places/read-place";
 import { keysSaid, ORGANISATION_PHRASES, phraseSet, roleAt, sayWords, tradeAt } from "@/lib/search/query/known-phrases";
 import { negationLengthAt } from "@/lib/search/query/negations";
 import { keptAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
@@ -26,11 +26,10 @@ export interface WeighedWord {
 type Concept = "role" | "industry" | "organization" | "place" | "size" | "negation" | "told" | null;
 
 const pronouns: ReadonlySet<string> = new Set(phrasesNaming("asking", "pronoun"));
-const particles: ReadonlySet<string> = new Set(phrasesNaming("asking", "particle"));
 const sizes = compiled("framing-sizes", PhraseIndex.kind<true>(), () =>
   phraseSet(sizeAdjectives().map(([phrase]) => phrase)),
 );
-const asking: ReadonlySet<string> = new Set(askingPhrases("request").flatMap(phraseWords));
+const framingWords: ReadonlySet<string> = new Set(asking("request").flatMap(phraseWords));
 /**
  * Claims the framing at the start of a query as noise, and returns the words with their weights. No list of framings is
  * complete, so each word adds a weight to framing or to content, and the cut is made where the sum is largest.
@@ -57,7 +56,7 @@ export function readFraming(sheet: Sheet): readonly WeighedWord[] {
     if (charge > 0 && at + charge === best) claim(sheet, at, best, "charge");
   }
   for (let at = 0; at < best; at++) {
-    if (isNamedFirst(sheet, concepts, at)) at = endOfConcept(concepts, at) - 1;
+    if (isNamedFirst(sheet, concepts, at)) while (concepts[at + 1] === concepts[at]) at++;
     else claim(sheet, at, at + 1, "noise");
   }
   return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
@@ -68,12 +67,6 @@ function isNamedFirst(sheet: Sheet, concepts: readonly Concept[], at: number): b
   const concept = concepts[at];
   const isNamed = concept === "industry" || concept === "place" || concept === "organization";
   return isNamed && (sheet.folded[at - 1] === "which" || sheet.folded[at - 1] === "what");
-}
-
-function endOfConcept(concepts: readonly Concept[], at: number): number {
-  let end = at + 1;
-  while (concepts[end] === concepts[at]) end++;
-  return end;
 }
 
 /**
@@ -107,7 +100,6 @@ function featuresOf(sheet: Sheet, concepts: readonly Concept[], at: number): rea
   const concept = concepts[at] ?? null;
   const word = sheet.folded[at] ?? "";
   const features: FramingFeature[] = [];
-  if (CONTRACTED.test(sheet.words[at]?.text ?? "")) return ["pronoun"];
   if (concept !== null) {
     features.push(concept);
     if (isOwned(sheet, concepts, at)) features.push("owned");
@@ -116,12 +108,10 @@ function featuresOf(sheet: Sheet, concepts: readonly Concept[], at: number): rea
     return features;
   }
   if (sheet.claims[at] === "noise") features.push("asking");
-  else if (sheet.claims[at] !== null) features.push("told");
   const isCapital = sheet.words[at]?.text === "US" || sheet.words[at]?.text === "IT";
   if (at === 0 && word === "us") return [...features, "place"];
   const isPlaced = word === "me" && sheet.folded[at - 1] === "in";
   if (pronouns.has(word) && !isCapital && !isPlaced) return [...features, "pronoun"];
-  if (particles.has(word)) return [...features, "particle"];
   if (sheet.words[at]?.number !== undefined) return [...features, "number"];
   const link = linkOf(word);
   if (link === "and" || link === "or") return [...features, "listing"];
@@ -129,12 +119,10 @@ function featuresOf(sheet: Sheet, concepts: readonly Concept[], at: number): rea
     const isBeforeRole = isRoleAt(sheet, concepts, at + 1);
     return [...features, isBeforeRole ? "linkBeforeRole" : "link"];
   }
-  if (asking.has(word)) return [...features, "asking"];
+  if (framingWords.has(word)) return [...features, "asking"];
   if (/ly$/.test(word) && word.length > 4) return [...features, "adverb"];
   if (link === undefined && linkOf(sheet.folded[at + 1] ?? "") === "of" && isRoleAt(sheet, concepts, at + 2))
     return [...features, "partitive"];
-  const isAsked = /ing$/.test(word) && linkOf(sheet.folded[at - 1] ?? "") !== undefined;
-  if (isVerb(word) && isAsked) return [...features, "verb"];
   if (isVerb(word)) return [...features, TITLE_WORDS.get(sheet.keys[at] ?? "") >= OF_TITLES ? "verbOfTitles" : "verb"];
   const isOfTitles = TITLE_WORDS.get(sheet.keys[at] ?? "") > 0;
   return [...features, isEveryday(word) && !isOfTitles ? "everyday" : "unknown"];
@@ -154,14 +142,12 @@ function isOwned(sheet: Sheet, concepts: readonly Concept[], at: number): boolea
   let first = at;
   while (first > 0 && concepts[first - 1] !== null && gapAt(sheet, first) < GAP.comma) first--;
   let end = at + 1;
-  while (concepts[end] === concepts[at] && gapAt(sheet, end) < GAP.comma) end++;
+  while (concepts[end] === concepts[at]) end++;
   const after = sheet.folded[end] ?? "";
   const isAsker = WANTS.has(after) || (/^an?$/.test(sheet.folded[first - 1] ?? "") && LOOKING.has(after));
   return isAsker || OWNING.has(sheet.folded[first - 1] ?? "");
 }
 
-/** Contractions: "I'd", "let's". */
-const CONTRACTED = /^(?:i|we|you|they|it|let|that|there|who)['’](?:d|m|re|ve|ll|s)$/iu;
 /** Words after which a word that may also be a function is an action that someone is asked to take: "might supply". */
 const COMMANDING: ReadonlySet<string> = askingWords("framing-commanding");
 /** Minimum count in titles for a verb to count as a word of titles: "process". */
@@ -201,7 +187,6 @@ function conceptsIn(sheet: Sheet): readonly Concept[] {
     cover(at, at + (keptAt(sheet, at)?.length ?? 0), "role");
     const place = isFree(sheet, at) ? placeAt(texts, at, false) : null;
     if (place?.sure || (place !== null && isCapital(sheet, at))) cover(at, at + place.length, "place");
-    else if (isCapital(sheet, at) && isKnownPlaceWord(texts[at] ?? "")) cover(at, at + 1, "place");
     const asked = requestLengthAt(sheet, at);
     if (asked > 1) cover(at, at + asked, null);
   }

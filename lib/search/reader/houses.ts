@@ -6,7 +6,7 @@ import type { Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import { claim, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { type Labelled, labelParts, marksStretch } from "@/lib/search/reader/label-parts";
-import { isCapital, partKeys, type Row } from "@/lib/search/reader/rows";
+import { partKeys, type Row } from "@/lib/search/reader/rows";
 import { compiled } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
 
@@ -26,7 +26,7 @@ export function readHouses(sheet: Sheet, parts: readonly Part[], hasGroup: boole
   const rows: Row[] = parts.map((part) => ({ part, use: null }));
   const labelled = labelParts(sheet, rows, hasGroup);
   markGoods(rows);
-  markOrganizations(sheet, rows);
+  markOrganizations(rows);
   dropQualifiers(rows);
   markCompanies(sheet, rows);
 
@@ -37,7 +37,6 @@ export function readHouses(sheet: Sheet, parts: readonly Part[], hasGroup: boole
       if (!industries.includes(label)) industries.push(label);
     }
     if (use === "industry" || use === "noise") claim(sheet, part.from, part.to, use);
-    if (use === "company") claim(sheet, part.from, part.to, "unused");
   }
   return {
     industries,
@@ -57,7 +56,6 @@ function nameOf(sheet: Sheet, { from, to }: Part): string {
 function markGoods(rows: readonly Row[]): void {
   for (let at = rows.length - 1; at >= 0; at--) {
     const row = rows[at] as Row;
-    if (row.use !== null || row.part.industry !== undefined || row.part.role?.job !== undefined) continue;
     const next = rows[at + 1];
     const isLinked = next?.part.link === "and" || next?.part.link === "or";
     const isListed = next?.part.cut === "comma" && row.part.role === undefined;
@@ -81,9 +79,9 @@ const COMPANY_WORDS: ReadonlySet<string> = askingWords("houses-company-words");
 
 /**
  * Marks words for a company as noise where they add nothing, together with the words that qualify its industry: "niche
- * software companies". Capitalized words before them after "at" or "in" are a company's name.
+ * software companies".
  */
-function markOrganizations(sheet: Sheet, rows: readonly Row[]): void {
+function markOrganizations(rows: readonly Row[]): void {
   rows.forEach((row, at) => {
     if (!row.part.isOrganisation) return;
     const stretch = stretchBefore(rows, at);
@@ -93,17 +91,12 @@ function markOrganizations(sheet: Sheet, rows: readonly Row[]): void {
       return;
     }
     if (row.use !== null || row.part.industry !== undefined) return;
-    if (row.part.role?.job !== undefined || (row.part.role && rows[at - 1]?.part.link === "of")) return;
     const marker = rows[at - stretch.length - 1]?.part.link;
     const next = rows[at + 1]?.part;
     const isFollowed = next !== undefined && next.cut === "none" && next.link === undefined;
     const isStrict = COMPANY_WORDS.has(row.part.said[0]?.key ?? "");
     if (!isStrict && (marker === undefined || marker === "and" || marker === "or" || isFollowed)) return;
-    const isNamed = stretch.length > 0 && stretch.every(({ part }) => !part.role && isCapital(sheet, part));
-    if (isNamed && (marker === "at" || marker === "in")) {
-      for (const one of stretch) one.use = "company";
-      row.use = "noise";
-    } else if (row.part.role === undefined || stretch.length === 0) row.use = "noise";
+    if (row.part.role === undefined || stretch.length === 0) row.use = "noise";
   });
 }
 

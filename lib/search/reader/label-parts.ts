@@ -147,26 +147,24 @@ function asField(place: Place): readonly IndustryFeature[] {
 }
 
 function behindLink(place: Place): readonly IndustryFeature[] {
-  const { rows, at, part, keys, leans, hasGroup, link, holder } = place;
+  const { rows, at, part, leans, link, holder } = place;
   const features: IndustryFeature[] = [];
   // In "who runs breweries", the plural names businesses and not a function to be in charge of.
   if (isInCharge(place) && (part.role !== undefined || part.isPlural !== true)) features.push("inCharge");
   const marked = link ?? (part.isPlural === true && !leans ? marksStretch(rows, at) : undefined);
   if (marked === "at") return [...features, "behindAt"];
   if (marked === "in") {
-    const isLed = hasGroup && isLedInHouse(keys) && isHousedBehind(rows, at);
     const isRanked = part.role?.functions !== undefined && place.after?.part.role?.rank !== undefined;
     features.push("behindIn");
     if (leans && !hasOtherContent(rows, at)) features.push("leaningInAlone");
-    if (isLed) features.push("ledInHouse");
     if (isRanked) features.push("rankBehindIn");
     return features;
   }
   if (link === "of") return [...features, ...behindOf(place)];
   if (link !== "and" && link !== "or") return features;
-  const isOfTitle = rows[at - 3]?.part.link === "of" && holder?.use === null;
   if (holder?.use === "industry") features.push("listedWithIndustry");
   else if (holder?.use === null && holder.part.role !== undefined) {
+    const isOfTitle = rows[at - 3]?.part.link === "of";
     if (isOfTitle) features.push("listedWithTitle");
     else if (leans) features.push("leaningListedWithTitle");
   }
@@ -188,13 +186,11 @@ function behindOf({ part, leans, hasGroup, holder }: Place): readonly IndustryFe
 }
 
 function beforeNext(place: Place): readonly IndustryFeature[] {
-  const { rows, at, part, leans, before, after, link, holder } = place;
+  const { rows, at, part, leans, after } = place;
   if (after === null) return [];
   const features: IndustryFeature[] = [];
   if (after.part.isOrganisation && after.part.role?.job === undefined) {
-    const isRanked = (link === "of" && holder?.part.role?.rank !== undefined) || before?.part.role?.rank !== undefined;
     features.push("beforeOrganization");
-    if (leans && isRanked && part.role !== undefined) features.push("leaningRankedBeforeOrganization");
     return features;
   }
   const listed = rows[at + 2];
@@ -220,17 +216,14 @@ function beforeNext(place: Place): readonly IndustryFeature[] {
   return features;
 }
 
-function behindOther({ rows, at, part, leans, before, after }: Place): readonly IndustryFeature[] {
+function behindOther({ rows, at, leans, before }: Place): readonly IndustryFeature[] {
   const role = before?.part.role;
   if (before?.use === "industry") return leans ? [] : ["behindIndustry"];
-  if (before === null || before.use !== null || part.role === undefined || isContentRow(after)) return [];
-  if (role?.job !== undefined) return ["behindJob"];
-  if (role?.functions !== undefined) {
+  if (before !== null && role?.functions !== undefined) {
     const isOf = rows[at - 2]?.part.link === "of";
     return [leans && before.part.industry !== undefined && isOf ? "leaningBehindFunctionOf" : "behindFunction"];
   }
   if (role?.rank === undefined) return [];
-  if (role.rank.some((one) => OF_HOUSE.has(one))) return ["behindOwner"];
   return ["behindRank", ...(!leans && hasDefinite(rows, at) ? (["behindRankBesideRole"] as const) : [])];
 }
 
@@ -244,41 +237,29 @@ function alone({ rows, at, part, leans, hasGroup, before, after, link }: Place):
   const ahead = after?.part.link === undefined ? after : null;
   if (isContentRow(before) || isContentRow(ahead)) return [];
   if (before?.part.role?.rank !== undefined || ahead?.part.role?.rank !== undefined) return [];
-  if (ahead?.part.isOrganisation) return [];
   if (listsTrades(rows, at) && (after?.part.link === "and" || after?.part.link === "or")) return [];
   if (isHoused(rows, at)) return ["aloneHoused"];
   if (hasDefinite(rows, at) || (part.isPlural === true && hasRankBeside(rows, at))) {
     if (!leans) return ["aloneBesideRole"];
-    const isBehindJob = rows.slice(0, at).some((row) => row.use === null && row.part.role?.job !== undefined);
-    const isSegment = isWholeSegment(rows, at) && hasWholeRole(rows, at);
-    return [
-      "leaningAlone",
-      ...(isBehindJob ? (["leaningAloneBehindJob"] as const) : []),
-      ...(isSegment && !isBehindJob ? (["segmentBesideRole"] as const) : []),
-    ];
+    const isSegment = isOutsideList(rows, at) && hasWholeRole(rows);
+    return ["leaningAlone", ...(isSegment ? (["segmentBesideRole"] as const) : [])];
   }
   if (leans) return ["leaningAlone"];
   if (hasGroup || !hasRankBeside(rows, at)) return ["aloneWithoutRank"];
-  return [
-    "aloneRanked",
-    ...(isWholeSegment(rows, at) && hasWholeRole(rows, at) ? (["segmentBesideRole"] as const) : []),
-  ];
+  return ["aloneRanked", ...(isOutsideList(rows, at) && hasWholeRole(rows) ? (["segmentBesideRole"] as const) : [])];
 }
 
-/** Reports whether the part is alone between two separators: "Italy / ecommerce / logistics managers". */
-function isWholeSegment(rows: readonly Row[], at: number): boolean {
-  const next = rows[at + 1];
-  if ((at > 0 && rows[at]?.part.cut === "none") || next?.part.cut === "none") return false;
-  // "Marketing, HR or finance directors" is one list.
+/** Reports whether the part begins no list of alternatives: "Marketing, HR or finance directors". */
+function isOutsideList(rows: readonly Row[], at: number): boolean {
   const end = rows.findIndex(({ part }, other) => other > at && part.cut === "break");
   const list = rows.slice(at + 1, end < 0 ? undefined : end);
-  return !list.some(({ part }) => part.link === "and" || part.link === "or");
+  return !list.some(({ part }) => part.link === "or");
 }
 
-/** Reports whether another segment names a job, or a seniority with its function. */
-function hasWholeRole(rows: readonly Row[], at: number): boolean {
+/** Reports whether the query names a job, or a seniority with its function. */
+function hasWholeRole(rows: readonly Row[]): boolean {
   return rows.some(({ part, use }, other) => {
-    if (other === at || use !== null || part.role === undefined) return false;
+    if (use !== null || part.role === undefined) return false;
     if (part.role.job !== undefined) return true;
     const isOf = rows[other - 1]?.part.link === "of";
     const [before, after] = [rows[isOf ? other - 2 : other - 1], rows[other + 1]];
@@ -304,7 +285,7 @@ function linkBefore(rows: readonly Row[], at: number): Part["link"] {
   if (rows[at]?.part.cut !== "none") return undefined;
   const link = rows[at - 1]?.part.link;
   const lead = link === "of" ? rows[at - 2]?.part.link : undefined;
-  return lead === "at" || lead === "in" ? lead : link;
+  return lead === "in" ? lead : link;
 }
 
 /** Returns the "at" or "in" before a run of words that may all describe one company: "at niche software companies". */
@@ -313,10 +294,6 @@ export function marksStretch(rows: readonly Row[], at: number): "at" | "in" | un
     const before = rows[from - 1] as Row;
     const { link } = before.part;
     if (link === "at" || link === "in") return rows[from]?.part.cut === "none" ? link : undefined;
-    if (rows[from]?.part.cut === "comma" && !(rows[from]?.part.industry && before.part.industry)) return undefined;
-    if (link === "and" || link === "or") continue;
-    if (link !== undefined || before.part.role?.rank !== undefined || before.part.role?.job !== undefined)
-      return undefined;
     if (!isUnknown(before.part) && before.part.industry === undefined) return undefined;
   }
   return undefined;
@@ -342,7 +319,7 @@ function isInCharge({ sheet, rows, at }: Place): boolean {
  */
 function isHouseBeforeRank({ sheet, rows, at, part }: Place): boolean {
   const next = rows[1];
-  if (at > 0 || part.isPlural !== true || next === undefined || next.part.cut === "none") return false;
+  if (at > 0 || part.isPlural !== true || next === undefined) return false;
   if (sheet.claims[next.part.from - 1] !== "place") return false;
   return rows.slice(1).some((row) => row.part.role?.rank !== undefined && isSingular(sheet, row.part));
 }
@@ -364,18 +341,9 @@ function listsTrades(rows: readonly Row[], at: number): boolean {
   return isAlone && listed?.part.cut === "none" && listed.part.industry !== undefined && listed.part.role === undefined;
 }
 
-/** Reports whether the employer's industry follows: "leaders in logistics at retailers". */
-function isHousedBehind(rows: readonly Row[], from: number): boolean {
-  return rows.some(({ part }, at) => at > from && part.link === "at" && rows[at + 1]?.part.industry !== undefined);
-}
-
 /** Reports whether another part is marked as the employer's industry: "at banks", "oil companies". */
 function isHoused(rows: readonly Row[], except: number): boolean {
-  return rows.some(({ use }, at) => {
-    const isBeforeOrganization = rows[at + 1]?.part.isOrganisation === true && rows[at + 1]?.part.cut === "none";
-    const isMarked = isBeforeOrganization || linkBefore(rows, at) !== undefined || marksStretch(rows, at) !== undefined;
-    return use === "industry" && at !== except && isMarked;
-  });
+  return rows.some(({ use }, at) => use === "industry" && at !== except && linkBefore(rows, at) !== undefined);
 }
 
 function hasOtherContent(rows: readonly Row[], except: number): boolean {

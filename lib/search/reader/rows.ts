@@ -21,7 +21,7 @@ export function isCapital(sheet: Sheet, { from }: Part): boolean {
   return /^\p{Lu}/u.test(sheet.words[from]?.text ?? "") && !isShouting(sheet);
 }
 
-export const isShouting = rememberLast((sheet: Sheet) => !/\p{Ll}/u.test(sheet.question));
+const isShouting = rememberLast((sheet: Sheet) => !/\p{Ll}/u.test(sheet.question));
 
 export function partKeys({ said }: Part): readonly string[] {
   return said.map(({ key }) => key);

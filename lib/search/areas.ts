@@ -17,12 +17,12 @@ export function coverCountries(countries: readonly CountryCode[]): {
   readonly areas: readonly string[];
   readonly countries: readonly CountryCode[];
 } {
-  const asked = new Set<string>(countries);
+  const requested = new Set<string>(countries);
   const covered = new Set<string>();
   const areas: string[] = [];
   for (const [id, inside] of members) {
     const saves = inside.filter((country) => !covered.has(country)).length > 1;
-    if (!saves || !inside.every((country) => asked.has(country))) continue;
+    if (!saves || !inside.every((country) => requested.has(country))) continue;
     areas.push(id);
     for (const country of inside) covered.add(country);
   }

@@ -7,7 +7,7 @@ interface CityNames {
   /** Names in files, the English one first. */
   readonly names: readonly string[];
   /** Forms that occur only in queries. */
-  readonly asked: readonly string[];
+  readonly inQueries: readonly string[];
 }
 
 /** Cities that go by several names, of which at least one is in the list of cities. */
@@ -18,7 +18,7 @@ export const listCityNames = (): readonly CityNames[] =>
     return {
       place: id.slice(0, id.indexOf("/")),
       names: [...name, ...others].map(({ phrase }) => phrase),
-      asked: entries.flatMap(({ phrase, flags }) => (flags.includes("asked") ? phrase : [])),
+      inQueries: entries.flatMap(({ phrase, flags }) => (flags.includes("asked") ? phrase : [])),
     };
   });
 

@@ -11,13 +11,13 @@ export interface SizeBand {
 type Meaning<Value> = readonly [phrase: string, value: Value];
 
 /** Returns the phrases of one list of `ask:` concepts, such as `request`. */
-export function asking(list: string): readonly string[] {
+export function listedPhrases(list: string): readonly string[] {
   return phrasesNaming("ask", list);
 }
 
 /** Returns the words of a list of `ask:` concepts that has only single words. */
-export function askingWords(list: string): ReadonlySet<string> {
-  return new Set(asking(list));
+export function wordList(list: string): ReadonlySet<string> {
+  return new Set(listedPhrases(list));
 }
 
 /** Returns words for several seniorities at once, each with the ID of its group: "executives". */

@@ -58,7 +58,7 @@ function isDoctor(keys: readonly string[], at: number): boolean {
 }
 
 /** Returns what the title means in one of these industries, such as the principals of schools, or the title itself. */
-export function titleInTrade(title: string, written: readonly string[], industries: readonly string[]): string {
+export function titleForIndustries(title: string, written: readonly string[], industries: readonly string[]): string {
   for (const key of written) {
     if (!TITLES_BY_INDUSTRY.has(key)) continue;
     const isAsked = title === key || titleText([{ key, text: key, from: 0, to: 1 }]) === title;

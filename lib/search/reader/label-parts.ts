@@ -1,15 +1,15 @@
-import { askingWords } from "@/lib/search/lexicon/queries";
+import { wordList } from "@/lib/search/lexicon/queries";
 import { DOERS } from "@/lib/search/query/doers";
+import type { Draft } from "@/lib/search/query/draft";
 import { leansToFunction } from "@/lib/search/query/known-phrases";
 import type { Part } from "@/lib/search/query/parts";
-import type { Sheet } from "@/lib/search/query/sheet";
-import { isLedInHouse, isUndirected } from "@/lib/search/reader/house-words";
+import { isLedInHouse, isUndirected } from "@/lib/search/reader/department-words";
 import { isContent, isUnknown, partKeys, type Row } from "@/lib/search/reader/rows";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/weights";
 import type { Seniority } from "@/lib/search/seniority";
 
 /** Seniorities whose company is named by its industry: "owners of gyms", "restaurant founders". */
-const OF_HOUSE: ReadonlySet<Seniority> = new Set(["owner", "founder"]);
+const OF_EMPLOYER: ReadonlySet<Seniority> = new Set(["owner", "founder"]);
 /**
  * Seniorities at the top of a company, before the company's industry: "CEO of a freight forwarder", "CEO insurance
  * brokers".
@@ -30,20 +30,20 @@ export interface Labelled {
  * Decides which parts are industries and which belong to the role. Each decision is a feature of its neighbors, so
  * rounds repeat until no decision changes, `MOST_ROUNDS` at most.
  */
-export function labelParts(sheet: Sheet, rows: readonly Row[], hasGroup: boolean): readonly Labelled[] {
+export function labelParts(draft: Draft, rows: readonly Row[], hasGroup: boolean): readonly Labelled[] {
   const either = rows.flatMap((row, at) => (row.part.industry === undefined ? [] : [at]));
   let labelled: readonly Labelled[] = [];
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const before = rows.map(({ use }) => use);
-    labelled = either.map((at) => label(sheet, rows, at, hasGroup));
+    labelled = either.map((at) => label(draft, rows, at, hasGroup));
     if (rows.every(({ use }, at) => use === before[at])) break;
   }
   return labelled;
 }
 
-function label(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: boolean): Labelled {
+function label(draft: Draft, rows: readonly Row[], at: number, hasGroup: boolean): Labelled {
   const row = rows[at] as Row;
-  const features = featuresOf(sheet, rows, at, hasGroup);
+  const features = featuresOf(draft, rows, at, hasGroup);
   const score = features.reduce((sum, feature) => sum + INDUSTRY_WEIGHTS[feature].weight, 0);
   row.use = score > 0 ? "industry" : null;
   return { part: row.part, features, score };
@@ -51,7 +51,7 @@ function label(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: boolean
 
 /** A part with its neighbors, if no comma separates them. */
 interface Place {
-  readonly sheet: Sheet;
+  readonly draft: Draft;
   readonly rows: readonly Row[];
   readonly at: number;
   readonly part: Part;
@@ -66,19 +66,19 @@ interface Place {
   readonly holder: Row | null;
 }
 
-function featuresOf(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: boolean): readonly IndustryFeature[] {
+function featuresOf(draft: Draft, rows: readonly Row[], at: number, hasGroup: boolean): readonly IndustryFeature[] {
   const { part } = rows[at] as Row;
   const keys = partKeys(part);
   const before = part.cut === "none" ? (rows[at - 1] ?? null) : null;
   const next = rows[at + 1];
   const link = linkBefore(rows, at);
   const place: Place = {
-    sheet,
+    draft,
     rows,
     at,
     part,
     keys,
-    leans: leansToFunction(keys) || (hasGroup && isLedInHouse(keys) && !isFounded(sheet, part)),
+    leans: leansToFunction(keys) || (hasGroup && isLedInHouse(keys) && !isFounded(draft, part)),
     hasGroup,
     before: before?.part.link === undefined ? before : null,
     after: next?.part.cut === "none" ? next : null,
@@ -89,11 +89,11 @@ function featuresOf(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: bo
 }
 
 /** Names of fields, before a value that is therefore an industry or a role: "sector: logistics", "role=marketing". */
-const INDUSTRY_FIELDS: ReadonlySet<string> = askingWords("industry-label");
-const ROLE_FIELDS: ReadonlySet<string> = askingWords("role-label");
+const INDUSTRY_FIELDS: ReadonlySet<string> = wordList("industry-label");
+const ROLE_FIELDS: ReadonlySet<string> = wordList("role-label");
 
-function itself({ sheet, part, leans }: Place): readonly IndustryFeature[] {
-  const field = sheet.claims[part.from - 1] === "noise" ? (sheet.folded[part.from - 1] ?? "") : "";
+function itself({ draft, part, leans }: Place): readonly IndustryFeature[] {
+  const field = draft.claims[part.from - 1] === "noise" ? (draft.folded[part.from - 1] ?? "") : "";
   return [
     ...(INDUSTRY_FIELDS.has(field) ? (["labelledIndustry"] as const) : []),
     ...(ROLE_FIELDS.has(field) ? (["labelledRole"] as const) : []),
@@ -111,15 +111,15 @@ const PRACTICES: ReadonlySet<string> = new Set("practice office surgery studio c
  * employer of others.
  */
 function asJob(place: Place): readonly IndustryFeature[] {
-  const { sheet, rows, at, part, before, after, holder } = place;
-  const link = place.link ?? (part.isPlural === true ? marksStretch(rows, at) : undefined);
+  const { draft, rows, at, part, before, after, holder } = place;
+  const link = place.link ?? (part.isPlural === true ? linkOfRun(rows, at) : undefined);
   const ranks = [before, holder].flatMap((row) => row?.part.role?.rank ?? []);
-  const isOne = link === "at" && ARTICLES.has(sheet.folded[part.from - 1] ?? "");
-  const isHouse = part.isPlural === true || isOne;
+  const isOne = link === "at" && ARTICLES.has(draft.folded[part.from - 1] ?? "");
+  const isEmployer = part.isPlural === true || isOne;
   const isOfTop =
     (link === "of" || (part.isPlural === true && link === undefined)) && ranks.some((one) => OF_COMPANY.has(one));
   const isMarked = link === "at" || link === "in";
-  const isHoused = isMarked && isHouse && (hasOtherContent(rows, at) || (link === "at" && ranks.length > 0));
+  const hasEmployer = isMarked && isEmployer && (hasOtherContent(rows, at) || (link === "at" && ranks.length > 0));
   const isBeforeOrganization = after?.part.isOrganisation === true;
   const isPractice = isBeforeOrganization && part.isPlural === true && PRACTICES.has(partKeys(after.part)[0] ?? "");
   const isBeforeJob = after?.part.role?.job !== undefined;
@@ -127,13 +127,13 @@ function asJob(place: Place): readonly IndustryFeature[] {
   return [
     "isJob",
     ...markedBy(link),
-    ...(isHoused ? (["jobHouse"] as const) : []),
-    ...(isMarked && !isHoused && !isBeforeOrganization ? (["jobHouseless"] as const) : []),
-    ...(isBeforeOrganization && (isMarked || isPractice || marksStretch(rows, at))
+    ...(hasEmployer ? (["jobEmployer"] as const) : []),
+    ...(isMarked && !hasEmployer && !isBeforeOrganization ? (["jobWithoutEmployer"] as const) : []),
+    ...(isBeforeOrganization && (isMarked || isPractice || linkOfRun(rows, at))
       ? (["beforeOrganization"] as const)
       : []),
     ...(isBeforeJob && !isSomebody ? (["jobBeforeJob"] as const) : []),
-    ...(isOfTop || isHouseBeforeRank(place) ? (["jobsOfTop"] as const) : []),
+    ...(isOfTop || isEmployerBeforeRank(place) ? (["jobsOfTop"] as const) : []),
   ];
 }
 
@@ -151,7 +151,7 @@ function behindLink(place: Place): readonly IndustryFeature[] {
   const features: IndustryFeature[] = [];
   // In "who runs breweries", the plural names businesses and not a function to be in charge of.
   if (isInCharge(place) && (part.role !== undefined || part.isPlural !== true)) features.push("inCharge");
-  const marked = link ?? (part.isPlural === true && !leans ? marksStretch(rows, at) : undefined);
+  const marked = link ?? (part.isPlural === true && !leans ? linkOfRun(rows, at) : undefined);
   if (marked === "at") return [...features, "behindAt"];
   if (marked === "in") {
     const isRanked = part.role?.functions !== undefined && place.after?.part.role?.rank !== undefined;
@@ -174,7 +174,7 @@ function behindLink(place: Place): readonly IndustryFeature[] {
 function behindOf({ part, leans, hasGroup, holder }: Place): readonly IndustryFeature[] {
   const ranks = holder?.part.role?.rank ?? [];
   const features: IndustryFeature[] = [];
-  if (ranks.some((one) => OF_HOUSE.has(one))) features.push("behindOfOwner");
+  if (ranks.some((one) => OF_EMPLOYER.has(one))) features.push("behindOfOwner");
   else if (holder?.part.role?.job !== undefined) features.push("behindOfJob");
   else if (holder?.part.isOrganisation) features.push("behindOfOrganization");
   else if (part.role !== undefined) {
@@ -198,7 +198,7 @@ function beforeNext(place: Place): readonly IndustryFeature[] {
     const isBeforeOrganization = rows[at + 3]?.part.isOrganisation === true && rows[at + 3]?.part.cut === "none";
     if (listed?.part.industry !== undefined && isBeforeOrganization && listed.part.cut === "none")
       features.push("listedBeforeOrganization");
-    else if (listsTrades(rows, at)) features.push("listedWithIndustry");
+    else if (listsIndustries(rows, at)) features.push("listedWithIndustry");
     return features;
   }
   if (after.part.link !== undefined || part.role === undefined) return features;
@@ -206,9 +206,9 @@ function beforeNext(place: Place): readonly IndustryFeature[] {
   if (part.isPlural === true && !leans) features.push("pluralBeforeAnything");
   if (role?.job !== undefined) features.push(leans && part.isPlural !== true ? "leaningBeforeJob" : "beforeJob");
   else if (role?.rank !== undefined) {
-    if (role.rank.some((one) => OF_HOUSE.has(one))) features.push(leans ? "beforeRank" : "beforeOwner");
+    if (role.rank.some((one) => OF_EMPLOYER.has(one))) features.push(leans ? "beforeRank" : "beforeOwner");
     else features.push("beforeRank");
-    if (isUndirected(partKeys(part)) && !isHoused(rows, at)) features.push("noDepartmentBeforeRank");
+    if (isUndirected(partKeys(part)) && !hasEmployer(rows, at)) features.push("noDepartmentBeforeRank");
   } else if (role?.functions !== undefined && industry === undefined)
     features.push(leans ? "leaningBeforeFunction" : "beforeFunction");
   else if (role?.functions !== undefined)
@@ -237,8 +237,8 @@ function alone({ rows, at, part, leans, hasGroup, before, after, link }: Place):
   const ahead = after?.part.link === undefined ? after : null;
   if (isContentRow(before) || isContentRow(ahead)) return [];
   if (before?.part.role?.rank !== undefined || ahead?.part.role?.rank !== undefined) return [];
-  if (listsTrades(rows, at) && (after?.part.link === "and" || after?.part.link === "or")) return [];
-  if (isHoused(rows, at)) return ["aloneHoused"];
+  if (listsIndustries(rows, at) && (after?.part.link === "and" || after?.part.link === "or")) return [];
+  if (hasEmployer(rows, at)) return ["aloneBesideEmployer"];
   if (hasDefinite(rows, at) || (part.isPlural === true && hasRankBeside(rows, at))) {
     if (!leans) return ["aloneBesideRole"];
     const isSegment = isOutsideList(rows, at) && hasWholeRole(rows);
@@ -289,7 +289,7 @@ function linkBefore(rows: readonly Row[], at: number): Part["link"] {
 }
 
 /** Returns the "at" or "in" before a run of words that may all describe one company: "at niche software companies". */
-export function marksStretch(rows: readonly Row[], at: number): "at" | "in" | undefined {
+export function linkOfRun(rows: readonly Row[], at: number): "at" | "in" | undefined {
   for (let from = at; from > 0 && rows[from]?.part.cut !== "break"; from--) {
     const before = rows[from - 1] as Row;
     const { link } = before.part;
@@ -300,7 +300,7 @@ export function marksStretch(rows: readonly Row[], at: number): "at" | "in" | un
 }
 
 /** Reports whether the part follows a phrase such as "who runs", and is thus what a person does. */
-function isInCharge({ sheet, rows, at }: Place): boolean {
+function isInCharge({ draft, rows, at }: Place): boolean {
   let first = at;
   while (
     first > 0 &&
@@ -310,21 +310,21 @@ function isInCharge({ sheet, rows, at }: Place): boolean {
   )
     first--;
   const part = rows[first]?.part;
-  return part !== undefined && part.cut !== "comma" && sheet.claims[part.from - 1] === "charge";
+  return part !== undefined && part.cut !== "comma" && draft.claims[part.from - 1] === "charge";
 }
 
 /**
  * Reports whether a plural job comes first, and one person with a seniority apart from it: "Jewellers in Portugal,
  * CTO".
  */
-function isHouseBeforeRank({ sheet, rows, at, part }: Place): boolean {
+function isEmployerBeforeRank({ draft, rows, at, part }: Place): boolean {
   const next = rows[1];
   if (at > 0 || part.isPlural !== true || next === undefined) return false;
-  if (sheet.claims[next.part.from - 1] !== "place") return false;
-  return rows.slice(1).some((row) => row.part.role?.rank !== undefined && isSingular(sheet, row.part));
+  if (draft.claims[next.part.from - 1] !== "place") return false;
+  return rows.slice(1).some((row) => row.part.role?.rank !== undefined && isSingular(draft, row.part));
 }
 
-function isSingular({ words }: Sheet, { to }: Part): boolean {
+function isSingular({ words }: Draft, { to }: Part): boolean {
   const last = words[to - 1];
   return last !== undefined && last.folded === last.key;
 }
@@ -333,7 +333,7 @@ function isSingular({ words }: Sheet, { to }: Part): boolean {
  * Reports whether the second part of a list can only be an industry, and nothing else in the query a role: "policy or
  * government people".
  */
-function listsTrades(rows: readonly Row[], at: number): boolean {
+function listsIndustries(rows: readonly Row[], at: number): boolean {
   const listed = rows[at + 2];
   const isAlone = rows.every(
     ({ part, use }, other) => other === at || use !== null || part.role === undefined || part.industry !== undefined,
@@ -342,7 +342,7 @@ function listsTrades(rows: readonly Row[], at: number): boolean {
 }
 
 /** Reports whether another part is marked as the employer's industry: "at banks", "oil companies". */
-function isHoused(rows: readonly Row[], except: number): boolean {
+function hasEmployer(rows: readonly Row[], except: number): boolean {
   return rows.some(({ use }, at) => use === "industry" && at !== except && linkBefore(rows, at) !== undefined);
 }
 
@@ -372,7 +372,7 @@ function hasRankBeside(rows: readonly Row[], except: number): boolean {
       at !== except &&
       use === null &&
       part.role?.rank !== undefined &&
-      !part.role.rank.some((one) => OF_HOUSE.has(one)),
+      !part.role.rank.some((one) => OF_EMPLOYER.has(one)),
   );
 }
 
@@ -380,6 +380,6 @@ function hasRankBeside(rows: readonly Row[], except: number): boolean {
  * Reports whether a founder or owner follows, so that this is a company's industry and not a function: "AI startup
  * founders", "fleet owners".
  */
-function isFounded(sheet: Sheet, { to }: Part): boolean {
-  return FOUNDERS.has(sheet.keys[to] ?? "") || FOUNDERS.has(sheet.keys[to + 1] ?? "");
+function isFounded(draft: Draft, { to }: Part): boolean {
+  return FOUNDERS.has(draft.keys[to] ?? "") || FOUNDERS.has(draft.keys[to + 1] ?? "");
 }

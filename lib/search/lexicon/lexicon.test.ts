@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   label: text,
   "industry-word": slug,
   english: slug,
-  listedPhrases: slug,
+  asking: slug,
   ask: slug,
   short: slug,
   "seniority-group": slug,

@@ -20,8 +20,8 @@ const corrections = phraseList("correction");
  * statements, which may name what the senders sell and so whom they look for.
  *
  * If a statement names a job or a seniority and the query asks for nobody else ("I work with CFOs in Texas"), the
- * statement is what is asked for: its spans stay free and the result is empty. Works on a copy of the sheet first,
- * because claims are never given back and results memoized for the sheet rely on that.
+ * statement is what is asked for: its spans stay free and the result is empty. Works on a copy of the draft first,
+ * because claims are never given back and results memoized for the draft rely on that.
  */
 export function readAboutOneself(draft: Draft): readonly (readonly [from: number, to: number])[] {
   const tried = copyDraft(draft);

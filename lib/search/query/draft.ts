@@ -26,6 +26,8 @@ export interface Draft {
   readonly question: string;
   readonly words: readonly QueryWord[];
   readonly keys: readonly string[];
+  /** Words as written, for reading places; empty for addresses, numbers and money. One array, because results are memoized by it. */
+  readonly texts: readonly string[];
   /** Words without accents and as inflected, for those that mean something else in the plural. */
   readonly folded: readonly string[];
   /** Indexes with phrases that start with each word, by its key and as written. */
@@ -41,6 +43,7 @@ export function openDraft(question: string, words: readonly QueryWord[]): Draft 
     question,
     words,
     keys,
+    texts: words.map(({ text, address, number, isMoney }) => (address || number || isMoney ? "" : text)),
     folded,
     beginnings: keys.map(phrasesFrom),
     foldedBeginnings: folded.map(phrasesFrom),

@@ -62,9 +62,8 @@ const LISTING: ReadonlySet<string> = new Set(["or", "nor", "and"]);
 const JUNIOR = phraseList("junior");
 
 /** A query with all that is needed to tell the meaning of one of its words. */
-interface Reading {
+interface NegationContext {
   readonly draft: Draft;
-  readonly texts: readonly string[];
   readonly said: readonly Said[];
   readonly keys: readonly string[];
   readonly knownAt: (at: number) => number;
@@ -96,21 +95,21 @@ function readOwnDenials(draft: Draft): void {
 const ARTICLES: ReadonlySet<string> = new Set(["a", "an"]);
 
 /** Reads exclusions. Claims those that a filter serves as negations; the others are in `unread`. */
-export function readNegations(draft: Draft, texts: readonly string[], knownAt: (at: number) => number): Negations {
+export function readNegations(draft: Draft, knownAt: (at: number) => number): Negations {
   const found = nothing();
   const unread: string[] = [];
-  let reading: Reading | null = null;
+  let context: NegationContext | null = null;
   for (let at = 0; at < draft.words.length; at++) {
     const trigger = freeExactPhraseAt(draft, triggers, at);
-    if (trigger === null || knownAt(at) > trigger.length || !isBarred(draft, texts, at, knownAt)) continue;
-    if (reading === null) {
+    if (trigger === null || knownAt(at) > trigger.length || !isBarred(draft, at, knownAt)) continue;
+    if (context === null) {
       const said = sayWords(draft);
-      reading = { draft, texts, knownAt, said, keys: said.map(({ key }) => key) };
+      context = { draft, knownAt, said, keys: said.map(({ key }) => key) };
     }
-    if (isPortuguese(reading, at)) continue;
-    const list = readList(reading, afterLabel(draft, at + trigger.length), found);
+    if (isPortuguese(context, at)) continue;
+    const list = readList(context, afterLabel(draft, at + trigger.length), found);
     const isAside =
-      !list.isRead && isBeforeContent(reading, list.end) && isEveryday(draft, at + trigger.length, list.end);
+      !list.isRead && isBeforeContent(context, list.end) && isEveryday(draft, at + trigger.length, list.end);
     if (!list.isRead && !isAside) unread.push(textOf(draft, at, list.end));
     claim(draft, at, list.end, list.isRead ? "negation" : "unused");
     at = list.end - 1;
@@ -124,7 +123,7 @@ function nothing(): Found {
 }
 
 /** Reports whether no word before this one asks for anything. */
-function isBeforeContent({ draft, knownAt }: Reading, end: number): boolean {
+function isBeforeContent({ draft, knownAt }: NegationContext, end: number): boolean {
   return draft.words.slice(0, end).every((_, at) => knownAt(at) === 0);
 }
 
@@ -139,11 +138,11 @@ function isEveryday(draft: Draft, from: number, end: number): boolean {
 /**
  * Reports whether the trigger at this word is a negation. "Bar" is one only between two places: "Europe bar Denmark".
  */
-function isBarred(draft: Draft, texts: readonly string[], at: number, knownAt: (at: number) => number): boolean {
+function isBarred(draft: Draft, at: number, knownAt: (at: number) => number): boolean {
   if (draft.folded[at] !== "bar") return true;
-  if (findPlace(draft, texts, at + 1, knownAt) === null) return false;
+  if (findPlace(draft, at + 1, knownAt) === null) return false;
   for (let from = at - 1; from >= 0 && from >= at - LONGEST_PLACE; from--) {
-    if (findPlace(draft, texts, from, knownAt)?.to === at) return true;
+    if (findPlace(draft, from, knownAt)?.to === at) return true;
   }
   return false;
 }
@@ -151,8 +150,8 @@ function isBarred(draft: Draft, texts: readonly string[], at: number, knownAt: (
 const LONGEST_PLACE = 4;
 
 /** Reports whether "no" is the Portuguese "in the" before a place: "gerentes no Brasil". */
-function isPortuguese({ draft, texts, knownAt }: Reading, at: number): boolean {
-  return draft.folded[at] === "no" && at > 0 && findPlace(draft, texts, at + 1, knownAt) !== null;
+function isPortuguese({ draft, knownAt }: NegationContext, at: number): boolean {
+  return draft.folded[at] === "no" && at > 0 && findPlace(draft, at + 1, knownAt) !== null;
 }
 
 /** Returns the position after the name of a field, which itself is not excluded: "Exclude country: US". */
@@ -166,31 +165,31 @@ function afterLabel(draft: Draft, from: number): number {
  * Reads the terms listed after a negation into `found`, as far as a filter can exclude them. `isRead` is false if the
  * first term, or a place joined to the list, cannot be excluded.
  */
-function readList(reading: Reading, from: number, found: Found): { end: number; isRead: boolean } {
-  const { draft } = reading;
+function readList(context: NegationContext, from: number, found: Found): { end: number; isRead: boolean } {
+  const { draft } = context;
   let end = from;
-  while (end < draft.words.length && isFree(draft, end) && isFilling(draft, end) && !saysAnything(reading, end)) end++;
+  while (end < draft.words.length && isFree(draft, end) && isFilling(draft, end) && !saysAnything(context, end)) end++;
   const before = countOf(found);
-  const first = readOne(reading, end, found);
-  if (first === 0) return { end: endOfUnread(reading, from), isRead: false };
+  const first = readOne(context, end, found);
+  if (first === 0) return { end: endOfUnread(context, from), isRead: false };
   end += first;
   for (;;) {
     const next = LISTING.has(keyAt(draft, end)) && isFree(draft, end) ? end + 1 : end;
     const isListed = next > end || gapAt(draft, end) === GAP.comma || gapAt(draft, end) === GAP.slash;
-    const isJoined = next > end || !isOtherKind(reading, next, before, found);
-    const length = isListed && isJoined ? readOne(reading, next, found) : 0;
+    const isJoined = next > end || !isOtherKind(context, next, before, found);
+    const length = isListed && isJoined ? readOne(context, next, found) : 0;
     if (length === 0) {
-      const isWithIt = next > end && !isAskedBehind(reading, next);
-      const isUnread = isWithIt && findPlace(draft, reading.texts, next, reading.knownAt)?.sure === true;
-      return isUnread ? { end: endOfUnread(reading, next), isRead: false } : { end, isRead: true };
+      const isWithIt = next > end && !isAskedBehind(context, next);
+      const isUnread = isWithIt && findPlace(draft, next, context.knownAt)?.sure === true;
+      return isUnread ? { end: endOfUnread(context, next), isRead: false } : { end, isRead: true };
     }
     end = next + length;
   }
 }
 
 /** Reports whether another requirement begins at this word: "No agencies and Berlin banks". */
-function isAskedBehind({ draft, texts, knownAt }: Reading, at: number): boolean {
-  const to = findPlace(draft, texts, at, knownAt)?.to ?? at;
+function isAskedBehind({ draft, knownAt }: NegationContext, at: number): boolean {
+  const to = findPlace(draft, at, knownAt)?.to ?? at;
   return gapAt(draft, to) < GAP.comma && knownAt(to) > 0;
 }
 
@@ -208,10 +207,10 @@ function countOf({ seniority, country, state, industry }: Found): Counts {
  * Reports whether the term after a comma is asked for, not excluded: "No agencies, Canada". It is if either it or the
  * list before it names places and the other does not.
  */
-function isOtherKind(reading: Reading, at: number, before: Counts, found: Found): boolean {
+function isOtherKind(context: NegationContext, at: number, before: Counts, found: Found): boolean {
   const after = countOf(found);
   const next = nothing();
-  readOne(reading, at, next);
+  readOne(context, at, next);
   const isPlace = countOf(next).places > 0;
   return isPlace !== after.places > before.places && countOf(next).all > 0 && after.all > before.all;
 }
@@ -220,22 +219,22 @@ function isFilling(draft: Draft, at: number): boolean {
   return FILLING.has(keyAt(draft, at)) && gapAt(draft, at) < GAP.comma;
 }
 
-function saysAnything(reading: Reading, at: number): boolean {
-  return readOne(reading, at, nothing()) > 0;
+function saysAnything(context: NegationContext, at: number): boolean {
+  return readOne(context, at, nothing()) > 0;
 }
 
 /**
  * Returns the end of an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a
  * place, which may be asked for by itself. A place that comes first in the exclusion, or in its list, is excluded.
  */
-function endOfUnread({ draft, texts, knownAt }: Reading, from: number): number {
+function endOfUnread({ draft, knownAt }: NegationContext, from: number): number {
   let end = from;
   let hasSaid = false;
   while (end < draft.words.length && isFree(draft, end)) {
     const key = keyAt(draft, end);
     if (end > from && (gapAt(draft, end) >= GAP.comma || ENDS_UNREAD.has(key))) break;
     if (end > from && hasSaid && ENDS_SAID.has(key)) break;
-    const place = findPlace(draft, texts, end, knownAt);
+    const place = findPlace(draft, end, knownAt);
     hasSaid ||= place === null && !isSmall(key);
     end += place?.length ?? 1;
   }
@@ -247,13 +246,13 @@ function isSmall(key: string): boolean {
 }
 
 /** Adds the term at this word to `found` and returns the number of its words; 0 if no filter can exclude it. */
-function readOne({ draft, texts, said, keys, knownAt }: Reading, at: number, found: Found): number {
+function readOne({ draft, said, keys, knownAt }: NegationContext, at: number, found: Found): number {
   const group = freePhraseAt(draft, groups, at);
   if (group !== null) {
     for (const one of group.value) found.seniority.add(one);
     return group.length;
   }
-  const place = findPlace(draft, texts, at, knownAt);
+  const place = findPlace(draft, at, knownAt);
   // Excluding Germany because of Bavaria would exclude most matches.
   if (place !== null && isPartOfCountry(place)) return 0;
   if (place !== null && place.city === null && place.cities.length === 0 && (knownAt(at) === 0 || place.sure)) {

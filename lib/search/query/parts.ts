@@ -223,8 +223,8 @@ function roleBeforeIndustry(
   const role = roleAt(draft, said, keys, index);
   if (role === null || role.to - role.from < 2) return role;
   for (let at = role.from + 1; at < role.to; at++) {
-    const trade = industryAt(draft, at);
-    if (trade !== null && at + trade.length > role.to) return roleBefore(draft, said, keys, index, at);
+    const industry = industryAt(draft, at);
+    if (industry !== null && at + industry.length > role.to) return roleBefore(draft, said, keys, index, at);
   }
   return role;
 }
@@ -239,14 +239,14 @@ function industryBeforeJob(
   keys: readonly string[],
   at: number,
 ): PhraseMatch<IndustryPhrase> | null {
-  const trade = industryAt(draft, at);
-  if (trade === null || trade.length < 2) return trade;
-  if (isListOfJobs(draft, said, keys, at, trade.length)) return null;
-  const last = at + trade.length - 1;
+  const industry = industryAt(draft, at);
+  if (industry === null || industry.length < 2) return industry;
+  if (isListOfJobs(draft, said, keys, at, industry.length)) return null;
+  const last = at + industry.length - 1;
   const lastSaid = said.findIndex(({ from }) => from === last);
   const job = roleAt(draft, said, keys, lastSaid);
-  if (job?.phrase.job === undefined || job.to <= last + 1) return trade;
-  return longestPhraseAt(INDUSTRY_PHRASES, draft.keys, at, (length) => length < trade.length);
+  if (job?.phrase.job === undefined || job.to <= last + 1) return industry;
+  return longestPhraseAt(INDUSTRY_PHRASES, draft.keys, at, (length) => length < industry.length);
 }
 
 /**

@@ -13,11 +13,7 @@ const MOST_MENDED = 6;
 
 const SHORTEST_MENDED = 5;
 
-export function readPlaces(
-  draft: Draft,
-  texts: readonly string[],
-  knownAt: (at: number) => number,
-): readonly PlaceAt[] {
+export function readPlaces(draft: Draft, knownAt: (at: number) => number): readonly PlaceAt[] {
   const places: PlaceAt[] = [];
   let mended = 0;
   for (let at = 0; at < draft.words.length; at++) {
@@ -25,7 +21,7 @@ export function readPlaces(
     const mayBeTypo =
       mended < MOST_MENDED && keyAt(draft, at).length >= SHORTEST_MENDED && knownAt(at) === 0 && isUnknown(draft, at);
     if (mayBeTypo) mended++;
-    const place = findPlace(draft, texts, at, knownAt) ?? (mayBeTypo ? findNearPlace(draft, texts, at) : null);
+    const place = findPlace(draft, at, knownAt) ?? (mayBeTypo ? findNearPlace(draft, at) : null);
     if (place === null) continue;
     places.push(place);
     claimPlace(draft, place);

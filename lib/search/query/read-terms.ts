@@ -49,8 +49,6 @@ export interface QueryTerms {
 }
 
 export function readTerms(draft: Draft): QueryTerms {
-  const texts = draft.words.map((word) => (word.address || word.number || word.isMoney ? "" : word.text));
-
   readGreeting(draft);
   readTimes(draft);
   readPronounIt(draft);
@@ -69,18 +67,18 @@ export function readTerms(draft: Draft): QueryTerms {
     (at) => first.knownAt(at) > 0,
   );
   const likened = claimLikened(draft);
-  const isName = (at: number, length: number) => isInName(draft, texts, at, length);
+  const isName = (at: number, length: number) => isInName(draft, at, length);
   const limit = readLimit(draft, isName);
   const size = readHeadcount(draft);
   readAsides(draft);
   const framing = readFraming(draft);
   const known = knownPhrases(draft);
-  const negations = readNegations(draft, texts, known.knownAt);
+  const negations = readNegations(draft, known.knownAt);
   const isCompany = (at: number) => isCompanyAt(draft, at);
   const vague = readVagueSize(draft, isCompany, (at, length) => known.isProtected(at, length) || isName(at, length));
   const groups = readGroups(draft, known.isProtected);
   readRequests(draft, known.isProtected, 2);
-  const places = withoutAdjectives(draft, readPlaces(draft, texts, known.knownAt), known.knownAt);
+  const places = withoutAdjectives(draft, readPlaces(draft, known.knownAt), known.knownAt);
   readRequests(draft, known.isProtected, 1);
 
   const meaning = duty ?? readProducts(draft);
@@ -115,10 +113,10 @@ export function readTerms(draft: Draft): QueryTerms {
 }
 
 /** Reports whether words are part of the name of a place: "Rio Grande", "Three Rivers", "Grand Rapids". */
-function isInName(draft: Draft, texts: readonly string[], at: number, length: number): boolean {
-  if ((placeAt(texts, at, true)?.length ?? 0) > length) return true;
+function isInName(draft: Draft, at: number, length: number): boolean {
+  if ((placeAt(draft.texts, at, true)?.length ?? 0) > length) return true;
   for (let from = at - 1; from >= 0 && isFree(draft, from) && from > at - LONGEST_NAME; from--) {
-    const place = placeAt(texts, from, true);
+    const place = placeAt(draft.texts, from, true);
     if (place?.sure && from + place.length >= at + length) return true;
   }
   return false;

@@ -58,8 +58,8 @@ function groupListedAt(draft: Draft, at: number): string | null {
  * "retailers with their own brand" or "firms with their own IT".
  */
 function ownsBusiness(draft: Draft, at: number, end: number): boolean {
-  const trade = industryAt(draft, end);
-  return trade !== null && !isOrganisationAt(draft, at - 1) && !isIndustryWord(draft, at - 1);
+  const industry = industryAt(draft, end);
+  return industry !== null && !isOrganisationAt(draft, at - 1) && !isIndustryWord(draft, at - 1);
 }
 
 /** Reports whether this word is an industry and no job, as companies are named: "retailers". */

@@ -23,10 +23,10 @@ const INTERJECTIONS: ReadonlySet<string> = wordList("small-codes-interjections")
  * Returns the state whose lower-case code this word is, if a place is expected: after a preposition of place, after
  * another place, or between commas, with no noun after it. Null otherwise, since many codes are words ("in", "pa").
  */
-export function smallCodeAt(draft: Draft, texts: readonly string[], at: number, known: number): Place | null {
-  const text = texts[at] ?? "";
+export function smallCodeAt(draft: Draft, at: number, known: number): Place | null {
+  const text = draft.texts[at] ?? "";
   const place = smallStateCode(text);
-  if (place === null || known > 1 || !isDue(draft, at, known) || !endsAt(draft, texts, at)) return null;
+  if (place === null || known > 1 || !isDue(draft, at, known) || !endsAt(draft, at)) return null;
   return place;
 }
 
@@ -46,12 +46,12 @@ function isDue(draft: Draft, at: number, known: number): boolean {
   return AROUND.has(before) || BEFORE_OF[before]?.has(folded[at - 2] ?? "") === true;
 }
 
-function endsAt(draft: Draft, texts: readonly string[], at: number): boolean {
+function endsAt(draft: Draft, at: number): boolean {
   const { folded } = draft;
   const next = at + 1;
   if (next >= folded.length || gapAt(draft, next) >= GAP.comma) return true;
   const after = folded[next] ?? "";
-  if (LISTING.has(after)) return isPlaceFrom(texts, next + 1);
+  if (LISTING.has(after)) return isPlaceFrom(draft.texts, next + 1);
   return GOES_ON.has(after) || !isFree(draft, next);
 }
 

@@ -101,8 +101,8 @@ const LONGEST_TRADE = 3;
 /** Reports whether an industry that starts before this word ends at `end`: "Game startups". */
 function endsIndustry(draft: Draft, at: number, end: number): boolean {
   for (let from = at - 1; from >= 0 && from >= at - LONGEST_TRADE; from--) {
-    const trade = freePhraseAt(draft, INDUSTRY_PHRASES, from);
-    if (trade !== null && from + trade.length === end) return true;
+    const industry = freePhraseAt(draft, INDUSTRY_PHRASES, from);
+    if (industry !== null && from + industry.length === end) return true;
   }
   return false;
 }
@@ -132,6 +132,6 @@ function isSizeAdjective(
 
 /** Reports whether an industry begins here. For a single company, it is enough: "A large bank". */
 function isIndustryAt(draft: Draft, at: number): boolean {
-  const trade = freePhraseAt(draft, INDUSTRY_PHRASES, at);
-  return trade !== null && !leansToFunction(draft.keys.slice(at, at + trade.length));
+  const industry = freePhraseAt(draft, INDUSTRY_PHRASES, at);
+  return industry !== null && !leansToFunction(draft.keys.slice(at, at + industry.length));
 }

@@ -2,6 +2,7 @@ import { parseCountry } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { wordList } from "@/lib/search/lexicon/queries";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
+import { countryPlace } from "@/lib/search/places/place-match";
 import { isPlainStateCode } from "@/lib/search/places/read-code";
 import { mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
 import { claim, type Draft, endOfRun, gapAt, isAllFree, isFree, keyAt } from "@/lib/search/query/draft";
@@ -30,25 +31,20 @@ export interface PlaceAt extends PlaceMatch {
 }
 
 /** Returns the place that begins at this word, if its position and the words allow one; null otherwise. */
-export function findPlace(
-  draft: Draft,
-  texts: readonly string[],
-  at: number,
-  isKnown: (at: number) => number,
-): PlaceAt | null {
-  const text = texts[at] ?? "";
+export function findPlace(draft: Draft, at: number, isKnown: (at: number) => number): PlaceAt | null {
+  const text = draft.texts[at] ?? "";
   if (text === "" || !isFree(draft, at)) return null;
-  const small = smallCodeAt(draft, texts, at, isKnown(at));
+  const small = smallCodeAt(draft, at, isKnown(at));
   if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
   const flag = flagAt(draft, at);
-  if ((flag === null && !mayBeginPlace(texts, at)) || isOperator(draft, texts, at)) return null;
+  if ((flag === null && !mayBeginPlace(draft.texts, at)) || isOperator(draft, at)) return null;
   const known = isKnown(at);
   const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at, isKnown));
-  const named = placeAt(texts, at, isExpected);
+  const named = placeAt(draft.texts, at, isExpected);
   const isName = named?.sure === true && named.length > Math.max(1, known);
   const match =
     (isName ? named : (flag ?? named)) ??
-    (known === 0 && !isExpected && mayEndHere(draft, at) ? placeAtEnd(draft, texts, at) : null);
+    (known === 0 && !isExpected && mayEndHere(draft, at) ? placeAtEnd(draft, at) : null);
   if (match === null || known > match.length || !isAllFree(draft, at, at + match.length)) return null;
   if (PRONOUNS.has(text) && match.length === 1) return null;
   if (!match.sure && isSurname(draft, at, isKnown)) return null;
@@ -64,7 +60,7 @@ export function findPlace(
  * Reports whether "OR" is an operator, as in `CTO OR "VP of Engineering"`. Oregon ends a query, or follows a comma or
  * an "in".
  */
-function isOperator({ question, words, keys }: Draft, texts: readonly string[], at: number): boolean {
+function isOperator({ question, words, keys, texts }: Draft, at: number): boolean {
   const before = words[at - 1];
   if (texts[at] !== "OR" || before === undefined || at + 1 === words.length || STRONG.has(keys[at - 1] ?? ""))
     return false;
@@ -158,29 +154,19 @@ function flagAt({ words }: Draft, at: number): PlaceMatch | null {
   const isFlag = word?.folded === "" && word.address === undefined;
   const isFirstUs = at === 0 && word?.folded === "us" && words.length > 1;
   const country = word !== undefined && (isFlag || isFirstUs) ? parseCountry(word.text) : null;
-  if (country === null) return null;
-  return {
-    length: 1,
-    kind: "country",
-    countries: [country],
-    states: [],
-    city: null,
-    cities: [],
-    sure: true,
-    population: 0,
-  };
+  return country === null ? null : { ...countryPlace(country), length: 1 };
 }
 
 /** Returns the place whose name of several words ends the query or its clause; null if there is none. */
-function placeAtEnd(draft: Draft, texts: readonly string[], at: number): PlaceMatch | null {
-  const match = at === 0 ? null : placeAt(texts, at, true);
+function placeAtEnd(draft: Draft, at: number): PlaceMatch | null {
+  const match = at === 0 ? null : placeAt(draft.texts, at, true);
   return match !== null && isTrailing(draft, at + match.length) ? match : null;
 }
 
 /** Returns the place whose name is one typo away, if a place is expected here; null otherwise. */
-export function findNearPlace(draft: Draft, texts: readonly string[], at: number): PlaceAt | null {
-  if (!isFree(draft, at) || texts[at] === "" || !isExpectedAt(draft, at)) return null;
-  const match = nearPlaceAt(texts, at, true);
+export function findNearPlace(draft: Draft, at: number): PlaceAt | null {
+  if (!isFree(draft, at) || draft.texts[at] === "" || !isExpectedAt(draft, at)) return null;
+  const match = nearPlaceAt(draft.texts, at, true);
   return match !== null && isAllFree(draft, at, at + match.length)
     ? { ...match, from: at, to: at + match.length }
     : null;

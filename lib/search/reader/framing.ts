@@ -81,6 +81,8 @@ function isNamedFirst(draft: Draft, concepts: readonly Concept[], at: number): b
  * campaign". Runs after everything else has claimed its words.
  */
 export function readClosing(draft: Draft): void {
+  const last = draft.claims.at(-1) ?? "noise";
+  if (last !== "noise") return;
   const concepts = conceptsIn(draft);
   const isContent = (at: number) => concepts[at] !== null || !(isFree(draft, at) || draft.claims[at] === "noise");
   let from = draft.words.length;
@@ -183,16 +185,15 @@ function conceptsIn(draft: Draft): readonly Concept[] {
     const role = roleAt(draft, said, keys, index);
     if (role !== null) cover(role.from, role.to, "role");
   }
-  const texts = draft.words.map(({ text, address, number }) => (address || number ? "" : text));
   for (let at = 0; at < draft.words.length; at++) {
-    const trade = industryAt(draft, at);
-    if (trade !== null) cover(at, at + trade.length, "industry");
+    const industry = industryAt(draft, at);
+    if (industry !== null) cover(at, at + industry.length, "industry");
     const organization = freePhraseAt(draft, ORGANISATION_PHRASES, at);
     if (organization !== null) cover(at, at + organization.length, "organization");
     cover(at, at + negationLengthAt(draft, at), "negation");
     cover(at, at + (freePhraseAt(draft, sizes, at)?.length ?? 0), "size");
     cover(at, at + (keptAt(draft, at)?.length ?? 0), "role");
-    const place = isFree(draft, at) ? placeAt(texts, at, false) : null;
+    const place = isFree(draft, at) ? placeAt(draft.texts, at, false) : null;
     if (place?.sure || (place !== null && isCapital(draft, at))) cover(at, at + place.length, "place");
     const length = requestLengthAt(draft, at);
     if (length > 1) cover(at, at + length, null);

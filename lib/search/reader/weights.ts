@@ -1,4 +1,4 @@
-import weights from "@/lib/search/reader/weights.json" with { type: "json" };
+import weights from "@/lib/search/reader/feature-weights.json" with { type: "json" };
 
 /**
  * Weights for an industry and against a role, for words that can be either: "logistics at banks", "logistics managers".

@@ -6,13 +6,13 @@ import type { PeopleFilters } from "@/lib/search/filters";
  */
 export function isTooBroad(filters: PeopleFilters): boolean {
   if (filters.company !== undefined) return false;
-  const asked = [
+  const criteria = [
     has(filters.title) || has(filters.seniority),
     has(filters.industry),
     has(filters.country) || has(filters.state) || has(filters.region) || has(filters.city),
     filters.employeesMin !== undefined || filters.employeesMax !== undefined || has(filters.technology),
   ];
-  return asked.filter(Boolean).length < 2;
+  return criteria.filter(Boolean).length < 2;
 }
 
 function has(values: readonly unknown[] | undefined): boolean {

@@ -16,8 +16,8 @@ export function placeGroups({ country, state, region, city }: PlaceFilter): Grou
   return [...(hasState ? oneOf(state, token.state) : place), ...oneOf(names, token.city)];
 }
 
-function countryGroup(asked: readonly CountryCode[]): Groups {
-  const { areas, countries } = coverCountries([...new Set(asked)]);
+function countryGroup(requested: readonly CountryCode[]): Groups {
+  const { areas, countries } = coverCountries([...new Set(requested)]);
   const group = [...areas.map(token.area), ...countries.map(token.country)];
   return group.length === 0 ? [] : [group];
 }

@@ -11,12 +11,12 @@ import {
 } from "@/lib/search/industries";
 import { placeGroups } from "@/lib/search/plan-places";
 import {
-  type Asking,
   type Group,
   type Groups,
   oneOf,
   planTitle,
   type TitlePlan,
+  type TitleRequest,
   type TitleVariant,
 } from "@/lib/search/plan-title";
 import { mendIndustry, type Spelling } from "@/lib/search/spelling";
@@ -70,13 +70,13 @@ export interface SearchPlan {
 export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELLING): SearchPlan {
   const places = placeQuestions(filters);
   if (places === null) return { steps: [], covers: [] };
-  const asking: Asking = {
+  const request: TitleRequest = {
     inWords: filters.titleInWords === true,
     isRanked: (filters.seniority ?? []).length > 0,
     isAbroad: () => isAbroad(filters),
     isForeign: () => isForeign(filters),
   };
-  const titles = filters.title?.flatMap((title) => planTitle(title, spelling, asking)) ?? [];
+  const titles = filters.title?.flatMap((title) => planTitle(title, spelling, request)) ?? [];
   const industries = industryQuestions(filters.industry, spelling);
   const headcount = headcountGroups(filters);
   const frame: Frame = {
@@ -206,7 +206,7 @@ function titleCovers(plans: readonly TitlePlan[]): readonly (readonly TitleVaria
     ...(byNeighbours ? [byNeighbours] : []),
     ...(byMeaning && byWordsAlone ? [byWordsAlone] : []),
   ]);
-  return [together(first.map(({ groups }) => asked(...groups))), ...(later.length > 0 ? [together(later)] : [])];
+  return [together(first.map(({ groups }) => variantOf(...groups))), ...(later.length > 0 ? [together(later)] : [])];
 }
 
 /** Merges variants of one group each into one variant: any token of any of them. */
@@ -214,10 +214,10 @@ function together(questions: readonly TitleVariant[]): readonly TitleVariant[] {
   const isSingle = ({ groups, also }: TitleVariant) => groups.length === 1 && also.length === 0;
   const tokens = questions.filter(isSingle).flatMap(({ groups }) => groups.flat());
   const others = questions.filter((one) => !isSingle(one));
-  return tokens.length > 0 ? [asked([...new Set(tokens)]), ...others] : others;
+  return tokens.length > 0 ? [variantOf([...new Set(tokens)]), ...others] : others;
 }
 
-function asked(...groups: Groups): TitleVariant {
+function variantOf(...groups: Groups): TitleVariant {
   return { groups, also: [] };
 }
 
@@ -227,7 +227,7 @@ function distinct<Item>(items: readonly Item[], isSame: (one: Item, other: Item)
 }
 
 /** An industry from a request, with its meanings. */
-interface AskedIndustry extends MeantIndustries {
+interface RequestedIndustry extends MeantIndustries {
   readonly text: string;
 }
 
@@ -236,12 +236,12 @@ function industryQuestions(industries: readonly string[] | undefined, spelling: 
   if (industries === undefined || industries.length === 0) return NOTHING_ASKED;
   const exact = industries.flatMap((one) => exactIndustry(one).map(token.industry));
   const meant = industries.map((text) => ({ text, ...meantIndustries(text) }));
-  const wide = together(meant.flatMap((one) => industryGroups(one, spelling).map((groups) => asked(...groups))));
+  const wide = together(meant.flatMap((one) => industryGroups(one, spelling).map((groups) => variantOf(...groups))));
   const near = meant.flatMap((one) => one.near.map(token.industry));
   const isFurther = near.length > 0 && meant.some(({ far }) => far.length > 0);
   return [
-    ...(exact.length > 0 ? [asked([...new Set(exact)])] : []),
-    ...(isFurther ? [asked([...new Set(near)])] : []),
+    ...(exact.length > 0 ? [variantOf([...new Set(exact)])] : []),
+    ...(isFurther ? [variantOf([...new Set(near)])] : []),
     ...wide,
   ];
 }
@@ -250,7 +250,7 @@ function industryQuestions(industries: readonly string[] | undefined, spelling: 
  * Returns the groups for an industry: by its meaning, or if it has no known meaning by its words, as sent and as
  * corrected.
  */
-function industryGroups({ text, ...meant }: AskedIndustry, spelling: Spelling): readonly Groups[] {
+function industryGroups({ text, ...meant }: RequestedIndustry, spelling: Spelling): readonly Groups[] {
   const ids = allMeant(meant);
   if (ids.length > 0) return [[ids.map(token.industry)]];
   const literal = wordGroups(text);
@@ -267,9 +267,9 @@ function wordGroups(industry: string): Groups {
 
 /** Returns null if the places exclude each other. */
 function placeQuestions(filters: PeopleFilters): readonly TitleVariant[] | null {
-  if (filters.anyPlace) return together(filters.anyPlace.map((place) => asked(...(placeGroups(place) ?? []))));
+  if (filters.anyPlace) return together(filters.anyPlace.map((place) => variantOf(...(placeGroups(place) ?? []))));
   const groups = placeGroups(filters);
-  return groups === null ? null : [asked(...groups)];
+  return groups === null ? null : [variantOf(...groups)];
 }
 
 function seniorityGroups({ seniority, seniorityInWords }: PeopleFilters): Groups {
@@ -296,8 +296,8 @@ function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[]
     ...(filters.notSeniority ?? []).map(token.seniority),
     ...(filters.notCountry ?? []).map(token.country),
     ...(filters.notState ?? []).map(token.state),
-    ...(filters.notIndustry ?? []).flatMap((asked) => {
-      const mended = mendIndustry(asked, spelling);
+    ...(filters.notIndustry ?? []).flatMap((variantOf) => {
+      const mended = mendIndustry(variantOf, spelling);
       const exact = exactIndustry(mended);
       const ids = exact.length > 0 ? exact : askIndustry(mended);
       return ids.length > 0 ? ids.map(token.industry) : withoutFillers(industryWords(mended)).map(token.industryWord);

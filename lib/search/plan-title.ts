@@ -40,7 +40,7 @@ export interface TitlePlan {
 }
 
 /** How a title was requested. */
-export interface Asking {
+export interface TitleRequest {
   /** True if the title was read from a query, false if it was sent as a filter. */
   readonly inWords: boolean;
   /** True if a seniority is required of everybody found. */
@@ -53,43 +53,43 @@ export interface Asking {
   readonly isForeign: () => boolean;
 }
 
-const AS_SENT: Asking = { inWords: false, isRanked: false, isAbroad: () => false, isForeign: () => false };
+const AS_SENT: TitleRequest = { inWords: false, isRanked: false, isAbroad: () => false, isForeign: () => false };
 
 const NOTHING_MORE = { byMeaning: null, byNeighbours: null, byOtherTitles: [], byWordsAlone: null } as const;
 
 /**
  * Plans one requested title (D29); empty if it has no words. If typos were corrected, the title as sent comes first.
  */
-export function planTitle(title: string, spelling: Spelling, asking: Asking = AS_SENT): readonly TitlePlan[] {
+export function planTitle(title: string, spelling: Spelling, request: TitleRequest = AS_SENT): readonly TitlePlan[] {
   const mended = mendTitle(title, spelling);
-  const plan = planReading(readTitle(mended), asking);
+  const plan = planReading(readTitle(mended), request);
   if (plan === null) return [];
   if (mended === title) return [plan];
-  const literal = planReading(readTitle(title), asking);
+  const literal = planReading(readTitle(title), request);
   if (literal === null) return [plan];
   return [{ ...NOTHING_MORE, byWords: literal.byWords }, plan];
 }
 
-function planReading({ words, parts }: TitleReading, asking: Asking): TitlePlan | null {
+function planReading({ words, parts }: TitleReading, request: TitleRequest): TitlePlan | null {
   if (words.length === 0) return null;
   const served = words.filter((word) => word.startsWith("to-")).map(wordGroup);
   if (parts.length === 0) {
-    return { ...NOTHING_MORE, byWords: asked(served) };
+    return { ...NOTHING_MORE, byWords: variantOf(served) };
   }
   const meant = parts.filter((part) => !isFiller(part));
   const meaning = meant.flatMap(meaningGroups);
   const hasJob = parts.some((part) => part.kind === "job");
   const alone = [...parts.flatMap((part) => part.words.map(wordGroup)), ...served];
   return {
-    byWords: asked([...parts.flatMap(wordGroups), ...served], parts.flatMap(saidByWords)),
-    byMeaning: meaning.length > 0 ? asked(meaning) : null,
-    byNeighbours: nearby(meant, asking),
-    byOtherTitles: otherTitles(meant, asking),
-    byWordsAlone: hasJob ? null : asked(alone),
+    byWords: variantOf([...parts.flatMap(wordGroups), ...served], parts.flatMap(saidByWords)),
+    byMeaning: meaning.length > 0 ? variantOf(meaning) : null,
+    byNeighbours: nearby(meant, request),
+    byOtherTitles: otherTitles(meant, request),
+    byWordsAlone: hasJob ? null : variantOf(alone),
   };
 }
 
-function asked(groups: Groups, also: Groups = []): TitleVariant {
+function variantOf(groups: Groups, also: Groups = []): TitleVariant {
   return { groups, also };
 }
 
@@ -128,13 +128,13 @@ function meaningGroups({ kind, words, says }: TitlePart): Groups {
  * marketer. An industry beside a job is left out too: a retail buyer is near to any buyer, since few titles name the
  * industry.
  */
-function nearby(parts: readonly TitlePart[], asking: Asking): TitleVariant | null {
+function nearby(parts: readonly TitlePart[], request: TitleRequest): TitleVariant | null {
   const hasJob = parts.some((part) => part.kind === "job");
   const isSpare = (part: TitlePart) =>
     part.kind === "function" && ((hasJob && isTrade(part)) || parts.some((other) => isNarrower(part, other)));
-  const broad = asking.inWords ? parts.filter((part) => !isSpare(part)) : parts;
-  const isNear = broad.length < parts.length || broad.some((part) => neighboursOf(part, asking).length > 0);
-  return isNear ? asked(broad.flatMap((part) => nearGroups(part, asking))) : null;
+  const broad = request.inWords ? parts.filter((part) => !isSpare(part)) : parts;
+  const isNear = broad.length < parts.length || broad.some((part) => neighboursOf(part, request).length > 0);
+  return isNear ? variantOf(broad.flatMap((part) => nearGroups(part, request))) : null;
 }
 
 function isTrade({ says }: TitlePart): boolean {
@@ -146,13 +146,16 @@ function isNarrower(part: TitlePart, other: TitlePart): boolean {
 }
 
 /** Returns the groups of the meaning, extended by its neighbors. */
-function nearGroups(part: TitlePart, asking: Asking): Groups {
-  const near = neighboursOf(part, asking);
+function nearGroups(part: TitlePart, request: TitleRequest): Groups {
+  const near = neighboursOf(part, request);
   const groups = meaningGroups(part);
   return near.length === 0 ? groups : groups.map((group) => [...new Set([...group, ...near])]);
 }
 
-function neighboursOf({ kind, words, says }: TitlePart, { inWords, isRanked, isAbroad, isForeign }: Asking): Group {
+function neighboursOf(
+  { kind, words, says }: TitlePart,
+  { inWords, isRanked, isAbroad, isForeign }: TitleRequest,
+): Group {
   if (kind === "function") return !inWords ? [] : says.flatMap((name) => tokensNear("function", name, "near"));
   if (kind !== "job") return [];
   const [job = ""] = says;
@@ -182,7 +185,10 @@ function functionsLed(job: string, words: readonly string[]): readonly string[] 
 /**
  * Returns variants for other titles of a job, by their words and seniority. Some apply only outside the United States.
  */
-function otherTitles(parts: readonly TitlePart[], { inWords, isAbroad, isForeign }: Asking): readonly TitleVariant[] {
+function otherTitles(
+  parts: readonly TitlePart[],
+  { inWords, isAbroad, isForeign }: TitleRequest,
+): readonly TitleVariant[] {
   const [job] = parts;
   if (!inWords || parts.length !== 1 || job?.kind !== "job") return [];
   const id = job.says[0] ?? "";
@@ -191,7 +197,7 @@ function otherTitles(parts: readonly TitlePart[], { inWords, isAbroad, isForeign
     ...(isAbroad() ? relatedValues("job", id, "title-abroad") : []),
     ...(isForeign() ? relatedValues("job", id, "title-foreign") : []),
   ];
-  return titles.map((title) => ({ ...asked(readTitle(title).parts.flatMap(ownWords)), isRanked: true }));
+  return titles.map((title) => ({ ...variantOf(readTitle(title).parts.flatMap(ownWords)), isRanked: true }));
 }
 
 /** Returns the groups for part of such a title: a seniority in any words, everything else in these words. */

@@ -12,7 +12,7 @@ export interface RankedPerson {
   readonly company_name?: string | null;
 }
 
-interface AskedTitle {
+interface RequestedTitle {
   readonly text: string;
   readonly reading: TitleReading;
 }
@@ -31,8 +31,8 @@ const SAYS_RANK = 2;
  * in a stable order, and corrects misspelled titles first.
  */
 export function rankPerson(filters: PeopleFilters, person: RankedPerson): number {
-  const asked = readAsked(filters);
-  const title = asked.length > 0 && person.title !== null ? bestTitle(asked, person.title) : 0;
+  const requested = readRequested(filters);
+  const title = requested.length > 0 && person.title !== null ? bestTitle(requested, person.title) : 0;
   const rank = person.title !== null && saysRank(filters, person.title) ? SAYS_RANK : 0;
   return Math.round((title + rank) * 1000) * 100 + attestation(person) * 10 + completeness(person);
 }
@@ -43,22 +43,22 @@ function saysRank({ seniority }: PeopleFilters, title: string): boolean {
   return seniority.some((rank) => said.includes(rank));
 }
 
-const readAsked = rememberLast((filters: PeopleFilters): readonly AskedTitle[] =>
+const readRequested = rememberLast((filters: PeopleFilters): readonly RequestedTitle[] =>
   (filters.title ?? []).map((text) => ({ text: fold(text).trim(), reading: readTitle(text) })),
 );
 
-function bestTitle(asked: readonly AskedTitle[], title: string): number {
+function bestTitle(requested: readonly RequestedTitle[], title: string): number {
   const text = fold(title).trim();
   const reading = readTitle(title);
-  return Math.max(...asked.map((one) => matchTitle(one, { text, reading })));
+  return Math.max(...requested.map((one) => matchTitle(one, { text, reading })));
 }
 
-function matchTitle(asked: AskedTitle, found: AskedTitle): number {
-  const { parts, words } = asked.reading;
+function matchTitle(requested: RequestedTitle, found: RequestedTitle): number {
+  const { parts, words } = requested.reading;
   if (parts.length === 0) return 0;
   const worth = parts.reduce((sum, part) => sum + matchPart(part, found.reading), 0) / (parts.length * BY_WORD);
   const nearness = Math.min(1, words.length / Math.max(1, found.reading.words.length));
-  const same = asked.text === found.text ? 0.1 : 0;
+  const same = requested.text === found.text ? 0.1 : 0;
   return worth + 0.2 * order(words, found.reading.words) + 0.15 * nearness + same;
 }
 
@@ -88,12 +88,12 @@ function matchPart({ kind, words, says }: TitlePart, found: TitleReading): numbe
  * Returns 1 if the words stand together and in order, 0.5 if other words stand between them, and 0 if they are out of
  * order or missing.
  */
-function order(asked: readonly string[], found: readonly string[]): number {
-  const places = asked.map((word) => found.indexOf(word));
+function order(requested: readonly string[], found: readonly string[]): number {
+  const places = requested.map((word) => found.indexOf(word));
   if (places.some((place) => place < 0)) return 0;
   const inOrder = places.every((place, at) => at === 0 || place > (places[at - 1] ?? -1));
   if (!inOrder) return 0;
-  return (places.at(-1) ?? 0) - (places[0] ?? 0) === asked.length - 1 ? 1 : 0.5;
+  return (places.at(-1) ?? 0) - (places[0] ?? 0) === requested.length - 1 ? 1 : 0.5;
 }
 
 function attestation({ email_status }: RankedPerson): number {

@@ -66,8 +66,8 @@ export function ranksIn(title: TitleWords): RanksIn {
     at += rank.length;
     if (rank.seniority.length === 0 || !own[rank.at]) continue;
     if (disownServed(title, rank, own) || disownBygone(title, rank, own) || isNoRank(title, rank, own)) continue;
-    disownHouse(title, rank, own);
-    ranks.push(isWholeHouse(title, rank) ? { ...rank, seniority: ["c_suite", ...rank.seniority] } : rank);
+    disownOwned(title, rank, own);
+    ranks.push(isHeadOfCompany(title, rank) ? { ...rank, seniority: ["c_suite", ...rank.seniority] } : rank);
   }
   return { ranks, own };
 }
@@ -143,10 +143,10 @@ function disownBygone({ words, links }: TitleWords, rank: Rank, own: boolean[]):
 }
 
 /** Marks the employer after "of" for founders, owners and chief executives: "Founder of Acme Marketing". */
-function disownHouse({ words, links }: TitleWords, rank: Rank, own: boolean[]): void {
+function disownOwned({ words, links }: TitleWords, rank: Rank, own: boolean[]): void {
   const end = rank.at + rank.length;
-  const ofHouse = rank.seniority.includes("founder") || rank.seniority.includes("owner") || words[rank.at] === "ceo";
-  if (ofHouse && links[end] === LINK.of) disown(own, end, segmentEnd(links, end, LINK.comma));
+  const isOwner = rank.seniority.includes("founder") || rank.seniority.includes("owner") || words[rank.at] === "ceo";
+  if (isOwner && links[end] === LINK.of) disown(own, end, segmentEnd(links, end, LINK.comma));
 }
 
 function isNoRank({ words, links }: TitleWords, rank: Rank, own: boolean[]): boolean {
@@ -172,7 +172,7 @@ function isNoRank({ words, links }: TitleWords, rank: Rank, own: boolean[]): boo
  * Reports whether the title is "Executive Director" and nothing else, which is the head of a company. An executive
  * director of something is a director.
  */
-function isWholeHouse({ words, links }: TitleWords, rank: Rank): boolean {
+function isHeadOfCompany({ words, links }: TitleWords, rank: Rank): boolean {
   const end = rank.at + rank.length;
   if (words[rank.at] !== "director" || words[rank.at - 1] !== "executive" || rank.at !== 1) return false;
   return end === words.length || (links[end] ?? LINK.next) >= LINK.aside;

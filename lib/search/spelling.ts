@@ -57,11 +57,11 @@ export function nearWords(word: string): readonly string[] {
  * are stored in. Each is either on file as it is or possibly a typo (D29).
  */
 export function unknownWords(filters: PeopleFilters): readonly string[] {
-  const asked = [
+  const words = [
     ...wordsUnknownTo(titles, filters.title ?? []),
     ...wordsUnknownTo(industries, [...(filters.industry ?? []), ...(filters.notIndustry ?? [])]),
   ];
-  return [...new Set(asked)];
+  return [...new Set(words)];
 }
 
 /** Returns the title with typos corrected, or unchanged. */
@@ -76,19 +76,19 @@ export function mendIndustry(text: string, spelling: Spelling): string {
 
 function wordsUnknownTo(vocabulary: Vocabulary, texts: readonly string[]): readonly string[] {
   return texts.flatMap((text) =>
-    [...text.matchAll(WORD)].flatMap(([word]) => (mayBeSlip(vocabulary, word) ? stem(fold(word)) : [])),
+    [...text.matchAll(WORD)].flatMap(([word]) => (mayBeTypo(vocabulary, word) ? stem(fold(word)) : [])),
   );
 }
 
 function mend(vocabulary: Vocabulary, text: string, spelling: Spelling): string {
   if (spelling === null) return text;
   return text.normalize("NFC").replace(WORD, (word) => {
-    if (!mayBeSlip(vocabulary, word)) return word;
+    if (!mayBeTypo(vocabulary, word)) return word;
     return spelling.get(stem(fold(word))) ?? nearest(vocabulary, fold(word)) ?? word;
   });
 }
 
-function mayBeSlip(vocabulary: Vocabulary, word: string): boolean {
+function mayBeTypo(vocabulary: Vocabulary, word: string): boolean {
   const folded = fold(word);
   return (
     folded.length >= SHORTEST &&

@@ -184,19 +184,19 @@ function partAt(title: TitleWords, own: readonly boolean[], rank: Rank | null, a
   const { words } = title;
   const job = longestPhraseAt(jobIndex, words, at, (length, phrase) => jobFits(title, own, at, length, phrase));
   const fn = longestPhraseAt(functionIndex, words, at, (length, { joined }) =>
-    isOneStretch(title, own, at, length, LINK.to, joined),
+    isOneSpan(title, own, at, length, LINK.to, joined),
   );
   const longest = Math.max(job?.length ?? 0, rank?.length ?? 0, fn?.length ?? 0, 1);
-  const stretch = words.slice(at, at + longest);
+  const span = words.slice(at, at + longest);
 
   if (rank && words[at] === MD) return { kind: "job", says: [MANAGING_DIRECTOR], words: words.slice(at, at + 1), at };
   const joint = rank && jointOffice(title, at, rank.length, jobNamed);
-  if (joint) return jointPart(joint, job?.length === longest ? job.value.says : null, stretch, at);
-  if (job && job.length === longest) return { kind: "job", says: job.value.says, words: stretch, at };
-  if (rank && rank.length === longest) return { kind: "rank", says: rank.seniority, words: stretch, at };
-  if (fn) return { kind: "function", says: fn.value.says, words: stretch, at };
-  if (servesNeighbour(title, own, at)) return { kind: "job", says: [ASSISTANT_JOB], words: stretch, at };
-  return { kind: "word", says: [], words: stretch, at };
+  if (joint) return jointPart(joint, job?.length === longest ? job.value.says : null, span, at);
+  if (job && job.length === longest) return { kind: "job", says: job.value.says, words: span, at };
+  if (rank && rank.length === longest) return { kind: "rank", says: rank.seniority, words: span, at };
+  if (fn) return { kind: "function", says: fn.value.says, words: span, at };
+  if (servesNeighbour(title, own, at)) return { kind: "job", says: [ASSISTANT_JOB], words: span, at };
+  return { kind: "word", says: [], words: span, at };
 }
 
 function jobNamed(words: readonly string[]): string | undefined {
@@ -244,17 +244,17 @@ function jobFits(
   length: number,
   { plain, inverted }: JobPhrase,
 ): boolean {
-  if (plain && isOneStretch(title, own, at, length, LINK.to, true)) return true;
+  if (plain && isOneSpan(title, own, at, length, LINK.to, true)) return true;
   if (!inverted || !mayStandBefore(title, at)) return false;
   const after = title.links[at + length];
-  return isOneStretch(title, own, at, length, LINK.end, true) && (after === undefined || after >= LINK.comma);
+  return isOneSpan(title, own, at, length, LINK.end, true) && (after === undefined || after >= LINK.comma);
 }
 
 function mayStandBefore({ words, links }: TitleWords, at: number): boolean {
   return at === 0 || (links[at] ?? LINK.next) >= LINK.comma || beforeInverted.has(words[at - 1] ?? "");
 }
 
-function isOneStretch(
+function isOneSpan(
   { links }: TitleWords,
   own: readonly boolean[],
   at: number,

@@ -1,7 +1,7 @@
 import { replacedFields } from "@/lib/search/filter-subjects";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { nameFilters } from "@/lib/search/named-filters";
-import type { Blocking, Pointer, QueryReading } from "@/lib/search/query/query-reading";
+import type { Blocking, ParsedQuery, Pointer } from "@/lib/search/query/parsed-query";
 
 const POINTERS: Readonly<Record<Pointer, string>> = {
   person: "This looks like one person: send /person with social_url, with email, or with name and company (a website).",
@@ -34,7 +34,7 @@ function withoutPossessive(words: string): string {
 }
 
 /** Combines the filters that were sent with those of the query. A sent filter replaces the query's on its subject. */
-export function mergeFilters(sent: PeopleFilters, parsed: QueryReading): PeopleFilters {
+export function mergeFilters(sent: PeopleFilters, parsed: ParsedQuery): PeopleFilters {
   const replaced = replacedFields(Object.keys(sent) as (keyof PeopleFilters)[], parsed);
   const isKept = (name: keyof PeopleFilters) => parsed.filters[name] !== undefined && !replaced.has(name);
   const kept = Object.fromEntries(
@@ -52,7 +52,7 @@ export function mergeFilters(sent: PeopleFilters, parsed: QueryReading): PeopleF
  * Returns the hint for a query that is not searched, because the results would answer another one (D27). Null if the
  * search can run. A sent filter on the same subject lifts the block.
  */
-export function findBlockingHint(sent: PeopleFilters, { blocking, pointer, understood }: QueryReading): string | null {
+export function findBlockingHint(sent: PeopleFilters, { blocking, pointer, understood }: ParsedQuery): string | null {
   const isPlaceSent = sent.country !== undefined || sent.state !== undefined;
   const isLifted =
     blocking === undefined ||

@@ -82,6 +82,12 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   city,
   "city-name": text,
   "place-word": slug,
+  area: slug,
+  irregular: slug,
+  number: z.string().regex(/^\d+$/),
+  scale: z.string().regex(/^\d+$/),
+  few: band,
+  many: band,
 };
 
 const concept = z.string().refine((written) => {

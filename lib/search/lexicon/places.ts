@@ -7,7 +7,7 @@ interface CityNames {
   /** Names in files, the English one first. */
   readonly names: readonly string[];
   /** Forms that occur only in queries. */
-  readonly asked: readonly string[];
+  readonly inQueries: readonly string[];
 }
 
 /** Cities that go by several names, of which at least one is in the list of cities. */
@@ -18,7 +18,7 @@ export const listCityNames = (): readonly CityNames[] =>
     return {
       place: id.slice(0, id.indexOf("/")),
       names: [...name, ...others].map(({ phrase }) => phrase),
-      asked: entries.flatMap(({ phrase, flags }) => (flags.includes("asked") ? phrase : [])),
+      inQueries: entries.flatMap(({ phrase, flags }) => (flags.includes("asked") ? phrase : [])),
     };
   });
 
@@ -52,6 +52,13 @@ export const US_AREAS = conceptsOf("us-area").map((id) => ({
 /** Returns each name of a region with the codes of its countries. */
 export function listRegions(): readonly (readonly [name: string, countries: readonly string[]])[] {
   return entriesOf("region").map(({ phrase, id }) => [phrase, countriesOf(id)]);
+}
+
+/** Returns the areas of the world that search documents have a token for, with their countries, the largest first. */
+export function countryAreas(): readonly (readonly [id: string, countries: readonly string[]])[] {
+  return relatedOf("area", "holds")
+    .map((id) => [id, heldBy("area", id).map((held) => held.slice(held.indexOf(":") + 1))] as const)
+    .sort(([, some], [, others]) => others.length - some.length);
 }
 
 function countriesOf(region: string): readonly string[] {

@@ -11,13 +11,13 @@ export interface SizeBand {
 type Meaning<Value> = readonly [phrase: string, value: Value];
 
 /** Returns the phrases of one list of `ask:` concepts, such as `request`. */
-export function asking(list: string): readonly string[] {
+export function listedPhrases(list: string): readonly string[] {
   return phrasesNaming("ask", list);
 }
 
 /** Returns the words of a list of `ask:` concepts that has only single words. */
-export function askingWords(list: string): ReadonlySet<string> {
-  return new Set(asking(list));
+export function wordList(list: string): ReadonlySet<string> {
+  return new Set(listedPhrases(list));
 }
 
 /** Returns words for several seniorities at once, each with the ID of its group: "executives". */
@@ -28,6 +28,21 @@ export function seniorityGroups(): readonly Meaning<string>[] {
 /** Returns the seniorities of a group. */
 export function senioritiesOfGroup(id: string): readonly Seniority[] {
   return relatedValues("seniority-group", id, "seniority") as readonly Seniority[];
+}
+
+/** Returns the words of a kind that is named by numbers, each with its number: "twenty", "hundred". */
+export function numberWords(kind: "number" | "scale"): ReadonlyMap<string, number> {
+  return new Map(entriesOf(kind).map(({ phrase, id }) => [phrase, Number(id)]));
+}
+
+/** Returns words for a rough number, each with its range: "few", "dozens". */
+export function rangeWords(kind: "few" | "many"): ReadonlyMap<string, readonly [least: number, most: number]> {
+  return new Map(
+    entriesOf(kind).map(({ phrase, id }) => {
+      const [least = 0, most = 0] = id.split("-").map(Number);
+      return [phrase, [least, most]];
+    }),
+  );
 }
 
 /** Vague sizes of a company, as adjectives and as nouns (D27). */

@@ -109,10 +109,10 @@ export function isSureAlone(key: string, { place, people }: City): boolean | nul
 
 function listNames(): ReadonlyMap<string, readonly NamedCity[]> {
   const byKey = new Map<string, NamedCity[]>();
-  for (const { place, names: own, asked } of listCityNames()) {
+  for (const { place, names: own, inQueries } of listCityNames()) {
     const keys = [...new Set(citySpellings(own).map(placeKey))];
     const city = { place, names: own, keys };
-    for (const key of [...keys, ...asked.map(placeKey)]) byKey.set(key, [...(byKey.get(key) ?? []), city]);
+    for (const key of [...keys, ...inQueries.map(placeKey)]) byKey.set(key, [...(byKey.get(key) ?? []), city]);
   }
   return byKey;
 }

@@ -2,6 +2,7 @@ import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES, usStateName } from "@/lib/domain/places/place";
 import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/places/place-countries";
 import { US_STATES } from "@/lib/domain/places/place-us-states";
+import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { COUNTRY_NAMES, listRegions, PROVINCE_NAMES, STATE_NAMES, US_AREAS } from "@/lib/search/lexicon/places";
 import countryNames from "@/lib/search/places/country-names.json" with { type: "json" };
 import { ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
@@ -25,23 +26,7 @@ export interface Area {
 }
 
 /** Short forms that mean nothing else, in capitals or in lower case. */
-const SHORT_AND_SURE = new Set([
-  "uk",
-  "usa",
-  "uae",
-  "eu",
-  "ksa",
-  "gcc",
-  "anz",
-  "cee",
-  "uki",
-  "pnw",
-  "dfw",
-  "dc",
-  "nsw",
-  "nrw",
-  "nyc",
-]);
+const SHORT_AND_SURE: ReadonlySet<string> = new Set(phrasesNaming("place-word", "short-and-sure"));
 const SHORTEST_SURE = 4;
 /** Left to the reader of codes, since in lower case it is a pronoun. */
 const PRONOUN = "us";

@@ -1,7 +1,7 @@
 import { citiesNamed, cityAliases, isSureAlone, largeCities } from "@/lib/search/places/cities";
 import { listedKeys } from "@/lib/search/places/city-list";
 import { type Area, listAreas } from "@/lib/search/places/gazetteer";
-import { isOneSlip, isTwoSlips, lettersOf } from "@/lib/search/places/one-slip";
+import { areTwoTypos, isOneTypo, lettersOf } from "@/lib/search/places/one-typo";
 import { compiledLater } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
 import { plain } from "@/lib/search/tables/packed";
@@ -48,17 +48,17 @@ export function mostWordsFrom(first: string, second: string): number {
  * Returns names that are one typo away, or two for long names if none is nearer. They have the same first letter and
  * differ in length by one letter at most.
  */
-export function namesNear(asked: string): readonly string[] {
-  const byLength = mendable()[asked.charAt(0)] ?? [];
+export function namesNear(written: string): readonly string[] {
+  const byLength = mendable()[written.charAt(0)] ?? [];
   const near: string[] = [];
   const further: string[] = [];
   // Longer names come first, because leaving out a letter is more common than adding one: "Austrlia".
-  for (let length = asked.length + 1; length >= asked.length - 1; length--) {
+  for (let length = written.length + 1; length >= written.length - 1; length--) {
     for (const name of byLength[length] ?? []) {
-      if (!mayBeNear(asked, name)) continue;
-      const isNear = isOneSlip(asked, name);
-      if (isNear && (name.length >= SHORTEST_WITH_WRONG || lettersOf(asked) === lettersOf(name))) near.push(name);
-      else if (!isNear && isTwoSlips(asked, name)) further.push(name);
+      if (!mayBeNear(written, name)) continue;
+      const isNear = isOneTypo(written, name);
+      if (isNear && (name.length >= SHORTEST_WITH_WRONG || lettersOf(written) === lettersOf(name))) near.push(name);
+      else if (!isNear && areTwoTypos(written, name)) further.push(name);
     }
   }
   return near.length > 0 ? near : further;
@@ -66,12 +66,12 @@ export function namesNear(asked: string): readonly string[] {
 
 /**
  * Rules out most names cheaply. In words of five or more letters, one typo never changes both the second and the last
- * letter, and `isTwoSlips` requires the same last letter.
+ * letter, and `areTwoTypos` requires the same last letter.
  */
-function mayBeNear(asked: string, name: string): boolean {
+function mayBeNear(written: string, name: string): boolean {
   return (
-    asked.charCodeAt(1) === name.charCodeAt(1) ||
-    asked.charCodeAt(asked.length - 1) === name.charCodeAt(name.length - 1)
+    written.charCodeAt(1) === name.charCodeAt(1) ||
+    written.charCodeAt(written.length - 1) === name.charCodeAt(name.length - 1)
   );
 }
 

@@ -34,37 +34,23 @@ export interface Found {
 }
 
 const THOUSAND = 1_000;
+/** What most places have none of. */
+const NOTHING = { countries: [], states: [], city: null, cities: [], sure: true, population: 0 } as const;
 
 export function areaPlace({ kind, countries, states, cities, region, sure }: Area): Place {
-  const place = { kind, countries, states, city: null, cities, sure, population: 0 };
-  return region === undefined ? place : { ...place, region };
+  return { ...NOTHING, kind, countries, states, cities, sure, ...(region === undefined ? {} : { region }) };
 }
 
 export function countryPlace(code: CountryCode): Place {
-  return { kind: "country", countries: [code], states: [], city: null, cities: [], sure: true, population: 0 };
+  return { ...NOTHING, kind: "country", countries: [code] };
 }
 
 export function statePlace(code: UsStateCode): Place {
-  return {
-    kind: "state",
-    countries: [UNITED_STATES],
-    states: [code],
-    city: null,
-    cities: [],
-    sure: true,
-    population: 0,
-  };
+  return { ...NOTHING, kind: "state", countries: [UNITED_STATES], states: [code] };
 }
 
 export function cityPlace({ name, place, people }: City, sure: boolean): Place {
-  const state = place.startsWith("US-") ? place.slice(3) : null;
-  return {
-    kind: "city",
-    countries: [state === null ? asCountry(place) : UNITED_STATES],
-    states: state === null ? [] : [asState(state)],
-    city: name,
-    cities: [],
-    sure,
-    population: people * THOUSAND,
-  };
+  const state = place.startsWith("US-") ? asState(place.slice(3)) : null;
+  const where = state === null ? { countries: [asCountry(place)] } : { countries: [UNITED_STATES], states: [state] };
+  return { ...NOTHING, kind: "city", ...where, city: name, sure, population: people * THOUSAND };
 }

@@ -1,4 +1,5 @@
 import { UNITED_STATES } from "@/lib/domain/places/place";
+import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { type City, citiesNamed, isSureAlone } from "@/lib/search/places/cities";
 import type { Area } from "@/lib/search/places/gazetteer";
 import { readCode } from "@/lib/search/places/place-codes";
@@ -15,47 +16,9 @@ interface Qualifier {
   readonly state: boolean;
 }
 
-const OF_A_STATE = new Set([
-  "government",
-  "governments",
-  "agency",
-  "agencies",
-  "university",
-  "universities",
-  "college",
-  "employees",
-  "officials",
-  "senate",
-  "legislature",
-  "police",
-]);
-const LANGUAGE = new Set([
-  "speaking",
-  "speaker",
-  "speakers",
-  "language",
-  "languages",
-  "speak",
-  "speaks",
-  "fluent",
-  "native",
-]);
-const TAUGHT = new Set([
-  "teacher",
-  "teachers",
-  "tutor",
-  "tutors",
-  "translator",
-  "translators",
-  "interpreter",
-  "interpreters",
-  "lecturer",
-  "professor",
-  "instructor",
-  "instructors",
-  "lessons",
-  "studies",
-]);
+const OF_A_STATE: ReadonlySet<string> = new Set(phrasesNaming("place-word", "of-a-state"));
+const LANGUAGE: ReadonlySet<string> = new Set(phrasesNaming("place-word", "language"));
+const TAUGHT: ReadonlySet<string> = new Set(phrasesNaming("place-word", "taught"));
 
 /** Returns the longest place name from token `at` on, with the state or country after it; null if there is none. */
 export function readNamed(sentence: Sentence, at: number): Found | null {

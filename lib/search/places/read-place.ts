@@ -38,11 +38,11 @@ const SHORTEST_MENDED = 6;
  */
 export function placeAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
   const read = answers(words);
-  const asked = at * 2 + Number(expected);
-  const known = read[asked];
+  const index = at * 2 + Number(expected);
+  const known = read[index];
   if (known !== undefined) return known;
   const match = mayBeginPlace(words, at) ? readPlaceAt(words, at, expected) : null;
-  read[asked] = match;
+  read[index] = match;
   return match;
 }
 
@@ -66,9 +66,9 @@ function readPlaceAt(words: readonly string[], at: number, expected: boolean): P
 export function nearPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
   const sentence = sentenceFrom(words, at, expected);
   for (let end = Math.min(LONGEST_MENDED, sentence.tokens.length); end > 0; end--) {
-    const asked = keyOf(sentence, 0, end);
-    if (!isWordEnd(sentence, end) || asked.length < SHORTEST_MENDED - 1) continue;
-    const near = namesNear(asked);
+    const key = keyOf(sentence, 0, end);
+    if (!isWordEnd(sentence, end) || key.length < SHORTEST_MENDED - 1) continue;
+    const near = namesNear(key);
     if (near.length === 0) continue;
     const area = near.map((name) => areaNamed(name)).find((found) => found !== undefined);
     const [city] = near.flatMap((name) => citiesNamed(name)[0] ?? []).sort((one, other) => other.people - one.people);

@@ -2,7 +2,7 @@ import { parse } from "tldts";
 import { type Hostname, parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
-import { askingWords } from "@/lib/search/lexicon/queries";
+import { wordList } from "@/lib/search/lexicon/queries";
 
 /** An address that identifies a person or a company by itself. */
 export type QueryAddress =
@@ -17,7 +17,7 @@ interface PlacedAddress {
   readonly end: number;
 }
 
-const STRETCH = /[^\s,;<>()[\]"“”]+/gu;
+const RUN = /[^\s,;<>()[\]"“”]+/gu;
 /**
  * Matches what every address contains. Tested separately, because a single pattern for the whole address would retry
  * from each position of a run of characters.
@@ -28,13 +28,13 @@ const AROUND = /^['’*_]+|[.:!?'’*_]+$/gu;
 /** Suffixes that no registry sells, used in examples and private networks. */
 const PRIVATE_ENDS: ReadonlySet<string> = new Set(["example", "test", "invalid", "local", "internal"]);
 /** Names of technologies that are written like websites: "node.js". */
-const NO_WEBSITES: ReadonlySet<string> = askingWords("addresses-no-websites");
+const NO_WEBSITES: ReadonlySet<string> = wordList("addresses-no-websites");
 
 /** Finds websites, email addresses, profile URLs and phone numbers, in text order. */
 export function findAddresses(text: string): readonly PlacedAddress[] {
   const found: PlacedAddress[] = [];
   if (text.includes(".") || text.includes("@") || text.includes("://")) {
-    for (const match of text.matchAll(STRETCH)) {
+    for (const match of text.matchAll(RUN)) {
       if (!JOINED.test(match[0])) continue;
       const bare = match[0].replace(AROUND, "");
       const address = readAddress(bare);

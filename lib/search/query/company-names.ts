@@ -1,19 +1,18 @@
-import { askingWords } from "@/lib/search/lexicon/queries";
+import { type Draft, gapAt, textOf } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
-import { gapAt, keyAt, type Sheet, textOf } from "@/lib/search/query/sheet";
-import { isCapital, isShouting, isUnknown, type Row } from "@/lib/search/reader/rows";
+import { isCapital, isUnknown, type Row } from "@/lib/search/reader/rows";
 
 /** Marks rows that name a company: "at Siemens", "from Google", "a utility called Duke Energy". */
-export function markCompanies(sheet: Sheet, rows: Row[]): void {
+export function markCompanies(draft: Draft, rows: Row[]): void {
   rows.forEach((row, at) => {
-    if (row.use !== null || !isFirstOfName(sheet, rows, at)) return;
-    const isPossessive = sheet.words[row.part.from]?.isPossessive === true;
+    if (row.use !== null || !isFirstOfName(draft, rows, at)) return;
+    const isPossessive = draft.words[row.part.from]?.isPossessive === true;
     for (let end = at; end < (isPossessive ? at + 1 : rows.length); end++) {
       const one = rows[end] as Row;
       const isName =
         end === at ||
         (one.part.cut === "none" &&
-          (isCapital(sheet, one.part) || isUnknown(one.part)) &&
+          (isCapital(draft, one.part) || isUnknown(one.part)) &&
           one.part.link === undefined &&
           one.use === null);
       if (!isName) break;
@@ -26,30 +25,17 @@ const NAMING: ReadonlySet<string> = new Set(["called", "named"]);
 /** A company's name follows this word even across punctuation: "Company name: Acme". */
 const NAME = "name";
 
-function isFirstOfName(sheet: Sheet, rows: readonly Row[], at: number): boolean {
+function isFirstOfName(draft: Draft, rows: readonly Row[], at: number): boolean {
   const part = rows[at]?.part;
   if (part === undefined || part.link !== undefined) return false;
-  const naming = sheet.words[part.from - 1]?.folded ?? "";
-  if (naming === NAME || (NAMING.has(naming) && gapAt(sheet, part.from) < GAP.comma)) return true;
-  if (sheet.words[part.from]?.isPossessive && isUnknown(part) && isCapital(sheet, part)) return true;
+  const naming = draft.words[part.from - 1]?.folded ?? "";
+  if (naming === NAME || (NAMING.has(naming) && gapAt(draft, part.from) < GAP.comma)) return true;
+  if (draft.words[part.from]?.isPossessive && isUnknown(part) && isCapital(draft, part)) return true;
   if (rows[at - 1]?.part.link === "at" && part.cut === "none") return isUnknown(part) && !isLeadIn(rows, at);
   const before = rows[at - 2]?.part;
-  const isOfTop =
-    rows[at - 1]?.part.link === "of" &&
-    (before?.role?.job !== undefined || before?.role?.rank !== undefined) &&
-    !DEPARTMENTS.has(keyAt(sheet, part.from));
-  return (
-    isOfTop &&
-    part.cut === "none" &&
-    isUnknown(part) &&
-    isCapital(sheet, part) &&
-    !isShouting(sheet) &&
-    !isLeadIn(rows, at)
-  );
+  const isOfTop = rows[at - 1]?.part.link === "of" && before?.role?.rank !== undefined;
+  return isOfTop && isUnknown(part) && isCapital(draft, part) && !isLeadIn(rows, at);
 }
-
-/** Short names of departments, which are not companies: "Heads of CS". */
-const DEPARTMENTS: ReadonlySet<string> = askingWords("company-names-departments");
 
 /**
  * Reports whether unknown words lead in to a known part and so belong to it: "at niche fintechs", "head of Kotlin
@@ -58,22 +44,21 @@ const DEPARTMENTS: ReadonlySet<string> = askingWords("company-names-departments"
 function isLeadIn(rows: readonly Row[], at: number): boolean {
   for (let next = at + 1; next < rows.length && rows[next]?.part.cut === "none"; next++) {
     const part = rows[next]?.part;
-    if (part === undefined || part.link !== undefined) return false;
-    if (part.role || part.industry || part.isOrganisation) return true;
+    if (part?.role || part?.industry) return true;
   }
   return false;
 }
 
-export function namesOf(sheet: Sheet, rows: readonly Row[]): readonly string[] {
+export function namesOf(draft: Draft, rows: readonly Row[]): readonly string[] {
   const names: string[] = [];
   let from = -1;
   rows.forEach(({ part, use }, at) => {
     if (use === "company" && from < 0) from = part.from;
     const next = rows[at + 1];
     if (use === "company" && next?.use !== "company") {
-      names.push(textOf(sheet, from, part.to));
+      names.push(textOf(draft, from, part.to));
       from = -1;
     }
   });
-  return names.filter((name) => name !== "" && keyAt(sheet, 0) !== undefined);
+  return names;
 }

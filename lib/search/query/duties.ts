@@ -1,10 +1,10 @@
-import { askingWords, listDuties } from "@/lib/search/lexicon/queries";
+import { listDuties, wordList } from "@/lib/search/lexicon/queries";
 import { indexPhrases, PhraseIndex } from "@/lib/search/phrase-index";
-import type { Told } from "@/lib/search/query/concerns";
-import { askingSet } from "@/lib/search/query/known-phrases";
+import type { ImpliedTitles } from "@/lib/search/query/concerns";
+import { claim, type Draft, freePhraseAt, gapAt, isFree, keyAt } from "@/lib/search/query/draft";
+import { phraseList } from "@/lib/search/query/known-phrases";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { requestLengthAt } from "@/lib/search/query/requests";
-import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
 
@@ -18,9 +18,9 @@ const wholes = compiled("duties", INDEX, () => indexDuties(({ phrases }) => phra
 const titlesOfDuties = compiled("duty-titles", plain<readonly (readonly string[])[]>(), () =>
   listDuties().map(({ titles }) => titles),
 );
-const who = askingSet("who");
-const whoever = askingSet("whoever");
-const charged = askingSet("charged");
+const who = phraseList("who");
+const whoever = phraseList("whoever");
+const charged = phraseList("charged");
 
 function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
   return indexPhrases<readonly number[]>(
@@ -38,7 +38,7 @@ function inPersons(phrase: string): readonly string[] {
   return /^do\b/.test(phrase) ? [phrase, phrase.replace("do", "does")] : [phrase];
 }
 
-const ARTICLES: ReadonlySet<string> = askingWords("duties-articles");
+const ARTICLES: ReadonlySet<string> = wordList("duties-articles");
 
 function withoutArticle(keys: readonly string[]): readonly string[] {
   return keys.length > 1 && keys[0] === "the" ? keys.slice(1) : keys;
@@ -48,25 +48,25 @@ function withoutArticle(keys: readonly string[]): readonly string[] {
  * Reads a duty, as in "the folks that buy raw materials", as the titles of the people who have it. Claims its words, so
  * that "materials" is not read as an industry. Returns null if there is no duty.
  */
-export function readDuties(sheet: Sheet): Told | null {
-  for (let at = 0; at < sheet.words.length - 1; at++) {
-    const start = dutyStart(sheet, at);
-    const duty = start === null ? null : dutyAt(sheet, start);
+export function readDuties(draft: Draft): ImpliedTitles | null {
+  for (let at = 0; at < draft.words.length - 1; at++) {
+    const start = dutyStart(draft, at);
+    const duty = start === null ? null : dutyAt(draft, start);
     if (duty === null) continue;
-    claim(sheet, at, duty.to, "role");
+    claim(draft, at, duty.to, "role");
     return { titles: duty.titles, from: at, to: duty.to };
   }
   return null;
 }
 
 /** Returns the position of a duty's verb if its lead-in starts at this word; null otherwise. */
-function dutyStart(sheet: Sheet, at: number): number | null {
-  const lead = freePhraseAt(sheet, who, at);
-  if (lead !== null) return isOfAnybody(sheet, at) ? at + lead.length : null;
-  const charge = freePhraseAt(sheet, charged, at);
+function dutyStart(draft: Draft, at: number): number | null {
+  const lead = freePhraseAt(draft, who, at);
+  if (lead !== null) return isOfAnybody(draft, at) ? at + lead.length : null;
+  const charge = freePhraseAt(draft, charged, at);
   if (charge !== null) return at + charge.length;
-  const somebody = freePhraseAt(sheet, whoever, at);
-  const isDoing = somebody !== null && /ing$/.test(sheet.folded[at + somebody.length] ?? "");
+  const somebody = freePhraseAt(draft, whoever, at);
+  const isDoing = somebody !== null && /ing$/.test(draft.folded[at + somebody.length] ?? "");
   return isDoing ? at + somebody.length : null;
 }
 
@@ -74,30 +74,30 @@ function dutyStart(sheet: Sheet, at: number): number | null {
  * Reports whether "who" or "that" refers to people in general. "Founders who hire engineers" and "companies that buy
  * steel" already say who is asked for.
  */
-function isOfAnybody(sheet: Sheet, at: number): boolean {
-  if (at === 0 || gapAt(sheet, at) >= GAP.comma || freePhraseAt(sheet, whoever, at - 1) !== null) return true;
-  return keyAt(sheet, at) !== "that" && requestLengthAt(sheet, at - 1) === 1;
+function isOfAnybody(draft: Draft, at: number): boolean {
+  if (at === 0 || gapAt(draft, at) >= GAP.comma || freePhraseAt(draft, whoever, at - 1) !== null) return true;
+  return requestLengthAt(draft, at - 1) === 1;
 }
 
-function dutyAt(sheet: Sheet, start: number): { titles: readonly string[]; to: number } | null {
-  const verb = freePhraseAt(sheet, verbs, start);
+function dutyAt(draft: Draft, start: number): { titles: readonly string[]; to: number } | null {
+  const verb = freePhraseAt(draft, verbs, start);
   if (verb !== null) {
     let at = start + verb.length;
-    while (isFree(sheet, at) && gapAt(sheet, at) < GAP.comma && ARTICLES.has(keyAt(sheet, at))) at++;
-    const object = gapAt(sheet, at) < GAP.comma ? freePhraseAt(sheet, objects, at) : null;
+    while (isFree(draft, at) && gapAt(draft, at) < GAP.comma && ARTICLES.has(keyAt(draft, at))) at++;
+    const object = freePhraseAt(draft, objects, at);
     const row = object?.value.find((one) => verb.value.includes(one));
     const to = at + (object?.length ?? 0);
-    if (row !== undefined && endsDuty(sheet, to)) return { titles: titlesOfDuties[row] ?? [], to };
+    if (row !== undefined && endsDuty(draft, to)) return { titles: titlesOfDuties[row] ?? [], to };
   }
-  const whole = freePhraseAt(sheet, wholes, start);
+  const whole = freePhraseAt(draft, wholes, start);
   const [row] = whole?.value ?? [];
   const to = start + (whole?.length ?? 0);
-  return row !== undefined && endsDuty(sheet, to) ? { titles: titlesOfDuties[row] ?? [], to } : null;
+  return row !== undefined && endsDuty(draft, to) ? { titles: titlesOfDuties[row] ?? [], to } : null;
 }
 
-const AFTER: ReadonlySet<string> = askingWords("duties-after");
+const AFTER: ReadonlySet<string> = wordList("duties-after");
 
 /** Reports whether a duty ends before this word: "buys paper at", but not "buys paper mills". */
-function endsDuty(sheet: Sheet, at: number): boolean {
-  return at >= sheet.words.length || gapAt(sheet, at) >= GAP.comma || AFTER.has(keyAt(sheet, at));
+function endsDuty(draft: Draft, at: number): boolean {
+  return at >= draft.words.length || gapAt(draft, at) >= GAP.comma || AFTER.has(keyAt(draft, at));
 }

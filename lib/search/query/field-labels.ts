@@ -1,33 +1,33 @@
-import { askingWords } from "@/lib/search/lexicon/queries";
-import { askingSet } from "@/lib/search/query/known-phrases";
+import { wordList } from "@/lib/search/lexicon/queries";
+import { claim, type Draft, freePhraseAt, gapAt } from "@/lib/search/query/draft";
+import { phraseList } from "@/lib/search/query/known-phrases";
 import { GAP, UNEQUAL } from "@/lib/search/query/query-words";
-import { claim, freePhraseAt, gapAt, type Sheet } from "@/lib/search/query/sheet";
 
-const labels = askingSet("field-label");
+const labels = phraseList("field-label");
 
 /**
  * Claims the names of fields as noise, since they ask for nothing by themselves: "Location: Berlin",
  * "industry=banking", `"role": "CTO"`.
  */
-export function readFieldLabels(sheet: Sheet): void {
-  const isBare = sheet.words.filter((_, at) => isBareLabel(sheet, at)).length > 1;
-  for (let at = 0; at < sheet.words.length; at++) {
-    const label = freePhraseAt(sheet, labels, at);
-    if (label === null || !(isBeforeValue(sheet, at + label.length) || (isBare && isBareLabel(sheet, at)))) continue;
-    claim(sheet, at, at + label.length, "noise");
+export function readFieldLabels(draft: Draft): void {
+  const isBare = draft.words.filter((_, at) => isBareLabel(draft, at)).length > 1;
+  for (let at = 0; at < draft.words.length; at++) {
+    const label = freePhraseAt(draft, labels, at);
+    if (label === null || !(isBeforeValue(draft, at + label.length) || (isBare && isBareLabel(draft, at)))) continue;
+    claim(draft, at, at + label.length, "noise");
     at += label.length - 1;
   }
 }
 
 /** Names of fields that agents write without a colon, clause by clause: "seniority c-level, industry logistics". */
-const BARE: ReadonlySet<string> = askingWords("bare-field-label");
+const BARE: ReadonlySet<string> = wordList("bare-field-label");
 
-function isBareLabel(sheet: Sheet, at: number): boolean {
-  return BARE.has(sheet.folded[at] ?? "") && gapAt(sheet, at) >= GAP.comma && gapAt(sheet, at + 1) < GAP.comma;
+function isBareLabel(draft: Draft, at: number): boolean {
+  return BARE.has(draft.folded[at] ?? "") && gapAt(draft, at) >= GAP.comma && gapAt(draft, at + 1) < GAP.comma;
 }
 
 /** Reports whether this word is a value: it follows a colon or an equals sign, or is itself an inequality sign. */
-function isBeforeValue({ question, words }: Sheet, at: number): boolean {
+function isBeforeValue({ question, words }: Draft, at: number): boolean {
   const start = words[at]?.start;
   if (start === undefined) return false;
   if (UNEQUAL.has(words[at]?.text ?? "")) return true;

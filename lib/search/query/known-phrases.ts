@@ -1,11 +1,11 @@
 import { answeredAs, companyTrades } from "@/lib/search/industries";
 import { answeringLabels, industryGroups, industryLabels, leaningToFunction } from "@/lib/search/lexicon/industries";
-import { asking } from "@/lib/search/lexicon/queries";
+import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
+import { type Draft, gapAt, isAllFree, isFree, keyAt } from "@/lib/search/query/draft";
 import { freePhrases } from "@/lib/search/query/free-phrases";
 import { GAP, phraseKeys, phraseWords } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES, type RolePhrase, SPELLED, type Spelled, written } from "@/lib/search/query/role-vocabulary";
-import { gapAt, isAllFree, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import { readWords } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import { rememberLast } from "@/lib/search/remember-last";
@@ -46,8 +46,8 @@ export const INDUSTRY_PHRASES = compiled("query-industries", PhraseIndex.kind<In
     companyTrades().map(({ phrase, tails }) => ({ words: phraseKeys(phrase), tails, value: { label: null } })),
   ),
 );
-export const ORGANISATION_PHRASES: PhraseIndex<true> = askingSet("organization");
-export const tradeAt = freePhrases(INDUSTRY_PHRASES);
+export const ORGANISATION_PHRASES: PhraseIndex<true> = phraseList("organization");
+export const industryAt = freePhrases(INDUSTRY_PHRASES);
 const leanToFunction = compiled("leaning-to-function", PhraseIndex.kind<true>(), () =>
   indexPhrases<true>(
     leaningToFunction().map((phrase) => [written(phrase), true] as const),
@@ -96,13 +96,13 @@ function exactPhraseSet(phrases: readonly string[]): PhraseIndex<true> {
 }
 
 /** Returns the index of a list of `ask:` concepts. */
-export function askingSet(list: string): PhraseIndex<true> {
-  return compiled(`asking ${list}`, PhraseIndex.kind<true>(), () => phraseSet(asking(list)));
+export function phraseList(list: string): PhraseIndex<true> {
+  return compiled(`asking ${list}`, PhraseIndex.kind<true>(), () => phraseSet(listedPhrases(list)));
 }
 
 /** Returns the index of a list of `ask:` concepts that match only in the given form of their words. */
-export function exactAskingSet(list: string): PhraseIndex<true> {
-  return compiled(`asking exactly ${list}`, PhraseIndex.kind<true>(), () => exactPhraseSet(asking(list)));
+export function exactPhraseList(list: string): PhraseIndex<true> {
+  return compiled(`asking exactly ${list}`, PhraseIndex.kind<true>(), () => exactPhraseSet(listedPhrases(list)));
 }
 
 /** Returns every word of the phrases, by key. */
@@ -121,40 +121,40 @@ export function leansToFunction(keys: readonly string[]): boolean {
 
 interface SaidBefore {
   readonly said: readonly Said[];
-  readonly spelled: readonly Stretch[];
+  readonly spelled: readonly WordRange[];
 }
 
 /** Range of words in the query. */
-interface Stretch {
+interface WordRange {
   readonly from: number;
   readonly to: number;
 }
 
 const spelledAt = freePhrases(SPELLED);
-const saidBefore = rememberLast((_: Sheet): { last: SaidBefore | null } => ({ last: null }));
+const saidBefore = rememberLast((_: Draft): { last: SaidBefore | null } => ({ last: null }));
 
 /**
  * Returns the words of the query as the lexicon of titles spells them, with compounds split. The result is reused until
  * a word of a respelled phrase is claimed; claimed words never become free again.
  */
-export function sayWords(sheet: Sheet): readonly Said[] {
-  const before = saidBefore(sheet);
-  if (before.last === null || !before.last.spelled.every(({ from, to }) => isAllFree(sheet, from, to))) {
-    before.last = sayAll(sheet);
+export function sayWords(draft: Draft): readonly Said[] {
+  const before = saidBefore(draft);
+  if (before.last === null || !before.last.spelled.every(({ from, to }) => isAllFree(draft, from, to))) {
+    before.last = sayAll(draft);
   }
   return before.last.said;
 }
 
-function sayAll(sheet: Sheet): SaidBefore {
+function sayAll(draft: Draft): SaidBefore {
   const said: Said[] = [];
-  const spelled: Stretch[] = [];
+  const spelled: WordRange[] = [];
   let at = 0;
-  while (at < sheet.words.length) {
-    const match = spelledAt(sheet, at);
+  while (at < draft.words.length) {
+    const match = spelledAt(draft, at);
     const to = at + (match?.length ?? 1);
-    if (match === null) sayWord(sheet, at, said);
+    if (match === null) sayWord(draft, at, said);
     else {
-      saySpelled(sheet, match.value, { from: at, to }, said);
+      saySpelled(draft, match.value, { from: at, to }, said);
       spelled.push({ from: at, to });
     }
     at = to;
@@ -163,12 +163,12 @@ function sayAll(sheet: Sheet): SaidBefore {
 }
 
 function saySpelled(
-  sheet: Sheet,
+  draft: Draft,
   { text: full, said: words, keys }: Spelled,
-  { from, to }: Stretch,
+  { from, to }: WordRange,
   said: Said[],
 ): void {
-  const written = sheet.folded.slice(from, to).join(" ");
+  const written = draft.folded.slice(from, to).join(" ");
   const isLonger = written.length > full.length;
   const isWhole = isLonger || words.length !== keys.length;
   const whole = isLonger ? written : full;
@@ -179,17 +179,17 @@ function saySpelled(
 }
 
 /** Memoizes the parts of compound words. */
-const cutBefore = rememberLast((_: Sheet): (readonly string[] | undefined)[] => []);
+const cutBefore = rememberLast((_: Draft): (readonly string[] | undefined)[] => []);
 
-function sayWord(sheet: Sheet, at: number, said: Said[]): void {
-  const word = sheet.words[at];
+function sayWord(draft: Draft, at: number, said: Said[]): void {
+  const word = draft.words[at];
   if (word === undefined) return;
   const { key, folded } = word;
   if (roleKeys.has(key) || isEnglish(folded) || word.number !== undefined || folded.length < SHORTEST_CUT) {
     said.push({ key, text: folded, from: at, to: at + 1 });
     return;
   }
-  const cuts = cutBefore(sheet);
+  const cuts = cutBefore(draft);
   const parts = cuts[at] ?? readWords(folded).words;
   cuts[at] = parts;
   if (parts.length === 0 || (parts.length === 1 && !roleKeys.has(parts[0] ?? ""))) {
@@ -209,8 +209,8 @@ export interface RoleMatch {
   readonly length: number;
 }
 
-function mayBeginRole(sheet: Sheet, at: number): boolean {
-  return sheet.beginnings[at]?.has(ROLE_PHRASES) === true || keyAt(sheet, at) === CHIEF;
+function mayBeginRole(draft: Draft, at: number): boolean {
+  return draft.beginnings[at]?.has(ROLE_PHRASES) === true || keyAt(draft, at) === CHIEF;
 }
 
 /** Keys of respelled words, for looking up phrases. */
@@ -219,13 +219,13 @@ export const keysSaid = rememberLast((said: readonly Said[]): readonly string[] 
 const rolesBefore = rememberLast((_: readonly Said[]): (RoleMatch | null | undefined)[] => []);
 
 /** Returns the longest phrase for a role that begins at this respelled word; null if there is none. */
-export function roleAt(sheet: Sheet, said: readonly Said[], keys: readonly string[], at: number): RoleMatch | null {
+export function roleAt(draft: Draft, said: readonly Said[], keys: readonly string[], at: number): RoleMatch | null {
   if (said[at] === undefined) return null;
   const roles = rolesBefore(said);
   const before = roles[at];
   // Words are only ever claimed, so a match holds while its words are free.
-  if (before === null || (before !== undefined && isAllFree(sheet, before.from, before.to))) return before;
-  const role = roleBefore(sheet, said, keys, at, Number.POSITIVE_INFINITY);
+  if (before === null || (before !== undefined && isAllFree(draft, before.from, before.to))) return before;
+  const role = roleBefore(draft, said, keys, at, Number.POSITIVE_INFINITY);
   roles[at] = role;
   return role;
 }
@@ -235,18 +235,18 @@ export function roleAt(sheet: Sheet, said: readonly Said[], keys: readonly strin
  * query; null if there is none.
  */
 export function roleBefore(
-  sheet: Sheet,
+  draft: Draft,
   said: readonly Said[],
   keys: readonly string[],
   at: number,
   before: number,
 ): RoleMatch | null {
   const first = said[at];
-  if (first === undefined || !isFree(sheet, first.from)) return null;
-  if (first.key === keyAt(sheet, first.from) && !mayBeginRole(sheet, first.from)) return null;
-  const match = longestPhraseAt(ROLE_PHRASES, keys, at, (length) => holdsTogether(sheet, said, at, length, before));
+  if (first === undefined || !isFree(draft, first.from)) return null;
+  if (first.key === keyAt(draft, first.from) && !mayBeginRole(draft, first.from)) return null;
+  const match = longestPhraseAt(ROLE_PHRASES, keys, at, (length) => holdsTogether(draft, said, at, length, before));
   const officer = keys[at] === CHIEF ? officerLength(keys, at) : 0;
-  const isOfficer = officer > (match?.length ?? 0) && holdsTogether(sheet, said, at, officer, before);
+  const isOfficer = officer > (match?.length ?? 0) && holdsTogether(draft, said, at, officer, before);
   const phrase = isOfficer ? CHIEF_OFFICER : match?.value;
   if (phrase === undefined) return null;
   const length = isOfficer ? officer : (match?.length ?? 0);
@@ -258,12 +258,12 @@ export function roleBefore(
  * Reports whether the respelled words are free, begin before the word `before` of the query, and have no slash or comma
  * between them.
  */
-function holdsTogether(sheet: Sheet, said: readonly Said[], at: number, length: number, before: number): boolean {
+function holdsTogether(draft: Draft, said: readonly Said[], at: number, length: number, before: number): boolean {
   for (let inside = at + 1; inside < at + length; inside++) {
     const one = said[inside];
     const last = said[inside - 1];
-    if (one === undefined || last === undefined || one.from >= before || !isFree(sheet, one.from)) return false;
-    if (one.from !== last.from && gapAt(sheet, one.from) >= GAP.slash) return false;
+    if (one === undefined || last === undefined || one.from >= before || !isFree(draft, one.from)) return false;
+    if (one.from !== last.from && gapAt(draft, one.from) >= GAP.slash) return false;
   }
   return true;
 }

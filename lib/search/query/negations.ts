@@ -1,10 +1,20 @@
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
-import { asking, askingWords, senioritiesOfGroup, seniorityGroups } from "@/lib/search/lexicon/queries";
+import { listedPhrases, senioritiesOfGroup, seniorityGroups, wordList } from "@/lib/search/lexicon/queries";
 import { indexPhrases, PhraseIndex } from "@/lib/search/phrase-index";
 import {
-  askingSet,
-  exactAskingSet,
+  claim,
+  type Draft,
+  freeExactPhraseAt,
+  freePhraseAt,
+  gapAt,
+  isFree,
+  keyAt,
+  textOf,
+} from "@/lib/search/query/draft";
+import {
+  exactPhraseList,
   INDUSTRY_PHRASES,
+  phraseList,
   roleAt,
   type Said,
   sayWords,
@@ -12,16 +22,6 @@ import {
 } from "@/lib/search/query/known-phrases";
 import { GAP, phraseKeys, phraseWords } from "@/lib/search/query/query-words";
 import { requestLengthAt } from "@/lib/search/query/requests";
-import {
-  claim,
-  freeExactPhraseAt,
-  freePhraseAt,
-  gapAt,
-  isFree,
-  keyAt,
-  type Sheet,
-  textOf,
-} from "@/lib/search/query/sheet";
 import { singular } from "@/lib/search/query/title-text";
 import { findPlace, isPartOfCountry, PLACE_PREPOSITIONS } from "@/lib/search/query/where";
 import { isEnglish } from "@/lib/search/reader/english";
@@ -39,34 +39,31 @@ export interface Negations {
   readonly unread: readonly string[];
 }
 
-const triggers = exactAskingSet("negation");
+const triggers = exactPhraseList("negation");
 /** Returns the number of words of the negation that starts here; 0 if none does. */
-export function negationLengthAt(sheet: Sheet, at: number): number {
-  return freeExactPhraseAt(sheet, triggers, at)?.length ?? 0;
+export function negationLengthAt(draft: Draft, at: number): number {
+  return freeExactPhraseAt(draft, triggers, at)?.length ?? 0;
 }
 
 /** Phrases that begin like a negation and exclude nothing: "no rush". */
-const harmless = exactAskingSet("no-negation");
+const harmless = exactPhraseList("no-negation");
 const groups = compiled("negated-groups", PhraseIndex.kind<readonly Seniority[]>(), () =>
   indexPhrases(
     seniorityGroups().map(([phrase, id]) => [phraseKeys(phrase), senioritiesOfGroup(id)] as const),
     (one) => one,
   ),
 );
-const FILLING: ReadonlySet<string> = askingWords("negations-filling");
-/** Words that belong to the excluded term before them: "not director level". */
-const TRAILING: ReadonlySet<string> = askingWords("negations-trailing");
+const FILLING: ReadonlySet<string> = wordList("negations-filling");
 const ENDS_UNREAD: ReadonlySet<string> = new Set(["but", "just"]);
 /** Words that, after an excluded term, begin what is asked for. */
 const ENDS_SAID: ReadonlySet<string> = new Set("in at from near".split(" "));
 const LISTING: ReadonlySet<string> = new Set(["or", "nor", "and"]);
 /** Words for people too junior for any seniority, whom a filter by seniority excludes anyway. */
-const JUNIOR = askingSet("junior");
+const JUNIOR = phraseList("junior");
 
 /** A query with all that is needed to tell the meaning of one of its words. */
-interface Reading {
-  readonly sheet: Sheet;
-  readonly texts: readonly string[];
+interface NegationContext {
+  readonly draft: Draft;
   readonly said: readonly Said[];
   readonly keys: readonly string[];
   readonly knownAt: (at: number) => number;
@@ -80,41 +77,41 @@ interface Found {
 }
 
 /** Claims phrases that start like a negation and exclude nothing as noise: "no rush". */
-export function readAsides(sheet: Sheet): void {
-  for (let at = 0; at < sheet.words.length; at++) {
-    claim(sheet, at, at + (freeExactPhraseAt(sheet, harmless, at)?.length ?? 0), "noise");
+export function readAsides(draft: Draft): void {
+  for (let at = 0; at < draft.words.length; at++) {
+    claim(draft, at, at + (freeExactPhraseAt(draft, harmless, at)?.length ?? 0), "noise");
   }
-  readOwnDenials(sheet);
+  readOwnDenials(draft);
 }
 
 /** Claims what senders first say that they are not as noise: "Not a student, just a rep looking for …". */
-function readOwnDenials(sheet: Sheet): void {
-  if (sheet.folded[0] !== "not" || !ARTICLES.has(sheet.folded[1] ?? "")) return;
+function readOwnDenials(draft: Draft): void {
+  if (draft.folded[0] !== "not" || !ARTICLES.has(draft.folded[1] ?? "")) return;
   let end = 2;
-  while (end < sheet.words.length && gapAt(sheet, end) < GAP.comma) end++;
-  if (end < sheet.words.length) claim(sheet, 0, end, "noise");
+  while (end < draft.words.length && gapAt(draft, end) < GAP.comma) end++;
+  if (end < draft.words.length) claim(draft, 0, end, "noise");
 }
 
 const ARTICLES: ReadonlySet<string> = new Set(["a", "an"]);
 
 /** Reads exclusions. Claims those that a filter serves as negations; the others are in `unread`. */
-export function readNegations(sheet: Sheet, texts: readonly string[], knownAt: (at: number) => number): Negations {
+export function readNegations(draft: Draft, knownAt: (at: number) => number): Negations {
   const found = nothing();
   const unread: string[] = [];
-  let reading: Reading | null = null;
-  for (let at = 0; at < sheet.words.length; at++) {
-    const trigger = freeExactPhraseAt(sheet, triggers, at);
-    if (trigger === null || knownAt(at) > trigger.length || !isBarred(sheet, texts, at, knownAt)) continue;
-    if (reading === null) {
-      const said = sayWords(sheet);
-      reading = { sheet, texts, knownAt, said, keys: said.map(({ key }) => key) };
+  let context: NegationContext | null = null;
+  for (let at = 0; at < draft.words.length; at++) {
+    const trigger = freeExactPhraseAt(draft, triggers, at);
+    if (trigger === null || knownAt(at) > trigger.length || !isBarred(draft, at, knownAt)) continue;
+    if (context === null) {
+      const said = sayWords(draft);
+      context = { draft, knownAt, said, keys: said.map(({ key }) => key) };
     }
-    if (isPortuguese(reading, at)) continue;
-    const list = readList(reading, afterLabel(sheet, at + trigger.length), found);
+    if (isPortuguese(context, at)) continue;
+    const list = readList(context, afterLabel(draft, at + trigger.length), found);
     const isAside =
-      !list.isRead && isBeforeContent(reading, list.end) && isEveryday(sheet, at + trigger.length, list.end);
-    if (!list.isRead && !isAside) unread.push(textOf(sheet, at, list.end));
-    claim(sheet, at, list.end, list.isRead ? "negation" : "unused");
+      !list.isRead && isBeforeContent(context, list.end) && isEveryday(draft, at + trigger.length, list.end);
+    if (!list.isRead && !isAside) unread.push(textOf(draft, at, list.end));
+    claim(draft, at, list.end, list.isRead ? "negation" : "unused");
     at = list.end - 1;
   }
   const { seniority, country, state, industry } = found;
@@ -126,14 +123,14 @@ function nothing(): Found {
 }
 
 /** Reports whether no word before this one asks for anything. */
-function isBeforeContent({ sheet, knownAt }: Reading, end: number): boolean {
-  return sheet.words.slice(0, end).every((_, at) => knownAt(at) === 0);
+function isBeforeContent({ draft, knownAt }: NegationContext, end: number): boolean {
+  return draft.words.slice(0, end).every((_, at) => knownAt(at) === 0);
 }
 
 /** Reports whether all words are everyday English in lower case: "not in a panic". */
-function isEveryday(sheet: Sheet, from: number, end: number): boolean {
-  return sheet.words.slice(from, end).every(({ text, folded, key }, at) => {
-    const isKnown = isEnglish(folded) || isSmall(key) || requestLengthAt(sheet, from + at) > 0;
+function isEveryday(draft: Draft, from: number, end: number): boolean {
+  return draft.words.slice(from, end).every(({ text, folded, key }, at) => {
+    const isKnown = isEnglish(folded) || isSmall(key) || requestLengthAt(draft, from + at) > 0;
     return text === folded && isKnown;
   });
 }
@@ -141,11 +138,11 @@ function isEveryday(sheet: Sheet, from: number, end: number): boolean {
 /**
  * Reports whether the trigger at this word is a negation. "Bar" is one only between two places: "Europe bar Denmark".
  */
-function isBarred(sheet: Sheet, texts: readonly string[], at: number, knownAt: (at: number) => number): boolean {
-  if (sheet.folded[at] !== "bar") return true;
-  if (findPlace(sheet, texts, at + 1, knownAt) === null) return false;
+function isBarred(draft: Draft, at: number, knownAt: (at: number) => number): boolean {
+  if (draft.folded[at] !== "bar") return true;
+  if (findPlace(draft, at + 1, knownAt) === null) return false;
   for (let from = at - 1; from >= 0 && from >= at - LONGEST_PLACE; from--) {
-    if (findPlace(sheet, texts, from, knownAt)?.to === at) return true;
+    if (findPlace(draft, from, knownAt)?.to === at) return true;
   }
   return false;
 }
@@ -153,15 +150,14 @@ function isBarred(sheet: Sheet, texts: readonly string[], at: number, knownAt: (
 const LONGEST_PLACE = 4;
 
 /** Reports whether "no" is the Portuguese "in the" before a place: "gerentes no Brasil". */
-function isPortuguese({ sheet, texts, knownAt }: Reading, at: number): boolean {
-  const isJoined = sheet.folded[at] === "no" && at > 0 && gapAt(sheet, at) < GAP.comma;
-  return isJoined && findPlace(sheet, texts, at + 1, knownAt) !== null;
+function isPortuguese({ draft, knownAt }: NegationContext, at: number): boolean {
+  return draft.folded[at] === "no" && at > 0 && findPlace(draft, at + 1, knownAt) !== null;
 }
 
 /** Returns the position after the name of a field, which itself is not excluded: "Exclude country: US". */
-function afterLabel(sheet: Sheet, from: number): number {
+function afterLabel(draft: Draft, from: number): number {
   let at = from;
-  while (sheet.claims[at] === "noise" && gapAt(sheet, at) < GAP.comma) at++;
+  while (draft.claims[at] === "noise" && gapAt(draft, at) < GAP.comma) at++;
   return at;
 }
 
@@ -169,33 +165,32 @@ function afterLabel(sheet: Sheet, from: number): number {
  * Reads the terms listed after a negation into `found`, as far as a filter can exclude them. `isRead` is false if the
  * first term, or a place joined to the list, cannot be excluded.
  */
-function readList(reading: Reading, from: number, found: Found): { end: number; isRead: boolean } {
-  const { sheet } = reading;
+function readList(context: NegationContext, from: number, found: Found): { end: number; isRead: boolean } {
+  const { draft } = context;
   let end = from;
-  while (end < sheet.words.length && isFree(sheet, end) && isFilling(sheet, end) && !saysAnything(reading, end)) end++;
+  while (end < draft.words.length && isFree(draft, end) && isFilling(draft, end) && !saysAnything(context, end)) end++;
   const before = countOf(found);
-  const first = readOne(reading, end, found);
-  if (first === 0) return { end: endOfUnread(reading, from), isRead: false };
+  const first = readOne(context, end, found);
+  if (first === 0) return { end: endOfUnread(context, from), isRead: false };
   end += first;
   for (;;) {
-    while (isFree(sheet, end) && gapAt(sheet, end) < GAP.comma && TRAILING.has(keyAt(sheet, end))) end++;
-    const next = LISTING.has(keyAt(sheet, end)) && isFree(sheet, end) ? end + 1 : end;
-    const isListed = next > end || gapAt(sheet, end) === GAP.comma || gapAt(sheet, end) === GAP.slash;
-    const isJoined = next > end || !isOtherKind(reading, next, before, found);
-    const length = isListed && isJoined ? readOne(reading, next, found) : 0;
+    const next = LISTING.has(keyAt(draft, end)) && isFree(draft, end) ? end + 1 : end;
+    const isListed = next > end || gapAt(draft, end) === GAP.comma || gapAt(draft, end) === GAP.slash;
+    const isJoined = next > end || !isOtherKind(context, next, before, found);
+    const length = isListed && isJoined ? readOne(context, next, found) : 0;
     if (length === 0) {
-      const isWithIt = next > end && !isAskedBehind(reading, next);
-      const isUnread = isWithIt && findPlace(sheet, reading.texts, next, reading.knownAt)?.sure === true;
-      return isUnread ? { end: endOfUnread(reading, next), isRead: false } : { end, isRead: true };
+      const isWithIt = next > end && !isAskedBehind(context, next);
+      const isUnread = isWithIt && findPlace(draft, next, context.knownAt)?.sure === true;
+      return isUnread ? { end: endOfUnread(context, next), isRead: false } : { end, isRead: true };
     }
     end = next + length;
   }
 }
 
 /** Reports whether another requirement begins at this word: "No agencies and Berlin banks". */
-function isAskedBehind({ sheet, texts, knownAt }: Reading, at: number): boolean {
-  const to = findPlace(sheet, texts, at, knownAt)?.to ?? at;
-  return isFree(sheet, to) && gapAt(sheet, to) < GAP.comma && (knownAt(to) > 0 || ENDS_SAID.has(keyAt(sheet, to)));
+function isAskedBehind({ draft, knownAt }: NegationContext, at: number): boolean {
+  const to = findPlace(draft, at, knownAt)?.to ?? at;
+  return gapAt(draft, to) < GAP.comma && knownAt(to) > 0;
 }
 
 interface Counts {
@@ -212,36 +207,34 @@ function countOf({ seniority, country, state, industry }: Found): Counts {
  * Reports whether the term after a comma is asked for, not excluded: "No agencies, Canada". It is if either it or the
  * list before it names places and the other does not.
  */
-function isOtherKind(reading: Reading, at: number, before: Counts, found: Found): boolean {
+function isOtherKind(context: NegationContext, at: number, before: Counts, found: Found): boolean {
   const after = countOf(found);
   const next = nothing();
-  readOne(reading, at, next);
+  readOne(context, at, next);
   const isPlace = countOf(next).places > 0;
   return isPlace !== after.places > before.places && countOf(next).all > 0 && after.all > before.all;
 }
 
-function isFilling(sheet: Sheet, at: number): boolean {
-  return FILLING.has(keyAt(sheet, at)) && gapAt(sheet, at) < GAP.comma;
+function isFilling(draft: Draft, at: number): boolean {
+  return FILLING.has(keyAt(draft, at)) && gapAt(draft, at) < GAP.comma;
 }
 
-function saysAnything(reading: Reading, at: number): boolean {
-  return readOne(reading, at, nothing()) > 0;
+function saysAnything(context: NegationContext, at: number): boolean {
+  return readOne(context, at, nothing()) > 0;
 }
 
 /**
  * Returns the end of an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a
  * place, which may be asked for by itself. A place that comes first in the exclusion, or in its list, is excluded.
  */
-function endOfUnread({ sheet, texts, knownAt }: Reading, from: number): number {
+function endOfUnread({ draft, knownAt }: NegationContext, from: number): number {
   let end = from;
   let hasSaid = false;
-  while (end < sheet.words.length && isFree(sheet, end)) {
-    const key = keyAt(sheet, end);
-    if (end > from && (gapAt(sheet, end) >= GAP.comma || ENDS_UNREAD.has(key))) break;
+  while (end < draft.words.length && isFree(draft, end)) {
+    const key = keyAt(draft, end);
+    if (end > from && (gapAt(draft, end) >= GAP.comma || ENDS_UNREAD.has(key))) break;
     if (end > from && hasSaid && ENDS_SAID.has(key)) break;
-    const place = findPlace(sheet, texts, end, knownAt);
-    const isRuledOut = end === from || !hasSaid || LISTING.has(keyAt(sheet, end - 1));
-    if (place?.sure && !isRuledOut) break;
+    const place = findPlace(draft, end, knownAt);
     hasSaid ||= place === null && !isSmall(key);
     end += place?.length ?? 1;
   }
@@ -253,14 +246,13 @@ function isSmall(key: string): boolean {
 }
 
 /** Adds the term at this word to `found` and returns the number of its words; 0 if no filter can exclude it. */
-function readOne({ sheet, texts, said, keys, knownAt }: Reading, at: number, found: Found): number {
-  if (!isFree(sheet, at)) return 0;
-  const group = freePhraseAt(sheet, groups, at);
+function readOne({ draft, said, keys, knownAt }: NegationContext, at: number, found: Found): number {
+  const group = freePhraseAt(draft, groups, at);
   if (group !== null) {
     for (const one of group.value) found.seniority.add(one);
     return group.length;
   }
-  const place = findPlace(sheet, texts, at, (word) => (word === at ? 0 : knownAt(word)));
+  const place = findPlace(draft, at, knownAt);
   // Excluding Germany because of Bavaria would exclude most matches.
   if (place !== null && isPartOfCountry(place)) return 0;
   if (place !== null && place.city === null && place.cities.length === 0 && (knownAt(at) === 0 || place.sure)) {
@@ -269,18 +261,18 @@ function readOne({ sheet, texts, said, keys, knownAt }: Reading, at: number, fou
     return place.length;
   }
   const index = said.findIndex(({ from }) => from === at);
-  const role = index < 0 ? null : roleAt(sheet, said, keys, index);
-  const industry = freePhraseAt(sheet, INDUSTRY_PHRASES, at);
+  const role = index < 0 ? null : roleAt(draft, said, keys, index);
+  const industry = freePhraseAt(draft, INDUSTRY_PHRASES, at);
   if (role?.phrase.rank && role.phrase.rank.length > 0 && role.to - at >= (industry?.length ?? 0)) {
     for (const one of role.phrase.rank) found.seniority.add(one);
     return role.to - at;
   }
   if (industry === null || role?.phrase.job !== undefined) return 0;
-  found.industry.add(industry.value.label ?? textOf(sheet, at, at + industry.length).toLowerCase());
+  found.industry.add(industry.value.label ?? textOf(draft, at, at + industry.length).toLowerCase());
   return industry.length;
 }
 
-const TRIGGER_WORDS: ReadonlySet<string> = wordsOf(asking("negation"));
+const TRIGGER_WORDS: ReadonlySet<string> = wordsOf(listedPhrases("negation"));
 
 /**
  * Reports whether the exclusion names other work than the titles ask for, so that the query asks for the same people
@@ -289,10 +281,10 @@ const TRIGGER_WORDS: ReadonlySet<string> = wordsOf(asking("negation"));
 export function isOtherWork(unread: string, titles: readonly string[]): boolean {
   const words = phraseWords(unread);
   const from = words.findIndex((word) => !TRIGGER_WORDS.has(stem(word)));
-  const [excluded, ...asked] = [words.slice(Math.max(from, 0)).map(singular).join(" "), ...titles].map(readTitle);
-  if (from < 0 || excluded === undefined || excluded.functions.length + excluded.jobs.length === 0) return false;
-  if (excluded.parts.some(({ kind }) => kind === "word" || kind === "rank") || asked.length === 0) return false;
-  return asked.every(
+  const [excluded, ...requested] = [words.slice(Math.max(from, 0)).map(singular).join(" "), ...titles].map(readTitle);
+  if (excluded === undefined || requested.length === 0) return false;
+  if (excluded.parts.some(({ kind }) => kind === "word" || kind === "rank")) return false;
+  return requested.every(
     ({ functions, jobs }) =>
       functions.length + jobs.length > 0 &&
       !functions.some((one) => excluded.functions.includes(one)) &&

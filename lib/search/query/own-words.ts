@@ -1,4 +1,4 @@
-import { mendSlips } from "@/lib/search/query/mend-slips";
+import { correctTypos } from "@/lib/search/query/correct-typos";
 import { queryWords } from "@/lib/search/query/query-words";
 import { readWords } from "@/lib/search/read-words";
 
@@ -9,16 +9,16 @@ import { readWords } from "@/lib/search/read-words";
  */
 export function ownWords(query: string, titleWords: readonly string[]): readonly string[] {
   const text = query.normalize("NFC");
-  const words = mendSlips(queryWords(text));
+  const words = correctTypos(queryWords(text));
   const wanted = new Set(titleWords.flatMap((word) => readWords(word).words));
   const said = words.map(({ folded }) => readWords(folded).words.filter((word) => wanted.has(word)));
-  const stretches: [from: number, to: number][] = [];
+  const spans: [from: number, to: number][] = [];
   said.forEach((found, at) => {
-    const last = stretches.at(-1);
+    const last = spans.at(-1);
     if (found.length === 0) return;
     if (last !== undefined && last[1] === at) last[1] = at + 1;
-    else stretches.push([at, at + 1]);
+    else spans.push([at, at + 1]);
   });
   const unsaid = titleWords.filter((word) => !readWords(word).words.some((one) => said.flat().includes(one)));
-  return [...stretches.map(([from, to]) => text.slice(words[from]?.start, words[to - 1]?.end)), ...unsaid];
+  return [...spans.map(([from, to]) => text.slice(words[from]?.start, words[to - 1]?.end)), ...unsaid];
 }

@@ -1,6 +1,6 @@
 import { type FilterGroup, filterGroup } from "@/lib/search/filter-subjects";
 import { nameFilters } from "@/lib/search/named-filters";
-import type { QueryReading } from "@/lib/search/query/query-reading";
+import type { ParsedQuery } from "@/lib/search/query/parsed-query";
 
 /** One value of one filter, under the name that `X-Search-Filters` gives it. */
 export interface QueryValue {
@@ -15,7 +15,7 @@ export interface GroupedValue extends QueryValue {
 }
 
 /** Returns every value that `X-Search-Filters` reports for a query. */
-export function valuesOf({ filters, limit }: Pick<QueryReading, "filters" | "limit">): readonly GroupedValue[] {
+export function valuesOf({ filters, limit }: Pick<ParsedQuery, "filters" | "limit">): readonly GroupedValue[] {
   const named = nameFilters(filters).flatMap(([parameter, values]) =>
     values.map((value) => ({ group: filterGroup(parameter), parameter, value: String(value) })),
   );

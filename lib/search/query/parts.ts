@@ -1,22 +1,22 @@
-import { askingWords } from "@/lib/search/lexicon/queries";
+import { wordList } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt, type PhraseMatch } from "@/lib/search/phrase-index";
+import { type Claim, type Draft, freeWords, gapAt, isFree, keyAt } from "@/lib/search/query/draft";
 import { freePhrases } from "@/lib/search/query/free-phrases";
 import {
-  askingSet,
   INDUSTRY_PHRASES,
   type IndustryPhrase,
+  industryAt,
   keysSaid,
   ORGANISATION_PHRASES,
+  phraseList,
   type RoleMatch,
   roleAt,
   roleBefore,
   type Said,
   sayWords,
-  tradeAt,
 } from "@/lib/search/query/known-phrases";
 import { GAP } from "@/lib/search/query/query-words";
 import type { RolePhrase } from "@/lib/search/query/role-vocabulary";
-import { type Claim, freeWords, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import { singular } from "@/lib/search/query/title-text";
 import { rememberLast } from "@/lib/search/remember-last";
 
@@ -52,10 +52,10 @@ const links: ReadonlyMap<string, LinkKind> = new Map(
   LINKS.flatMap(([link, words]) => words.split(" ").map((word) => [word, link] as const)),
 );
 /** Numerals of job levels ("data engineer II"). No title is searched by them. */
-const NUMERALS: ReadonlySet<string> = askingWords("parts-numerals");
+const NUMERALS: ReadonlySet<string> = wordList("parts-numerals");
 
 /** Phrases that stay together although the lexicon of titles lacks them. */
-export const keptAt = freePhrases(askingSet("kept-together"));
+export const keptAt = freePhrases(phraseList("kept-together"));
 const organisationAt = freePhrases(ORGANISATION_PHRASES);
 /** Claims that do not separate the parts on either side of them. */
 const NO_BREAKS: ReadonlySet<Claim> = new Set(["noise", "charge", "group", "size", "limit"]);
@@ -73,30 +73,30 @@ interface KnownPhrases {
   readonly knownAt: (at: number) => number;
 }
 
-const knownBefore = rememberLast((_: Sheet): { free: string; known: KnownPhrases | null } => ({
+const knownBefore = rememberLast((_: Draft): { free: string; known: KnownPhrases | null } => ({
   free: "",
   known: null,
 }));
 
 /** Returns the known phrases among the words that are free now. */
-export function knownPhrases(sheet: Sheet): KnownPhrases {
-  const free = freeWords(sheet);
-  const before = knownBefore(sheet);
+export function knownPhrases(draft: Draft): KnownPhrases {
+  const free = freeWords(draft);
+  const before = knownBefore(draft);
   if (before.known !== null && before.free === free) return before.known;
-  const known = findKnown(sheet);
+  const known = findKnown(draft);
   Object.assign(before, { free, known });
   return known;
 }
 
-function findKnown(sheet: Sheet): KnownPhrases {
+function findKnown(draft: Draft): KnownPhrases {
   const ends: number[] = [];
-  for (let at = 0; at < sheet.words.length; at++) {
-    ends.push(at + Math.max(tradeAt(sheet, at)?.length ?? 0, keptAt(sheet, at)?.length ?? 0));
+  for (let at = 0; at < draft.words.length; at++) {
+    ends.push(at + Math.max(industryAt(draft, at)?.length ?? 0, keptAt(draft, at)?.length ?? 0));
   }
-  const said = sayWords(sheet);
+  const said = sayWords(draft);
   const keys = keysSaid(said);
   for (let index = 0; index < said.length; index++) {
-    const role = roleAt(sheet, said, keys, index);
+    const role = roleAt(draft, said, keys, index);
     if (role !== null && role.to > (ends[role.from] ?? 0)) ends[role.from] = role.to;
   }
   const starts = startsOf(ends);
@@ -125,20 +125,20 @@ function startsOf(ends: readonly number[]): readonly (number | undefined)[] {
 }
 
 /** Cuts all free words into parts, each as long as the lexicon explains. */
-export function readParts(sheet: Sheet): Part[] {
-  const said = sayWords(sheet);
+export function readParts(draft: Draft): Part[] {
+  const said = sayWords(draft);
   const keys = keysSaid(said);
   const parts: Part[] = [];
   let isAfterBreak = false;
   for (let index = 0; index < said.length; ) {
     const at = said[index]?.from ?? 0;
-    if (!isFree(sheet, at) || NUMERALS.has(keyAt(sheet, at))) {
-      const taken = sheet.claims[at] ?? null;
+    if (!isFree(draft, at) || NUMERALS.has(keyAt(draft, at))) {
+      const taken = draft.claims[at] ?? null;
       isAfterBreak ||= taken !== null && !NO_BREAKS.has(taken);
       index++;
       continue;
     }
-    const part = partAt(sheet, said, keys, index, cutAt(sheet, at, isAfterBreak, parts.at(-1)));
+    const part = partAt(draft, said, keys, index, cutAt(draft, at, isAfterBreak, parts.at(-1)));
     isAfterBreak = false;
     parts.push(part);
     index += part.said.length;
@@ -146,26 +146,26 @@ export function readParts(sheet: Sheet): Part[] {
   return parts;
 }
 
-function cutAt(sheet: Sheet, at: number, isAfterBreak: boolean, last: Part | undefined): Part["cut"] {
+function cutAt(draft: Draft, at: number, isAfterBreak: boolean, last: Part | undefined): Part["cut"] {
   if (last === undefined || isAfterBreak) return "break";
   if (last.from === at) return "none";
   let gap: number = GAP.next;
-  for (let between = last.to; between <= at; between++) gap = Math.max(gap, gapAt(sheet, between));
+  for (let between = last.to; between <= at; between++) gap = Math.max(gap, gapAt(draft, between));
   return gap >= GAP.comma ? "comma" : "none";
 }
 
-function partAt(sheet: Sheet, said: readonly Said[], keys: readonly string[], index: number, cut: Part["cut"]): Part {
+function partAt(draft: Draft, said: readonly Said[], keys: readonly string[], index: number, cut: Part["cut"]): Part {
   const one = said[index] as Said;
   const at = one.from;
-  const link = linkAt(sheet, at);
+  const link = linkAt(draft, at);
   const isInside = index > 0 && said[index - 1]?.from === at;
-  const role = roleBeforeTrade(sheet, said, keys, index);
-  const industry = isInside ? null : tradeBeforeJob(sheet, said, keys, at);
-  const organisation = isInside ? null : organisationAt(sheet, at);
+  const role = roleBeforeIndustry(draft, said, keys, index);
+  const industry = isInside ? null : industryBeforeJob(draft, said, keys, at);
+  const organisation = isInside ? null : organisationAt(draft, at);
   const roleLength = role === null ? 0 : role.to - at;
   const industryLength = industry?.length ?? 0;
   const organisationLength = organisation?.length ?? 0;
-  if (link !== undefined && Math.max(roleLength, industryLength) <= 1 && !(link === "of" && isField(sheet, at))) {
+  if (link !== undefined && Math.max(roleLength, industryLength) <= 1 && !(link === "of" && isField(draft, at))) {
     return plainPart(one, at + 1, link, cut);
   }
   const longest = Math.max(roleLength, industryLength, organisationLength);
@@ -179,7 +179,7 @@ function partAt(sheet: Sheet, said: readonly Said[], keys: readonly string[], in
     said: isRole ? role.said : saidUntil(said, index, to),
     role: isRole ? role.phrase : undefined,
     industry: isIndustry ? industry.value : undefined,
-    isPlural: isIndustry && isPlural(sheet, to - 1),
+    isPlural: isIndustry && isPlural(draft, to - 1),
     isOrganisation: organisation !== null && organisationLength === longest,
     link: undefined,
     cut,
@@ -204,28 +204,27 @@ function saidUntil(said: readonly Said[], from: number, end: number): readonly S
 /**
  * Returns the link at this word. In Spanish and French, "en" precedes a workplace; in Dutch, it joins two of a kind.
  */
-function linkAt(sheet: Sheet, at: number): LinkKind | undefined {
-  const word = sheet.words[at]?.folded ?? "";
-  if (word !== "en" || tradeAt(sheet, at + 1) === null) return links.get(word);
-  const isListed = sheet.claims[at - 1] === null && INDUSTRY_PHRASES.has(keyAt(sheet, at - 1));
-  return isListed ? "and" : "in";
+function linkAt(draft: Draft, at: number): LinkKind | undefined {
+  const word = draft.words[at]?.folded ?? "";
+  if (word !== "en" || industryAt(draft, at + 1) === null) return links.get(word);
+  return "in";
 }
 
 /**
  * Returns the role at this word, shortened where an industry begins inside it and ends after it: "Attorneys at law
  * firms" are not attorneys at law. Null if there is none.
  */
-function roleBeforeTrade(
-  sheet: Sheet,
+function roleBeforeIndustry(
+  draft: Draft,
   said: readonly Said[],
   keys: readonly string[],
   index: number,
 ): RoleMatch | null {
-  const role = roleAt(sheet, said, keys, index);
+  const role = roleAt(draft, said, keys, index);
   if (role === null || role.to - role.from < 2) return role;
   for (let at = role.from + 1; at < role.to; at++) {
-    const trade = tradeAt(sheet, at);
-    if (trade !== null && at + trade.length > role.to) return roleBefore(sheet, said, keys, index, at);
+    const industry = industryAt(draft, at);
+    if (industry !== null && at + industry.length > role.to) return roleBefore(draft, said, keys, index, at);
   }
   return role;
 }
@@ -234,20 +233,20 @@ function roleBeforeTrade(
  * Returns the industry phrase at this word, shortened where a job begins at its last word and ends after it: "Beauty
  * brand managers" manage beauty brands. Null if there is none, or if it lists jobs.
  */
-function tradeBeforeJob(
-  sheet: Sheet,
+function industryBeforeJob(
+  draft: Draft,
   said: readonly Said[],
   keys: readonly string[],
   at: number,
 ): PhraseMatch<IndustryPhrase> | null {
-  const trade = tradeAt(sheet, at);
-  if (trade === null || trade.length < 2) return trade;
-  if (isListOfJobs(sheet, said, keys, at, trade.length)) return null;
-  const last = at + trade.length - 1;
+  const industry = industryAt(draft, at);
+  if (industry === null || industry.length < 2) return industry;
+  if (isListOfJobs(draft, said, keys, at, industry.length)) return null;
+  const last = at + industry.length - 1;
   const lastSaid = said.findIndex(({ from }) => from === last);
-  const job = roleAt(sheet, said, keys, lastSaid);
-  if (job?.phrase.job === undefined || job.to <= last + 1) return trade;
-  return longestPhraseAt(INDUSTRY_PHRASES, sheet.keys, at, (length) => length < trade.length);
+  const job = roleAt(draft, said, keys, lastSaid);
+  if (job?.phrase.job === undefined || job.to <= last + 1) return industry;
+  return longestPhraseAt(INDUSTRY_PHRASES, draft.keys, at, (length) => length < industry.length);
 }
 
 /**
@@ -255,38 +254,38 @@ function tradeBeforeJob(
  * brokers".
  */
 function isListOfJobs(
-  sheet: Sheet,
+  draft: Draft,
   said: readonly Said[],
   keys: readonly string[],
   at: number,
   length: number,
 ): boolean {
   const job = roleAt(
-    sheet,
+    draft,
     said,
     keys,
     said.findIndex(({ from }) => from === at),
   );
-  const before = links.get(keyAt(sheet, at - 1));
-  const isHoused = before === "at" || before === "in" || before === "of";
+  const before = links.get(keyAt(draft, at - 1));
+  const hasEmployer = before === "at" || before === "in" || before === "of";
   return (
-    job?.phrase.job !== undefined && job.to < at + length && links.get(keyAt(sheet, job.to)) === "and" && !isHoused
+    job?.phrase.job !== undefined && job.to < at + length && links.get(keyAt(draft, job.to)) === "and" && !hasEmployer
   );
 }
 
 /** Abbreviations of functions that are also small words in other languages. They are compared as written. */
 const NO_LINKS: ReadonlySet<string> = new Set(["IT", "DEI", "D&I"]);
 
-function isField(sheet: Sheet, at: number): boolean {
-  return NO_LINKS.has(sheet.words[at]?.text ?? "");
+function isField(draft: Draft, at: number): boolean {
+  return NO_LINKS.has(draft.words[at]?.text ?? "");
 }
 
-function isPlural(sheet: Sheet, at: number): boolean {
-  const word = sheet.words[at];
+function isPlural(draft: Draft, at: number): boolean {
+  const word = draft.words[at];
   return word !== undefined && word.folded !== word.key && singular(word.folded) !== word.folded;
 }
 
 /** Reports whether a word for an organization begins here. */
-export function isOrganisationAt(sheet: Sheet, at: number): boolean {
-  return longestPhraseAt(ORGANISATION_PHRASES, sheet.keys, at) !== null;
+export function isOrganisationAt(draft: Draft, at: number): boolean {
+  return longestPhraseAt(ORGANISATION_PHRASES, draft.keys, at) !== null;
 }

@@ -1,6 +1,6 @@
 import { withoutCompany } from "@/lib/search/company-ends";
 import { fold } from "@/lib/search/fold";
-import { asking } from "@/lib/search/lexicon/queries";
+import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { findAddresses, type QueryAddress } from "@/lib/search/query/addresses";
 import { stem } from "@/lib/search/stem";
 
@@ -76,7 +76,7 @@ const SIGNED: Readonly<Record<string, string>> = {
 };
 const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
 /** Matches text that ends in an abbreviation, whose period does not end a sentence. */
-const ABBREVIATED = new RegExp(`(?:^|[^\\p{L}])(?:${asking("shortened-by-a-stop").join("|")})$`, "iu");
+const ABBREVIATED = new RegExp(`(?:^|[^\\p{L}])(?:${listedPhrases("shortened-by-a-stop").join("|")})$`, "iu");
 const FLAG_BASE = 0x1f1e6;
 
 /** Splits a query into words. Never throws. Leaves out signs, tags and emoji without a meaning. */

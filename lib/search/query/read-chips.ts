@@ -61,9 +61,9 @@ function isWithin(values: readonly GroupedValue[], others: readonly GroupedValue
   return values.length < others.length && values.every((one) => others.includes(one));
 }
 
-function replacersIn({ reading }: SpanFinder, values: readonly GroupedValue[]): readonly string[] {
+function replacersIn({ parsed }: SpanFinder, values: readonly GroupedValue[]): readonly string[] {
   const replacers = values.flatMap(({ parameter }): readonly string[] =>
-    isFilterName(parameter) ? replacersOf(parameter, reading) : [parameter],
+    isFilterName(parameter) ? replacersOf(parameter, parsed) : [parameter],
   );
   return [...new Set(replacers)];
 }

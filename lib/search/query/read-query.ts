@@ -1,17 +1,17 @@
 import type { PeopleFilters } from "@/lib/search/filters";
-import { askingWords, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
+import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
+import { correctTypos } from "@/lib/search/query/correct-typos";
+import { claim, claimedSpans, type Draft, freePhraseAt, isFree, openDraft, textOf } from "@/lib/search/query/draft";
 import { ORGANISATION_PHRASES } from "@/lib/search/query/known-phrases";
-import { mendSlips } from "@/lib/search/query/mend-slips";
 import { isJuniorOnly, isOtherWork } from "@/lib/search/query/negations";
+import type { Blocking, ParsedQuery } from "@/lib/search/query/parsed-query";
 import { linkOf } from "@/lib/search/query/parts";
 import { findPointer } from "@/lib/search/query/pointers";
-import type { Blocking, QueryReading } from "@/lib/search/query/query-reading";
 import { queryWords } from "@/lib/search/query/query-words";
-import { type Asked, readSheet } from "@/lib/search/query/read-sheet";
-import { claim, freePhraseAt, isFree, openSheet, type Sheet, stretchesOf, textOf } from "@/lib/search/query/sheet";
+import { type QueryTerms, readTerms } from "@/lib/search/query/read-terms";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 
-export type { QueryReading } from "@/lib/search/query/query-reading";
+export type { ParsedQuery } from "@/lib/search/query/parsed-query";
 
 const ASCII = /^[\x20-\x7e]*$/;
 const LETTER = /\p{L}/gu;
@@ -22,61 +22,60 @@ const LATIN = /\p{Script=Latin}/gu;
  * Parses a query in plain English into filters (D27, D28). Pure, never throws. Terms that were asked for and cannot be
  * filtered by are in `unused`; `blocking` says which of them must not be ignored.
  */
-export function readQuery(question: string): QueryReading {
-  return readClaims(question).reading;
+export function readQuery(question: string): ParsedQuery {
+  return parseWithDraft(question).parsed;
 }
 
-export interface ReadClaims {
-  readonly reading: QueryReading;
-  readonly sheet: Sheet;
+export interface ParseResult {
+  readonly parsed: ParsedQuery;
+  readonly draft: Draft;
   /** Null for a query in a script that is not read. */
-  readonly asked: Asked | null;
+  readonly terms: QueryTerms | null;
 }
 
 /** Parses a query and also returns its words with the meaning assigned to each. */
-export function readClaims(question: string): ReadClaims {
+export function parseWithDraft(question: string): ParseResult {
   const text = question.normalize("NFC");
   const language = foreignScript(text);
-  if (language !== null) return { reading: language, sheet: openSheet(text, []), asked: null };
-  const sheet = openSheet(text, mendSlips(queryWords(text)));
-  const asked = readSheet(sheet);
-  return { reading: finish(sheet, asked), sheet, asked };
+  if (language !== null) return { parsed: language, draft: openDraft(text, []), terms: null };
+  const draft = openDraft(text, correctTypos(queryWords(text)));
+  const terms = readTerms(draft);
+  return { parsed: finish(draft, terms), draft, terms };
 }
 
-function finish(sheet: Sheet, asked: Asked): QueryReading {
-  const { roles, negations, hosts } = asked;
-  const isTitleKept = asked.nameLike === null && (roles.isKnown || hasOther(asked));
+function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
+  const { roles, negations, hosts } = terms;
+  const isTitleKept = terms.nameLike === null && (roles.isKnown || hasOther(terms));
   const titles = isTitleKept ? roles.titles : [];
-  if (!isTitleKept) for (const [from, to] of stretchesOf(sheet, "role")) sheet.claims.fill("unused", from, to);
+  if (!isTitleKept) for (const [from, to] of claimedSpans(draft, "role")) draft.claims.fill("unused", from, to);
   const seniority = seniorityOf(
-    asked.groups.map((group) => (group === "bosses" && titles.length === 0 ? "top" : group)),
+    terms.groups.map((group) => (group === "bosses" && titles.length === 0 ? "top" : group)),
     isTitleKept ? roles.seniority : [],
-    titles.length > 0 && roles.items > 1 && roles.seniority.length === 0,
   );
   const filters: PeopleFilters = {
     ...list("title", titles),
     ...list("seniority", seniority),
-    ...(seniority.length > 0 ? nearSeniority(asked, seniority, titles.length > 0) : {}),
-    ...list("industry", asked.industries),
-    ...asked.where,
-    ...(asked.size?.min === undefined ? {} : { employeesMin: asked.size.min }),
-    ...(asked.size?.max === undefined ? {} : { employeesMax: asked.size.max }),
+    ...(seniority.length > 0 ? nearSeniority(terms, seniority, titles.length > 0) : {}),
+    ...list("industry", terms.industries),
+    ...terms.where,
+    ...(terms.size?.min === undefined ? {} : { employeesMin: terms.size.min }),
+    ...(terms.size?.max === undefined ? {} : { employeesMax: terms.size.max }),
     ...(hosts[0] === undefined ? {} : { company: hosts[0] }),
     ...list("notSeniority", negations.seniority),
     ...list("notCountry", negations.country),
     ...list("notState", negations.state),
     ...list("notIndustry", negations.industry),
   };
-  claimLeftovers(sheet, hosts.length > 1);
-  const pointer = findPointer(sheet, filters, asked.nameLike !== null, asked.groups.length > 0);
-  const blocking = blockingOf(asked, seniority, titles);
+  claimLeftovers(draft, hosts.length > 1);
+  const pointer = findPointer(draft, filters, terms.nameLike !== null, terms.groups.length > 0);
+  const blocking = blockingOf(terms, seniority, titles);
   return {
     filters,
-    ...(asked.limit === null ? {} : { limit: asked.limit }),
-    unused: stretchesOf(sheet, "unused").map(([from, to]) => textOf(sheet, from, to)),
+    ...(terms.limit === null ? {} : { limit: terms.limit }),
+    unused: claimedSpans(draft, "unused").map(([from, to]) => textOf(draft, from, to)),
     ...(pointer === null ? {} : { pointer }),
     ...(blocking === null ? {} : { blocking }),
-    isRankOfTitle: asked.groups.length === 0 && roles.isRankOfTitle,
+    isRankOfTitle: terms.groups.length === 0 && roles.isRankOfTitle,
     understood: Object.keys(filters).length > 0,
   };
 }
@@ -88,15 +87,15 @@ function list<Name extends string, Value>(
   return values.length === 0 ? {} : ({ [name]: values } as Partial<Record<Name, readonly Value[]>>);
 }
 
-function hasOther(asked: Asked): boolean {
+function hasOther(terms: QueryTerms): boolean {
   return (
-    asked.industries.length > 0 ||
-    Object.keys(asked.where).length > 0 ||
-    asked.size !== null ||
-    asked.hosts.length > 0 ||
-    asked.groups.length > 0 ||
-    asked.unknownPlaces.length > 0 ||
-    asked.companyNames.length > 0
+    terms.industries.length > 0 ||
+    Object.keys(terms.where).length > 0 ||
+    terms.size !== null ||
+    terms.hosts.length > 0 ||
+    terms.groups.length > 0 ||
+    terms.unknownPlaces.length > 0 ||
+    terms.companyNames.length > 0
   );
 }
 
@@ -104,8 +103,7 @@ const MANY: ReadonlySet<string> = new Set(["executives", "bosses", "top", "who-l
 const DECISION_MAKERS = senioritiesOfGroup("decision-makers");
 
 /** Combines seniorities and groups of them. Wide groups are ignored beside a named seniority. */
-function seniorityOf(groups: readonly string[], ranks: readonly Seniority[], isMixed: boolean): readonly Seniority[] {
-  if (isMixed && groups.length === 0) return [];
+function seniorityOf(groups: readonly string[], ranks: readonly Seniority[]): readonly Seniority[] {
   // A query with "who owns or runs" asks for both groups.
   if (groups.includes("who-own") && groups.includes("who-lead")) return senioritiesOfGroup("decision-makers");
   const named = [...ranks, ...groups.filter((group) => !MANY.has(group)).flatMap(senioritiesOfGroup)];
@@ -118,7 +116,7 @@ function seniorityOf(groups: readonly string[], ranks: readonly Seniority[], isM
  * span several.
  */
 function nearSeniority(
-  { groups, roles }: Asked,
+  { groups, roles }: QueryTerms,
   seniority: readonly Seniority[],
   isTitled: boolean,
 ): Pick<PeopleFilters, "seniorityNear"> {
@@ -132,27 +130,27 @@ function nearSeniority(
   return { seniorityNear: [...new Set([...seniority, ...open, ...(isTop ? (["c_suite"] as const) : [])])] };
 }
 
-const TIES: ReadonlySet<string> = askingWords("read-query-ties");
+const TIES: ReadonlySet<string> = wordList("read-query-ties");
 
 /**
  * Claims the remaining free words: as noise if they only tie words together, and as unused otherwise. Claims addresses
  * that no filter uses as unused too.
  */
-function claimLeftovers(sheet: Sheet, hasSeveralHosts: boolean): void {
-  sheet.words.forEach(({ address, key, folded }, at) => {
+function claimLeftovers(draft: Draft, hasSeveralHosts: boolean): void {
+  draft.words.forEach(({ address, key, folded }, at) => {
     const isSpare =
       address !== undefined &&
       (address.kind !== "website" ||
-        (hasSeveralHosts && sheet.words.findIndex((one) => one.address?.kind === "website") !== at));
-    if (isSpare) sheet.claims[at] = "unused";
-    if (!isFree(sheet, at)) return;
+        (hasSeveralHosts && draft.words.findIndex((one) => one.address?.kind === "website") !== at));
+    if (isSpare) draft.claims[at] = "unused";
+    if (!isFree(draft, at)) return;
     const isTie = linkOf(folded) !== undefined || key.length < 2 || TIES.has(folded);
-    claim(sheet, at, at + 1, isTie || freePhraseAt(sheet, ORGANISATION_PHRASES, at) !== null ? "noise" : "unused");
+    claim(draft, at, at + 1, isTie || freePhraseAt(draft, ORGANISATION_PHRASES, at) !== null ? "noise" : "unused");
   });
 }
 
 function blockingOf(
-  { unknownPlaces, companyNames, negations, hosts, likened }: Asked,
+  { unknownPlaces, companyNames, negations, hosts, likened }: QueryTerms,
   seniority: readonly Seniority[],
   titles: readonly string[],
 ): Blocking | null {
@@ -172,7 +170,7 @@ function blockingOf(
  * Returns an empty parsed query, blocked by its language, if the text has more letters of other scripts than of the
  * Latin one; null otherwise. Such a text is not read even in part.
  */
-function foreignScript(text: string): QueryReading | null {
+function foreignScript(text: string): ParsedQuery | null {
   if (ASCII.test(text)) return null;
   const letters = text.match(LETTER)?.length ?? 0;
   const latin = text.match(LATIN)?.length ?? 0;

@@ -1,56 +1,54 @@
-import { asking } from "@/lib/search/lexicon/queries";
+import { listedPhrases, wordList } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
-import { askingSet, exactAskingSet, wordsOf } from "@/lib/search/query/known-phrases";
+import { claim, type Draft, freeExactPhraseAt, gapAt, isFree, keyAt } from "@/lib/search/query/draft";
+import { exactPhraseList, phraseList, wordsOf } from "@/lib/search/query/known-phrases";
 import { type IsProtected, knownPhrases } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import { claim, freeExactPhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 
-const requests = exactAskingSet("request");
+const requests = exactPhraseList("request");
 
-const inCharge = exactAskingSet("in-charge");
+const inCharge = exactPhraseList("in-charge");
 
 /**
  * Claims framing phrases of at least `atLeast` words as noise, and phrases for a responsibility as "charge". Leaves
  * words that belong to a longer known phrase.
  */
-export function readRequests(sheet: Sheet, isProtected: IsProtected, atLeast: number): void {
-  for (let at = 0; at < sheet.words.length; at++) {
-    const asked = freeExactPhraseAt(sheet, requests, at);
-    const charge = freeExactPhraseAt(sheet, inCharge, at);
-    const match = charge !== null && charge.length >= (asked?.length ?? 0) ? charge : asked;
+export function readRequests(draft: Draft, isProtected: IsProtected, atLeast: number): void {
+  for (let at = 0; at < draft.words.length; at++) {
+    const framing = freeExactPhraseAt(draft, requests, at);
+    const charge = freeExactPhraseAt(draft, inCharge, at);
+    const match = charge !== null && charge.length >= (framing?.length ?? 0) ? charge : framing;
     if (match === null || match.length < atLeast) continue;
-    if (isSomebody(sheet, at) || isProtected(at, match.length) || isPeopleAsked(sheet, at, match.length)) continue;
-    claim(sheet, at, at + match.length, match === charge ? "charge" : "noise");
+    if (isSomebody(draft, at) || isProtected(at, match.length) || isPartOfTitle(draft, at, match.length)) continue;
+    claim(draft, at, at + match.length, match === charge ? "charge" : "noise");
     at += match.length - 1;
   }
 }
 
 /** Reports whether "AM" is an account manager ("AM in Paris") and not the verb in "I am". */
-function isSomebody({ words, question }: Sheet, at: number): boolean {
+function isSomebody({ words, question }: Draft, at: number): boolean {
   return words[at]?.text === "AM" && /\p{Ll}/u.test(question) && words[at - 1]?.folded !== "i";
 }
 
 /** Returns the number of words of the phrase for a responsibility that starts here; 0 if none does. */
-export function chargeLengthAt(sheet: Sheet, at: number): number {
-  return freeExactPhraseAt(sheet, inCharge, at)?.length ?? 0;
+export function chargeLengthAt(draft: Draft, at: number): number {
+  return freeExactPhraseAt(draft, inCharge, at)?.length ?? 0;
 }
 
 /** Returns the number of words of the framing phrase that starts here; 0 if none does. */
-export function requestLengthAt(sheet: Sheet, at: number): number {
-  return freeExactPhraseAt(sheet, requests, at)?.length ?? 0;
+export function requestLengthAt(draft: Draft, at: number): number {
+  return freeExactPhraseAt(draft, requests, at)?.length ?? 0;
 }
 
-const GREETINGS = askingSet("greeting");
+const GREETINGS = phraseList("greeting");
 
 /** Claims greetings, some of which are also codes of states, and the signature. */
-export function readGreeting(sheet: Sheet): void {
-  const match = longestPhraseAt(GREETINGS, sheet.keys, 0);
+export function readGreeting(draft: Draft): void {
+  const match = longestPhraseAt(GREETINGS, draft.keys, 0);
   const length = match?.length ?? 0;
-  if (sheet.words.length > 1) claim(sheet, 0, length, "noise");
-  const name = keyAt(sheet, 0) === "dear" ? 1 : length;
-  if (name > 0 && isName(sheet, name) && gapAt(sheet, name) < GAP.comma) claim(sheet, name, name + 1, "noise");
-  readSignature(sheet);
+  if (draft.words.length > 1) claim(draft, 0, length, "noise");
+  readSignature(draft);
 }
 
 const LONGEST_SIGNATURE = 3;
@@ -59,21 +57,21 @@ const LONGEST_SIGNATURE = 3;
  * Claims the name that an email ends with, and what follows it: "Thanks, Joanna", "Regards, Jan Novotny, Area Sales".
  * In "Thanks! Germany only", a place follows instead.
  */
-function readSignature(sheet: Sheet): void {
-  const end = sheet.words.length;
-  const closing = bracketFrom(sheet, 0);
+function readSignature(draft: Draft): void {
+  const end = draft.words.length;
+  const closing = bracketFrom(draft, 0);
   for (let from = closing - 1; from > 1; from--) {
-    if (!thanks.has(keyAt(sheet, from - 1))) continue;
+    if (!thanks.has(keyAt(draft, from - 1))) continue;
     const isLast = from === closing - 1;
-    if (gapAt(sheet, from) < GAP.comma && !isLast) continue;
-    const texts = sheet.words.slice(from, closing).map(({ text }) => text);
+    if (gapAt(draft, from) < GAP.comma && !isLast) continue;
+    const texts = draft.words.slice(from, closing).map(({ text }) => text);
     const isCapital = texts.length <= LONGEST_SIGNATURE && texts.every((text) => /^\p{Lu}\p{Ll}/u.test(text));
-    if (!isName(sheet, from) && !(isCapital && beginsSentence(sheet, from))) continue;
+    if (!isName(draft, from) && !(isCapital && beginsSentence(draft, from))) continue;
     const place = placeAt(texts, 0, true);
     const isPlace = place !== null && (place.length > 1 || (place.city === null && place.cities.length === 0));
     // Florence alone may still be a city, so it is reported as unused. Florence Miller is a person.
-    claim(sheet, closing, end, "noise");
-    if (!isPlace) claim(sheet, from, closing, place !== null && texts.length === 1 ? "unused" : "noise");
+    claim(draft, closing, end, "noise");
+    if (!isPlace) claim(draft, from, closing, place !== null && texts.length === 1 ? "unused" : "noise");
     return;
   }
 }
@@ -82,7 +80,7 @@ function readSignature(sheet: Sheet): void {
  * Returns the position of the first word in parentheses that end the query ("Best wishes, Hannah (Principal
  * Consultant)"); the number of words if there are none.
  */
-function bracketFrom({ words, question }: Sheet, from: number): number {
+function bracketFrom({ words, question }: Draft, from: number): number {
   const at = words.findIndex(
     (word, index) => index > from && question.slice(words[index - 1]?.end, word.start).includes("("),
   );
@@ -93,7 +91,7 @@ const LONGEST_THANKS = 3;
 const ENDS_SENTENCE = /[.!?\n]\s*$/;
 
 /** Reports whether the thanks before this word begin a sentence, so that no place is meant: "…. Best wishes, Anna". */
-function beginsSentence({ words, question }: Sheet, end: number): boolean {
+function beginsSentence({ words, question }: Draft, end: number): boolean {
   for (let at = end - 1; at >= end - LONGEST_THANKS && at > 0; at--) {
     if (ENDS_SENTENCE.test(question.slice(words[at - 1]?.end, words[at]?.start))) return true;
   }
@@ -104,70 +102,38 @@ function beginsSentence({ words, question }: Sheet, end: number): boolean {
  * Reports whether a capitalized word is unknown and followed by a comma or another capitalized word: "Hi Tom, …", "…,
  * Joanna Smith".
  */
-function isName(sheet: Sheet, at: number): boolean {
-  const text = sheet.words[at]?.text ?? "";
-  if (!/^\p{Lu}\p{Ll}/u.test(text) || isKnownPlaceWord(text) || knownPhrases(sheet).knownAt(at) > 0) return false;
-  return gapAt(sheet, at + 1) >= GAP.comma || /^\p{Lu}\p{Ll}/u.test(sheet.words[at + 1]?.text ?? "");
+function isName(draft: Draft, at: number): boolean {
+  const text = draft.words[at]?.text ?? "";
+  if (!/^\p{Lu}\p{Ll}/u.test(text) || isKnownPlaceWord(text) || knownPhrases(draft).knownAt(at) > 0) return false;
+  return gapAt(draft, at + 1) >= GAP.comma || /^\p{Lu}\p{Ll}/u.test(draft.words[at + 1]?.text ?? "");
 }
 
 /** Last words of the phrases that close an email. */
-const thanks = wordsOf(asking("thanks"));
+const thanks = wordsOf(listedPhrases("thanks"));
+
+/** Framing words that are part of a title beside a rank: "Heads of people", "VP people", "talent directors". */
+const FIELDS: ReadonlySet<string> = new Set(["people", "talent"]);
+const RANKS = wordList("requests-ranks");
+/** Framing words that are part of a title before an occupation: "staff engineers", "key account managers". */
+const BEFORE_OCCUPATIONS = wordList("requests-before-occupations");
+const OCCUPATIONS = wordList("requests-occupations");
 
 /**
  * Reports whether a word of framing belongs to a title: "people" in "Heads of people" and "VP people", "leads" in
  * "Marketing leads".
  */
-function isPeopleAsked(sheet: Sheet, at: number, length: number): boolean {
+function isPartOfTitle(draft: Draft, at: number, length: number): boolean {
   if (length !== 1) return false;
-  const key = keyAt(sheet, at);
-  const before = keyAt(sheet, at - 1);
-  const isRank =
-    ["head", "vp", "svp", "evp", "director", "chief", "cpo", "lead", "manager"].includes(before) &&
-    gapAt(sheet, at) < GAP.comma;
-  if (key === "people" || key === "talent") {
-    const ofRank =
-      before === "of" &&
-      [
-        "head",
-        "vp",
-        "director",
-        "president",
-        "chief",
-        "svp",
-        "evp",
-        "vice",
-        "lead",
-        "manager",
-        "leader",
-        "leadership",
-      ].includes(keyAt(sheet, at - 2));
-    return (
-      ofRank || isRank || ["director", "manager", "leader", "lead", "partner", "officer"].includes(keyAt(sheet, at + 1))
-    );
+  const key = keyAt(draft, at);
+  const before = keyAt(draft, at - 1);
+  const isJoined = at > 0 && gapAt(draft, at) < GAP.comma;
+  if (FIELDS.has(key)) {
+    const rank = before === "of" ? keyAt(draft, at - 2) : before;
+    return (isJoined && RANKS.has(rank)) || RANKS.has(keyAt(draft, at + 1));
   }
-  if (key === "lead")
-    return (
-      isFree(sheet, at - 1) &&
-      gapAt(sheet, at) < GAP.comma &&
-      at > 0 &&
-      (before === "team" || longestPhraseAt(requests, [sheet.folded[at - 1] ?? ""], 0) === null)
-    );
-  if (["staff", "team", "key", "working", "top", "role"].includes(key))
-    return (
-      [
-        "engineer",
-        "accountant",
-        "attorney",
-        "nurse",
-        "scientist",
-        "lead",
-        "leader",
-        "designer",
-        "physician",
-        "sergeant",
-        "manager",
-        "developer",
-      ].includes(keyAt(sheet, at + 1)) && gapAt(sheet, at + 1) < GAP.comma
-    );
-  return false;
+  if (key === "lead") {
+    const isAsking = longestPhraseAt(requests, [draft.folded[at - 1] ?? ""], 0) !== null;
+    return isFree(draft, at - 1) && isJoined && (before === "team" || !isAsking);
+  }
+  return BEFORE_OCCUPATIONS.has(key) && OCCUPATIONS.has(keyAt(draft, at + 1)) && gapAt(draft, at + 1) < GAP.comma;
 }

@@ -1,9 +1,9 @@
-import { askingWords, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
+import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
 import { DOERS } from "@/lib/search/query/doers";
+import { claim, type Draft, gapAt, textOf } from "@/lib/search/query/draft";
 import type { Said } from "@/lib/search/query/known-phrases";
 import type { Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import { claim, gapAt, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { isDeputy, isManagedCraft, isStep, singular, titleText } from "@/lib/search/query/title-text";
 import { readOpenSeniority, readSeniority } from "@/lib/search/read-seniority";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
@@ -31,7 +31,7 @@ export interface Item {
 }
 
 /** Jobs whose synonyms carry other seniorities. Their seniority is left open. */
-const OPEN_JOBS: ReadonlySet<string> = askingWords("role-items-open-jobs");
+const OPEN_JOBS: ReadonlySet<string> = wordList("role-items-open-jobs");
 
 const LEADERS = senioritiesOfGroup("leaders");
 /** Seniorities that words of other languages span. */
@@ -40,7 +40,7 @@ const SPANNED: ReadonlySet<Seniority> = new Set(["head", "director", "manager"])
 const ASSISTANT = "assistant";
 const SERVING = { ranks: [], rankSide: "none", isJob: true, isKnown: true } as const;
 
-export function cutItems(sheet: Sheet, parts: readonly Part[]): Item[] {
+export function cutItems(draft: Draft, parts: readonly Part[]): Item[] {
   const items: Item[] = [];
   let joiner: Joiner = "start";
   let isServed = false;
@@ -49,28 +49,27 @@ export function cutItems(sheet: Sheet, parts: readonly Part[]): Item[] {
   for (const part of parts) {
     // In "Head of fashion buying", the industry in between does not separate the head from the function.
     const isLed = isOf && part.role?.functions !== undefined;
-    const isBroken = part.cut === "break" || (!isLed && isInterrupted(sheet, last, part.from));
+    const isBroken = part.cut === "break" || (!isLed && isInterrupted(draft, last, part.from));
     isOf = part.link === "of";
     if (isBroken || part.cut === "comma") {
       isServed = false;
       joiner = isBroken ? "break" : stronger(joiner, "comma");
     }
-    const asked = items.at(-1);
-    if (part.link === "to" && asked?.parts.some((one) => isSomebody(sheet, one))) {
+    const served = items.at(-1);
+    if (part.link === "to" && served?.parts.some((one) => isSomebody(draft, one))) {
       isServed = true;
-      asked.isServing = true;
+      served.isServing = true;
     }
     if (isServed) {
-      if (part.link === undefined) claim(sheet, part.from, part.to, "unused");
       last = part.to;
       continue;
     }
     last = part.to;
     if (part.link !== undefined) {
-      joiner = linkJoiner(sheet, part, joiner, items.at(-1));
+      joiner = linkJoiner(draft, part, joiner, items.at(-1));
       continue;
     }
-    if (gapAt(sheet, part.from) === GAP.slash && joiner === "start") joiner = "or";
+    if (gapAt(draft, part.from) === GAP.slash && joiner === "start") joiner = "or";
     const current = items.at(-1);
     if (current !== undefined && joiner === "start") {
       current.parts.push(part);
@@ -82,11 +81,11 @@ export function cutItems(sheet: Sheet, parts: readonly Part[]): Item[] {
   return items;
 }
 
-function linkJoiner(sheet: Sheet, part: Part, joiner: Joiner, last: Item | undefined): Joiner {
+function linkJoiner(draft: Draft, part: Part, joiner: Joiner, last: Item | undefined): Joiner {
   if (last === undefined) return joiner;
   switch (part.link) {
     case "and":
-      return stronger(joiner, sheet.words[part.from]?.text === "&" ? "both" : "and");
+      return stronger(joiner, draft.words[part.from]?.text === "&" ? "both" : "and");
     case "or":
       return "or";
     case "in":
@@ -118,9 +117,9 @@ function blank(joiner: Joiner, part: Part): Item {
   };
 }
 
-function isInterrupted(sheet: Sheet, from: number, to: number): boolean {
+function isInterrupted(draft: Draft, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
-    const taken = sheet.claims[at];
+    const taken = draft.claims[at];
     if (taken === "industry" || taken === "place" || taken === "unused" || taken === "address" || taken === "negation")
       return true;
   }
@@ -128,12 +127,12 @@ function isInterrupted(sheet: Sheet, from: number, to: number): boolean {
 }
 
 /** Reads the title and the seniorities of an item from its parts. */
-export function describe(sheet: Sheet, item: Item): Item {
-  const parts = withoutNames(sheet, item.parts);
+export function describe(draft: Draft, item: Item): Item {
+  const parts = withoutNames(draft, item.parts);
   const to = parts.at(-1)?.to ?? 0;
-  const text = textOf(sheet, parts[0]?.from ?? 0, to);
+  const text = textOf(draft, parts[0]?.from ?? 0, to);
   const written = text.toLowerCase();
-  const last = sheet.folded[Math.max(to, 1) - 1] ?? "";
+  const last = draft.folded[Math.max(to, 1) - 1] ?? "";
   item.parts = parts;
   item.full = fullText(written);
   item.isKnown = parts.some(hasRole);
@@ -169,8 +168,8 @@ export function describe(sheet: Sheet, item: Item): Item {
 }
 
 /** Reports whether a part names people who can be served: "Assistants to CEOs", but not "talking to CEOs". */
-function isSomebody(sheet: Sheet, part: Part): boolean {
-  return hasRole(part) || DOERS.test(singular(sheet.folded[part.to - 1] ?? ""));
+function isSomebody(draft: Draft, part: Part): boolean {
+  return hasRole(part) || DOERS.test(singular(draft.folded[part.to - 1] ?? ""));
 }
 
 function hasRole({ role }: Part): boolean {
@@ -242,8 +241,6 @@ function besideRank(
   const isManager = ranks.length === 1 && ranks[0] === "manager";
   if (isManager && side === "behind" && isManagedCraft(title))
     return { title: full, ranks, rankSide: "inside", isJob: true };
-  const isTurned = isManager && content[0]?.from === rankParts[0]?.to && saidIn(rankParts)[0]?.key === "manager";
-  if (isTurned && isManagedCraft(title)) return { title: `${title} manager`, ranks, rankSide: "inside", isJob: true };
   return { title, ranks, rankSide: side, isJob: false };
 }
 
@@ -251,14 +248,14 @@ function besideRank(
  * Drops a name before a function and its seniority, because it says whose function it is: "La Liga marketing managers".
  * Claims the name as unused.
  */
-function withoutNames(sheet: Sheet, parts: Part[]): Part[] {
+function withoutNames(draft: Draft, parts: Part[]): Part[] {
   const [first] = parts;
   const next = parts.findIndex(hasRole);
   const hasRank = parts.some(({ role }) => role?.rank !== undefined && role.job === undefined);
   if (first === undefined || next <= 0 || !hasRank || first.from === 0) return parts;
-  const isName = (part: Part) => /^\p{Lu}\p{Ll}/u.test(sheet.words[part.from]?.text ?? "");
+  const isName = (part: Part) => /^\p{Lu}\p{Ll}/u.test(draft.words[part.from]?.text ?? "");
   if (!parts.slice(0, next).every(isName) || isName(parts[next] as Part)) return parts;
-  for (const part of parts.slice(0, next)) claim(sheet, part.from, part.to, "unused");
+  for (const part of parts.slice(0, next)) claim(draft, part.from, part.to, "unused");
   return parts.slice(next);
 }
 

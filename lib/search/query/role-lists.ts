@@ -17,62 +17,39 @@ export function spread(items: Item[]): Item[] {
     if (item.rankSide === "alone" && isLinked && next.title !== null) {
       if (next.rankSide === "before" || next.rankSide === "behind") item.title = next.title;
       else if (isTurnedManager(item, next, all[at + 2])) {
-        next.title = `${next.title} manager`;
-        next.ranks = item.ranks;
-        next.rankSide = "inside";
-        next.isJob = true;
-        next.parts = [...item.parts, ...next.parts];
-        item.full = "";
+        absorb(item, next, { title: `${next.title} manager`, ranks: item.ranks, rankSide: "inside", isJob: true });
       } else if (next.rankSide === "none" && !next.isJob && next.isKnown && !areSeveralDoers(next)) {
-        next.ranks = item.ranks;
-        next.rankSide = "before";
-        next.parts = [...item.parts, ...next.parts];
+        absorb(item, next, { ranks: item.ranks, rankSide: "before" });
         item.joiner = "break";
-        item.full = "";
       } else if (next.isJob && isDual(item, next)) {
-        next.ranks = order([...item.ranks, ...next.ranks]);
-        next.parts = [...item.parts, ...next.parts];
-        item.full = "";
+        absorb(item, next, { ranks: order([...item.ranks, ...next.ranks]) });
       }
     }
-    if (
-      item.rankSide === "alone" &&
-      item.title === null &&
-      item.full !== "" &&
-      before?.rankSide === "behind" &&
-      item.joiner !== "break"
-    )
-      item.title = before.title;
-    if (item.rankSide === "alone" && before?.isJob && isDual(before, item)) {
-      before.ranks = order([...before.ranks, ...item.ranks]);
-      before.parts = [...before.parts, ...item.parts];
-      item.full = "";
-    }
+    const isLast = item.rankSide === "alone" && item.joiner !== "break" && item.full !== "";
+    if (isLast && before?.rankSide === "behind") item.title ??= before.title;
+    if (item.rankSide === "alone" && before?.isJob && isDual(before, item))
+      absorb(item, before, { ranks: order([...before.ranks, ...item.ranks]) });
     if (item.rankSide !== "none" || item.isJob) return;
     if (item.joiner === "comma" && item.isKnown && before?.title?.endsWith("vice president")) {
-      before.title = `${before.title} ${item.title}`;
-      before.parts = [...before.parts, ...item.parts];
-      item.title = null;
-      item.full = "";
-      item.rankSide = "alone";
+      absorb(item, before, { title: `${before.title} ${item.title}` });
       return;
     }
     if (item.joiner === "in" && before?.title && before.rankSide !== "before" && before.rankSide !== "behind") {
-      before.title = `${item.title} ${before.title}`;
-      before.parts = [...before.parts, ...item.parts];
-      before.isKnown ||= item.isKnown;
-      item.title = null;
-      item.full = "";
-      item.rankSide = "alone";
+      absorb(item, before, { title: `${item.title} ${before.title}`, isKnown: before.isKnown || item.isKnown });
       return;
     }
     const later = nextRanked(all, at);
     if (later?.rankSide === "behind") take(item, later);
     else if (before?.rankSide === "before" && item.joiner !== "break" && (item.joiner !== "comma" || item.isKnown))
       take(item, before);
-    else if (later?.isJob && item.isKnown === false && later.joiner !== "comma") shareHead(item, later);
   });
   return all.filter((item) => item.full !== "" || item.rankSide !== "alone");
+}
+
+/** Merges an item into its neighbor, which also gets these values. `spread` drops the item then. */
+function absorb(item: Item, into: Item, values: Partial<Item>): void {
+  Object.assign(into, values, { parts: [...into.parts, ...item.parts] });
+  Object.assign(item, { title: null, full: "", rankSide: "alone" });
 }
 
 /** Reports whether an item names several people, not a function: "Executive directors and administrators". */
@@ -105,13 +82,6 @@ function nextRanked(items: readonly Item[], at: number): Item | undefined {
 function take(item: Item, from: Item): void {
   item.ranks = from.ranks;
   item.rankSide = from.rankSide;
-}
-
-/** Completes a title with the last word of the job that follows: "frontend or backend developers". */
-function shareHead(item: Item, job: Item): void {
-  const head = job.title?.split(" ").at(-1);
-  if (head !== undefined && item.title !== null && job.title !== head && !DOERS.test(item.title))
-    item.title = `${item.title} ${head}`;
 }
 
 /** Returns the chief officers of a list such as "chief data or AI officers"; null if the items are no such list. */

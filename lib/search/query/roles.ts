@@ -1,8 +1,8 @@
 import { DOERS } from "@/lib/search/query/doers";
+import { claim, type Draft } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { cutItems, describe, type Item, order } from "@/lib/search/query/role-items";
 import { spread } from "@/lib/search/query/role-lists";
-import { claim, type Sheet } from "@/lib/search/query/sheet";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
@@ -20,10 +20,10 @@ export interface Roles {
 }
 
 /** Reads the titles and seniorities that the remaining parts ask for. Several are alternatives. */
-export function readRoles(sheet: Sheet, parts: readonly Part[]): Roles {
-  const items = spread(cutItems(sheet, parts).map((item) => describe(sheet, item)));
-  const kept = dropStray(sheet, withoutEveryday(sheet, withoutNumbers(sheet, items)));
-  for (const item of kept) for (const part of item.parts) claim(sheet, part.from, part.to, "role");
+export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
+  const items = spread(cutItems(draft, parts).map((item) => describe(draft, item)));
+  const kept = dropStray(draft, withoutEveryday(draft, withoutNumbers(draft, items)));
+  for (const item of kept) for (const part of item.parts) claim(draft, part.from, part.to, "role");
   return {
     ...combine(kept),
     openSeniority: order(kept.flatMap(({ openRanks }) => openRanks)),
@@ -36,30 +36,30 @@ export function readRoles(sheet: Sheet, parts: readonly Part[]): Roles {
 const NUMBER = /^\d+$/;
 
 /** Drops items that are only a number: "Portland ME 5". */
-function withoutNumbers(sheet: Sheet, items: readonly Item[]): readonly Item[] {
+function withoutNumbers(draft: Draft, items: readonly Item[]): readonly Item[] {
   return items.filter((item) => {
     const isNumber = item.title !== null && NUMBER.test(item.title);
-    if (isNumber) strayed(sheet, item);
+    if (isNumber) strayed(draft, item);
     return !isNumber;
   });
 }
 
 /** Drops items that consist of everyday English that no title has: "Whether", "call first". */
-function withoutEveryday(sheet: Sheet, items: readonly Item[]): readonly Item[] {
+function withoutEveryday(draft: Draft, items: readonly Item[]): readonly Item[] {
   return items.filter((item) => {
     const said = item.parts.flatMap((part) => part.said);
     const isEmpty = !item.isKnown && said.every(({ key, text }) => isEnglish(text) && TITLE_WORDS.get(key) === 0);
-    if (isEmpty) strayed(sheet, item);
+    if (isEmpty) strayed(draft, item);
     return !isEmpty;
   });
 }
 
 /** Drops items that nothing ties to the roles, and claims them as unused. */
-function dropStray(sheet: Sheet, items: readonly Item[]): readonly Item[] {
+function dropStray(draft: Draft, items: readonly Item[]): readonly Item[] {
   const hasKnown = items.some((item) => item.isKnown);
   if (!hasKnown) {
     const [first, ...others] = items;
-    for (const item of others) if (item.joiner === "break" && !endsInDoer(item)) strayed(sheet, item);
+    for (const item of others) if (item.joiner === "break" && !endsInDoer(item)) strayed(draft, item);
     return first === undefined ? [] : [first, ...others.filter((item) => item.joiner !== "break" || endsInDoer(item))];
   }
   return items.filter((item, at) => {
@@ -68,12 +68,12 @@ function dropStray(sheet: Sheet, items: readonly Item[]): readonly Item[] {
       (isWhole(items[at - 1] ?? item) && item.joiner === "break") ||
       (items[at + 1]?.joiner === "break" && isWhole(items[at + 1] ?? item));
     if (isLoose && isBesideWhole && !endsInDoer(item)) {
-      strayed(sheet, item);
+      strayed(draft, item);
       return false;
     }
     const isTied =
       item.isKnown || ((item.joiner === "and" || item.joiner === "or") && item.title !== null) || endsInDoer(item);
-    if (!isTied) strayed(sheet, item);
+    if (!isTied) strayed(draft, item);
     return isTied;
   });
 }
@@ -82,8 +82,8 @@ function isWhole({ isJob, rankSide }: Item): boolean {
   return isJob || rankSide === "before" || rankSide === "behind";
 }
 
-function strayed(sheet: Sheet, { parts }: Item): void {
-  for (const part of parts) claim(sheet, part.from, part.to, "unused");
+function strayed(draft: Draft, { parts }: Item): void {
+  for (const part of parts) claim(draft, part.from, part.to, "unused");
 }
 
 function endsInDoer({ title }: Item): boolean {
@@ -91,16 +91,16 @@ function endsInDoer({ title }: Item): boolean {
 }
 
 function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
-  const asked = items.filter((item) => item.title !== null || item.ranks.length > 0);
-  const titled = asked.filter((item) => item.title !== null);
-  if (titled.length === 0) return { titles: [], seniority: order(asked.flatMap(({ ranks }) => ranks)) };
+  const named = items.filter((item) => item.title !== null || item.ranks.length > 0);
+  const titled = named.filter((item) => item.title !== null);
+  if (titled.length === 0) return { titles: [], seniority: order(named.flatMap(({ ranks }) => ranks)) };
   const names = unique(titled.flatMap(namesOf));
-  const isSameRank = asked.every((item) => sameRanks(item.ranks, asked[0]?.ranks ?? []));
-  if (titled.length === asked.length && (isSameRank || names.length === 1)) {
-    return { titles: names, seniority: order(asked.flatMap(({ ranks }) => ranks)) };
+  const isSameRank = named.every((item) => sameRanks(item.ranks, named[0]?.ranks ?? []));
+  if (titled.length === named.length && (isSameRank || names.length === 1)) {
+    return { titles: names, seniority: order(named.flatMap(({ ranks }) => ranks)) };
   }
   return {
-    titles: unique(asked.map((item) => (item.isJob && item.title !== null ? item.title : item.full))),
+    titles: unique(named.map((item) => (item.isJob && item.title !== null ? item.title : item.full))),
     seniority: [],
   };
 }

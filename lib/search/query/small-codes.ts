@@ -1,10 +1,10 @@
-import { askingWords } from "@/lib/search/lexicon/queries";
+import { wordList } from "@/lib/search/lexicon/queries";
 import type { Place } from "@/lib/search/places/place-match";
 import { smallStateCode } from "@/lib/search/places/read-code";
 import { placeAt } from "@/lib/search/places/read-place";
+import { type Draft, gapAt, isFree } from "@/lib/search/query/draft";
 import { isOrganisationAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import { gapAt, isFree, type Sheet } from "@/lib/search/query/sheet";
 
 const INSIDE: ReadonlySet<string> = new Set("in within across throughout inside".split(" "));
 const AROUND: ReadonlySet<string> = new Set("near around from outside".split(" "));
@@ -15,32 +15,29 @@ const BEFORE_OF: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 const LISTING: ReadonlySet<string> = new Set(["and", "or"]);
 /** Words that may follow a place. A noun may not: the code would belong to it ("pa roles"). */
-const GOES_ON: ReadonlySet<string> = askingWords("small-codes-goes-on");
-/** Codes that are links if a preposition follows: "in or around Austin". */
-const TYING: ReadonlySet<string> = new Set(["in", "or"]);
-const TIED: ReadonlySet<string> = new Set([...INSIDE, ...AROUND, "close", "next", "out", "not"]);
+const GOES_ON: ReadonlySet<string> = wordList("small-codes-goes-on");
 /** Codes that are interjections after a comma: "CFOs in Texas, ok". */
-const INTERJECTIONS: ReadonlySet<string> = askingWords("small-codes-interjections");
+const INTERJECTIONS: ReadonlySet<string> = wordList("small-codes-interjections");
 
 /**
  * Returns the state whose lower-case code this word is, if a place is expected: after a preposition of place, after
  * another place, or between commas, with no noun after it. Null otherwise, since many codes are words ("in", "pa").
  */
-export function smallCodeAt(sheet: Sheet, texts: readonly string[], at: number, known: number): Place | null {
-  const text = texts[at] ?? "";
+export function smallCodeAt(draft: Draft, at: number, known: number): Place | null {
+  const text = draft.texts[at] ?? "";
   const place = smallStateCode(text);
-  if (place === null || known > 1 || !isDue(sheet, at, known) || !endsAt(sheet, texts, at)) return null;
+  if (place === null || known > 1 || !isDue(draft, at, known) || !endsAt(draft, at)) return null;
   return place;
 }
 
-function isDue(sheet: Sheet, at: number, known: number): boolean {
-  const { folded, claims } = sheet;
+function isDue(draft: Draft, at: number, known: number): boolean {
+  const { folded, claims } = draft;
   const word = folded[at] ?? "";
   const before = folded[at - 1] ?? "";
   const isBehindPlace = claims[at - 1] === "place";
-  if (gapAt(sheet, at) >= GAP.comma) {
+  if (gapAt(draft, at) >= GAP.comma) {
     const isInterjection = INTERJECTIONS.has(word);
-    return at > 0 && !isInterjection && (isBehindPlace || (known === 0 && !isOrganisationAt(sheet, at)));
+    return at > 0 && !isInterjection && (isBehindPlace || (known === 0 && !isOrganisationAt(draft, at)));
   }
   if (INSIDE.has(before)) return true;
   if (LISTING.has(before)) return claims[at - 2] === "place";
@@ -49,14 +46,13 @@ function isDue(sheet: Sheet, at: number, known: number): boolean {
   return AROUND.has(before) || BEFORE_OF[before]?.has(folded[at - 2] ?? "") === true;
 }
 
-function endsAt(sheet: Sheet, texts: readonly string[], at: number): boolean {
-  const { folded } = sheet;
+function endsAt(draft: Draft, at: number): boolean {
+  const { folded } = draft;
   const next = at + 1;
-  if (next >= folded.length || gapAt(sheet, next) >= GAP.comma) return true;
+  if (next >= folded.length || gapAt(draft, next) >= GAP.comma) return true;
   const after = folded[next] ?? "";
-  if (TYING.has(folded[at] ?? "") && TIED.has(after)) return false;
-  if (LISTING.has(after)) return isPlaceFrom(texts, next + 1);
-  return GOES_ON.has(after) || !isFree(sheet, next);
+  if (LISTING.has(after)) return isPlaceFrom(draft.texts, next + 1);
+  return GOES_ON.has(after) || !isFree(draft, next);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
+import type { Claim, Draft } from "@/lib/search/query/draft";
 import { type GroupedValue, valuesOf } from "@/lib/search/query/parse-values";
-import type { QueryReading } from "@/lib/search/query/query-reading";
-import { readClaims, readQuery } from "@/lib/search/query/read-query";
-import type { Claim, Sheet } from "@/lib/search/query/sheet";
+import type { ParsedQuery } from "@/lib/search/query/parsed-query";
+import { parseWithDraft, readQuery } from "@/lib/search/query/read-query";
 import { joinSpans, widerSpans } from "@/lib/search/query/wider-spans";
 
 /** Most times that the remainder of one query is parsed, which bounds its cost. */
@@ -50,23 +50,23 @@ interface Cut {
  * can be observed, so a span found that way keeps its promise by construction.
  */
 export class SpanFinder {
-  readonly reading: QueryReading;
+  readonly parsed: ParsedQuery;
   readonly values: readonly GroupedValue[];
   readonly #query: string;
-  readonly #sheet: Sheet;
+  readonly #draft: Draft;
   readonly #keys: ReadonlySet<string>;
   readonly #remainders = new Map<string, Remainder>();
   /** The query without each of its words in turn. */
   readonly #withoutEach: readonly (Remainder | null)[];
 
   constructor(query: string) {
-    const { reading, sheet } = readClaims(query);
-    this.reading = reading;
-    this.values = valuesOf(reading);
+    const { parsed, draft } = parseWithDraft(query);
+    this.parsed = parsed;
+    this.values = valuesOf(parsed);
     this.#query = query;
-    this.#sheet = sheet;
+    this.#draft = draft;
     this.#keys = new Set(this.values.map(({ key }) => key));
-    this.#withoutEach = sheet.words.map((_, at) => this.#without(spansOf(sheet, [at])));
+    this.#withoutEach = draft.words.map((_, at) => this.#without(spansOf(draft, [at])));
   }
 
   /**
@@ -109,10 +109,10 @@ export class SpanFinder {
 
   /** Yields sets of words that may give these values, likeliest first. */
   *#candidates(gone: readonly GroupedValue[]): Generator<{ words: readonly number[]; isGuess: boolean }> {
-    const every = this.#sheet.words.map((_, at) => at);
+    const every = this.#draft.words.map((_, at) => at);
     const telling = this.#tellingWords(gone);
     const claims = CLAIMS[gone[0]?.group ?? "limit"];
-    const claimed = every.filter((at) => claims.includes(this.#sheet.claims[at] ?? "noise"));
+    const claimed = every.filter((at) => claims.includes(this.#draft.claims[at] ?? "noise"));
     const runs = runsOf(claimed);
     // Covers "With 51 to 1000 employees", and not only its numbers.
     const phrases = runs.filter((run) => run.some((at) => telling.includes(at)));
@@ -138,14 +138,14 @@ export class SpanFinder {
    * Returns the effect of removing these words; null if it does not remove the values, or leaves a different search and
    * not only a wider one.
    */
-  #judge(gone: readonly GroupedValue[], words: readonly number[], spans = spansOf(this.#sheet, words)): Cut | null {
+  #judge(gone: readonly GroupedValue[], words: readonly number[], spans = spansOf(this.#draft, words)): Cut | null {
     const after = this.#without(spans);
     if (after === null || gone.some(({ key }) => after.keys.has(key))) return null;
     const isHidden = ({ group }: GroupedValue) => this.#isWholeGroup(gone) && group === gone[0]?.group;
     if (after.values.some((one) => !this.#keys.has(one.key) && !isHidden(one))) return null;
-    if (after.isStopped && after.values.length > 0 && !isStopped(this.reading)) return null;
+    if (after.isStopped && after.values.length > 0 && !isStopped(this.parsed)) return null;
     const isRoleKept = this.#isKept("title", after) && this.#isKept("seniority", after);
-    if (isRoleKept && after.near !== nearOf(this.reading)) return null;
+    if (isRoleKept && after.near !== nearOf(this.parsed)) return null;
     const kept = after.values.filter(({ key }) => this.#keys.has(key)).length;
     return { spans, kept, unused: after.unused, isComplete: !after.values.some(isHidden) };
   }
@@ -161,9 +161,9 @@ export class SpanFinder {
 
   /** Returns the spans with the small words between and around them, as far as nothing else is removed with those. */
   #widen(gone: readonly GroupedValue[], cut: Cut): readonly Span[] {
-    let best = this.#widened(gone, cut, joinSpans(this.#sheet, cut.spans)) ?? cut;
+    let best = this.#widened(gone, cut, joinSpans(this.#draft, cut.spans)) ?? cut;
     for (const [index, span] of best.spans.entries()) {
-      for (const wider of widerSpans(this.#sheet, span)) {
+      for (const wider of widerSpans(this.#draft, span)) {
         const widened = this.#widened(gone, best, best.spans.with(index, wider));
         if (widened === null) continue;
         best = widened;
@@ -190,23 +190,23 @@ export class SpanFinder {
 }
 
 function readRemainder(text: string): Remainder {
-  const reading = readQuery(text);
-  const values = valuesOf(reading);
+  const parsed = readQuery(text);
+  const values = valuesOf(parsed);
   return {
     values,
     keys: new Set(values.map(({ key }) => key)),
-    near: nearOf(reading),
-    isStopped: isStopped(reading),
-    unused: reading.unused.length,
+    near: nearOf(parsed),
+    isStopped: isStopped(parsed),
+    unused: parsed.unused.length,
   };
 }
 
-function nearOf({ filters }: QueryReading): string {
+function nearOf({ filters }: ParsedQuery): string {
   return String(filters.seniorityNear);
 }
 
 /** Reports whether the query is not searched, whatever else it says. */
-function isStopped({ blocking, pointer }: QueryReading): boolean {
+function isStopped({ blocking, pointer }: ParsedQuery): boolean {
   return blocking !== undefined || pointer !== undefined;
 }
 
@@ -226,7 +226,7 @@ function runsOf(words: readonly number[]): readonly (readonly number[])[] {
 }
 
 /** Returns the characters of the words, including those between neighbors. */
-function spansOf({ words }: Sheet, chosen: readonly number[]): readonly Span[] {
+function spansOf({ words }: Draft, chosen: readonly number[]): readonly Span[] {
   return runsOf([...chosen].sort((one, other) => one - other)).map((run) => ({
     start: words[run[0] ?? 0]?.start ?? 0,
     end: words[run.at(-1) ?? 0]?.end ?? 0,

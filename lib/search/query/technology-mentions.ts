@@ -1,5 +1,5 @@
-import { askingWords } from "@/lib/search/lexicon/queries";
-import type { QueryReading } from "@/lib/search/query/query-reading";
+import { wordList } from "@/lib/search/lexicon/queries";
+import type { ParsedQuery } from "@/lib/search/query/parsed-query";
 import { readQuery } from "@/lib/search/query/read-query";
 
 /** Words of a query that may name a company's technology, and the range of characters to cut with them. */
@@ -13,14 +13,14 @@ interface Mention {
 export interface TechnologyReading {
   readonly technologies: readonly string[];
   /** The query parsed without the words for technologies. */
-  readonly parsed: QueryReading;
+  readonly parsed: ParsedQuery;
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}.+#&'-]*/gu;
 /** Words before the name of a technology: "using", "on". */
-const BEFORE: ReadonlySet<string> = askingWords("technology-before");
+const BEFORE: ReadonlySet<string> = wordList("technology-before");
 /** Words after the name of a technology: "stack", "users". A word of `BEFORE` may precede the name as well. */
-const BEHIND: ReadonlySet<string> = askingWords("technology-behind");
+const BEHIND: ReadonlySet<string> = wordList("technology-behind");
 /** Words before those of `BEFORE` that mean nothing else: "that run", "companies who use". */
 const LEADING: ReadonlySet<string> = new Set(
   "that which who whose they are is currently already and a an the their our".split(" "),
@@ -87,7 +87,7 @@ function framedMentions(query: string): readonly Mention[] {
 }
 
 /** Returns the unused terms of the query; none if it is blocked or was not understood. */
-function unusedMentions(query: string, { unused, blocking, understood }: QueryReading): readonly Mention[] {
+function unusedMentions(query: string, { unused, blocking, understood }: ParsedQuery): readonly Mention[] {
   if (blocking !== undefined || !understood) return [];
   return unused.flatMap((name) => {
     const from = query.indexOf(name);

@@ -6,6 +6,7 @@ import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-
 import { phraseSet, type Said, wordsOf } from "@/lib/search/query/known-phrases";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import { written } from "@/lib/search/query/role-vocabulary";
+import { withoutPlural } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
 
@@ -58,7 +59,7 @@ function isDoctor(keys: readonly string[], at: number): boolean {
 }
 
 /** Returns what the title means in one of these industries, such as the principals of schools, or the title itself. */
-export function titleInTrade(title: string, written: readonly string[], industries: readonly string[]): string {
+export function titleForIndustries(title: string, written: readonly string[], industries: readonly string[]): string {
   for (const key of written) {
     if (!TITLES_BY_INDUSTRY.has(key)) continue;
     const isAsked = title === key || titleText([{ key, text: key, from: 0, to: 1 }]) === title;
@@ -73,10 +74,8 @@ export function titleInTrade(title: string, written: readonly string[], industri
 
 /** Returns the singular, unless the word is a function that has only this form (sales). */
 export function singular(word: string): string {
-  if (word.length < 3 || !word.endsWith("s") || /(?:ss|us|is)$/.test(word) || pluralFields.has(word)) return word;
-  if (word.includes(" ")) return word;
-  if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
-  return /(?:ss|ch|sh|x)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+  const isPlural = word.length > 2 && word.endsWith("s") && !pluralFields.has(word) && !word.includes(" ");
+  return isPlural ? withoutPlural(word) : word;
 }
 
 /** Reports whether managers of this have a job of that name: product managers, office managers. */

@@ -1,50 +1,46 @@
-import { asking, askingWords, type SizeBand, sizeAdjectives, sizeNouns } from "@/lib/search/lexicon/queries";
+import { listedPhrases, type SizeBand, sizeAdjectives, sizeNouns, wordList } from "@/lib/search/lexicon/queries";
 import { PhraseIndex } from "@/lib/search/phrase-index";
+import { claim, type Draft, freePhraseAt, gapAt, isFree, keyAt } from "@/lib/search/query/draft";
 import { INDUSTRY_PHRASES, leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/known-phrases";
 import type { IsProtected } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import { compiled } from "@/lib/search/tables/compiled";
 
 const adjectives = compiled("size-adjectives", PhraseIndex.kind<SizeBand>(), () => phraseTable(sizeAdjectives()));
 
 const nouns = compiled("size-nouns", PhraseIndex.kind<SizeBand>(), () => phraseTable(sizeNouns()));
 
-const soldTo = wordsOf(asking("sold-to"));
+const soldTo = wordsOf(listedPhrases("sold-to"));
 
 /** Adjectives in other languages, where a word alone does not show whether it is a plural. */
-const abroad = wordsOf(asking("size-abroad"));
-
-const notSized = wordsOf(asking("not-sized"));
-
-const SOLD: ReadonlySet<string> = askingWords("vague-size-sold");
+const abroad = wordsOf(listedPhrases("size-abroad"));
 
 /**
  * Reads vague sizes, which are nouns or adjectives shortly before a company, and claims their words. Returns null if
  * there are none.
  */
 export function readVagueSize(
-  sheet: Sheet,
+  draft: Draft,
   isCompany: (at: number) => boolean,
   isProtected: IsProtected,
 ): SizeBand | null {
   let band: SizeBand | null = null;
-  for (let at = 0; at < sheet.words.length; at++) {
-    const noun = freePhraseAt(sheet, nouns, at);
-    const adjective = freePhraseAt(sheet, adjectives, at);
-    if (noun !== null && isScaling(sheet, at, at + noun.length)) {
-      claim(sheet, at, at + noun.length, "unused");
+  for (let at = 0; at < draft.words.length; at++) {
+    const noun = freePhraseAt(draft, nouns, at);
+    const adjective = freePhraseAt(draft, adjectives, at);
+    if (noun !== null && isScaling(draft, at, at + noun.length)) {
+      claim(draft, at, at + noun.length, "unused");
       continue;
     }
-    if (noun !== null && noun.length >= (adjective?.length ?? 0) && isSizeNoun(sheet, at, noun.length, isProtected)) {
+    if (noun !== null && noun.length >= (adjective?.length ?? 0) && isSizeNoun(draft, at, noun.length, isProtected)) {
       band = joinBands(band, noun.value);
-      claim(sheet, at, at + claimedOf(sheet, at, noun.length), "size");
+      claim(draft, at, at + claimedOf(draft, at, noun.length), "size");
       at += noun.length - 1;
       continue;
     }
-    if (adjective === null || !isSizeAdjective(sheet, at, adjective.length, isCompany, isProtected)) continue;
+    if (adjective === null || !isSizeAdjective(draft, at, adjective.length, isCompany, isProtected)) continue;
     band = joinBands(band, adjective.value);
-    claim(sheet, at, at + adjective.length, "size");
+    claim(draft, at, at + adjective.length, "size");
     at += adjective.length - 1;
   }
   return band;
@@ -54,15 +50,15 @@ export function readVagueSize(
  * Returns how many words of a size noun to claim. The noun stays free if it also means a company, because it then marks
  * the words before it as an industry. "SME" without an industry before it states only a size.
  */
-function claimedOf(sheet: Sheet, at: number, length: number): number {
+function claimedOf(draft: Draft, at: number, length: number): number {
   const end = at + length;
-  const last = keyAt(sheet, end - 1);
+  const last = keyAt(draft, end - 1);
   if (last === "market") return length;
-  if (length === 1) return OF_SIZE_ALONE.has(last) && !endsTrade(sheet, at, at) ? 1 : 0;
+  if (length === 1) return OF_SIZE_ALONE.has(last) && !endsIndustry(draft, at, at) ? 1 : 0;
   return SECOND_HALVES.has(last) ? 0 : length - 1;
 }
 
-const OF_SIZE_ALONE: ReadonlySet<string> = askingWords("vague-size-of-size-alone");
+const OF_SIZE_ALONE: ReadonlySet<string> = wordList("vague-size-of-size-alone");
 /** Second words of "start up" and "scale up". */
 const SECOND_HALVES: ReadonlySet<string> = new Set(["up"]);
 
@@ -72,22 +68,20 @@ const SECOND_HALVES: ReadonlySet<string> = new Set(["up"]);
  */
 function joinBands(one: SizeBand | null, other: SizeBand): SizeBand {
   if (one === null) return other;
-  const isWithin = one.min === undefined && other.min === undefined;
-  if (isWithin) return { max: Math.min(one.max ?? Number.POSITIVE_INFINITY, other.max ?? Number.POSITIVE_INFINITY) };
   const min = one.min === undefined || other.min === undefined ? undefined : Math.min(one.min, other.min);
   const max = one.max === undefined || other.max === undefined ? undefined : Math.max(one.max, other.max);
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
-function isSizeNoun(sheet: Sheet, at: number, length: number, isProtected: IsProtected): boolean {
+function isSizeNoun(draft: Draft, at: number, length: number, isProtected: IsProtected): boolean {
   const end = at + length;
-  const isStartup = ["startup", "start"].includes(keyAt(sheet, at));
-  if (isProtected(at, end - at) && !(isStartup && endsTrade(sheet, at, end))) return false;
-  const next = keyAt(sheet, end);
+  const isStartup = ["startup", "start"].includes(keyAt(draft, at));
+  if (isProtected(at, end - at)) return false;
+  const next = keyAt(draft, end);
   // After a size, "enterprises" does not mean large ones: "Medium-sized enterprises".
-  if (keyAt(sheet, at) === "enterprise" && length === 1 && sheet.claims[at - 1] === "size") return false;
-  if (isStartup || gapAt(sheet, end) >= GAP.comma || !isFree(sheet, end)) return true;
-  if (keyAt(sheet, at) === "enterprise" && sheet.words[at]?.folded === "enterprise") return false;
+  if (keyAt(draft, at) === "enterprise" && length === 1 && draft.claims[at - 1] === "size") return false;
+  if (isStartup || gapAt(draft, end) >= GAP.comma || !isFree(draft, end)) return true;
+  if (keyAt(draft, at) === "enterprise" && draft.words[at]?.folded === "enterprise") return false;
   return !soldTo.has(next);
 }
 
@@ -95,20 +89,20 @@ function isSizeNoun(sheet: Sheet, at: number, length: number, isProtected: IsPro
  * Reports whether "scale up" is a verb: "Scale up operations managers" scale something up and do not work at a
  * scale-up.
  */
-function isScaling(sheet: Sheet, at: number, end: number): boolean {
-  if (sheet.folded[at] !== "scale" || sheet.folded[end - 1] !== "up" || gapAt(sheet, at + 1) !== GAP.next) return false;
-  return isFree(sheet, end) && gapAt(sheet, end) < GAP.comma && SCALED.has(keyAt(sheet, end));
+function isScaling(draft: Draft, at: number, end: number): boolean {
+  if (draft.folded[at] !== "scale" || draft.folded[end - 1] !== "up" || gapAt(draft, at + 1) !== GAP.next) return false;
+  return isFree(draft, end) && gapAt(draft, end) < GAP.comma && SCALED.has(keyAt(draft, end));
 }
 
-const SCALED: ReadonlySet<string> = askingWords("vague-size-scaled");
+const SCALED: ReadonlySet<string> = wordList("vague-size-scaled");
 
 const LONGEST_TRADE = 3;
 
 /** Reports whether an industry that starts before this word ends at `end`: "Game startups". */
-function endsTrade(sheet: Sheet, at: number, end: number): boolean {
+function endsIndustry(draft: Draft, at: number, end: number): boolean {
   for (let from = at - 1; from >= 0 && from >= at - LONGEST_TRADE; from--) {
-    const trade = freePhraseAt(sheet, INDUSTRY_PHRASES, from);
-    if (trade !== null && from + trade.length === end) return true;
+    const industry = freePhraseAt(draft, INDUSTRY_PHRASES, from);
+    if (industry !== null && from + industry.length === end) return true;
   }
   return false;
 }
@@ -116,33 +110,28 @@ function endsTrade(sheet: Sheet, at: number, end: number): boolean {
 const REACH = 5;
 
 function isSizeAdjective(
-  sheet: Sheet,
+  draft: Draft,
   at: number,
   length: number,
   isCompany: (at: number) => boolean,
   isProtected: IsProtected,
 ): boolean {
   const end = at + length;
-  const key = keyAt(sheet, at);
-  const next = keyAt(sheet, end);
+  const key = keyAt(draft, at);
+  const next = keyAt(draft, end);
   if (isProtected(at, end - at) && !(key === "big" && next === "tech")) return false;
-  if (["big", "large"].includes(key) && notSized.has(next) && length === 1) return false;
-  if (SOLD.has(key) && soldTo.has(next) && gapAt(sheet, end) < GAP.comma && !isCompany(end + 1) && !isCompany(end))
-    return false;
-  const isClause = gapAt(sheet, at) >= GAP.comma && gapAt(sheet, end) >= GAP.comma && sheet.words.length > length;
+  const isClause = gapAt(draft, at) >= GAP.comma && gapAt(draft, end) >= GAP.comma && draft.words.length > length;
   if (isClause && !abroad.has(key)) return true;
-  const isOne = ["a", "an", "the"].includes(sheet.folded[at - 1] ?? "");
-  for (let ahead = end; ahead < end + REACH && ahead < sheet.words.length; ahead++) {
-    if (gapAt(sheet, ahead) >= GAP.comma && ahead > end) return false;
-    if (sheet.claims[ahead] === "address") return false;
-    if (isCompany(ahead) || ((isOne || (ahead === end && abroad.has(key))) && isTradeAt(sheet, ahead))) return true;
-    if (["in", "at", "of", "with"].includes(keyAt(sheet, ahead))) return false;
+  const isOne = ["a", "an", "the"].includes(draft.folded[at - 1] ?? "");
+  for (let ahead = end; ahead < end + REACH && ahead < draft.words.length; ahead++) {
+    if (gapAt(draft, ahead) >= GAP.comma && ahead > end) return false;
+    if (isCompany(ahead) || ((isOne || (ahead === end && abroad.has(key))) && isIndustryAt(draft, ahead))) return true;
   }
   return false;
 }
 
 /** Reports whether an industry begins here. For a single company, it is enough: "A large bank". */
-function isTradeAt(sheet: Sheet, at: number): boolean {
-  const trade = freePhraseAt(sheet, INDUSTRY_PHRASES, at);
-  return trade !== null && !leansToFunction(sheet.keys.slice(at, at + trade.length));
+function isIndustryAt(draft: Draft, at: number): boolean {
+  const industry = freePhraseAt(draft, INDUSTRY_PHRASES, at);
+  return industry !== null && !leansToFunction(draft.keys.slice(at, at + industry.length));
 }

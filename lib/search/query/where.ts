@@ -1,33 +1,29 @@
 import { parseCountry } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
-import { askingWords } from "@/lib/search/lexicon/queries";
+import { wordList } from "@/lib/search/lexicon/queries";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
+import { countryPlace } from "@/lib/search/places/place-match";
 import { isPlainStateCode } from "@/lib/search/places/read-code";
 import { mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
-import { regionOf } from "@/lib/search/places/regions";
+import { claim, type Draft, endOfRun, gapAt, isAllFree, isFree, keyAt } from "@/lib/search/query/draft";
 import { isOrganisationAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import { requestLengthAt } from "@/lib/search/query/requests";
-import { claim, gapAt, isAllFree, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import { smallCodeAt } from "@/lib/search/query/small-codes";
 
 export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
 /** Words that announce a place and are claimed with it. */
-export const PLACE_PREPOSITIONS: ReadonlySet<string> = askingWords("where-place-prepositions");
-const STRONG: ReadonlySet<string> = askingWords("where-strong");
+export const PLACE_PREPOSITIONS: ReadonlySet<string> = wordList("where-place-prepositions");
+const STRONG: ReadonlySet<string> = wordList("where-strong");
 const ACCENTED_A = "à";
 /** Without its accent, it is short for president. */
 const NEAR = "près";
 const ACCENTED: ReadonlySet<string> = new Set([ACCENTED_A, NEAR]);
-const TRAILING: ReadonlySet<string> = askingWords("where-trailing");
+const TRAILING: ReadonlySet<string> = wordList("where-trailing");
 
-/** Lower-case words with which no place begins. */
-const NEVER_FIRST: ReadonlySet<string> = askingWords("where-never-first");
 const PRONOUNS: ReadonlySet<string> = new Set(["me", "i", "it"]);
 /** Prepositions of place that precede other things as well. */
-const VAGUE: ReadonlySet<string> = askingWords("where-vague");
-const SMALL_FIRST = /^\p{Ll}/u;
+const VAGUE: ReadonlySet<string> = wordList("where-vague");
 
 export interface PlaceAt extends PlaceMatch {
   readonly from: number;
@@ -35,35 +31,28 @@ export interface PlaceAt extends PlaceMatch {
 }
 
 /** Returns the place that begins at this word, if its position and the words allow one; null otherwise. */
-export function findPlace(
-  sheet: Sheet,
-  texts: readonly string[],
-  at: number,
-  isKnown: (at: number) => number,
-): PlaceAt | null {
-  const text = texts[at] ?? "";
-  if (text === "" || !isFree(sheet, at)) return null;
-  const small = smallCodeAt(sheet, texts, at, isKnown(at));
+export function findPlace(draft: Draft, at: number, isKnown: (at: number) => number): PlaceAt | null {
+  const text = draft.texts[at] ?? "";
+  if (text === "" || !isFree(draft, at)) return null;
+  const small = smallCodeAt(draft, at, isKnown(at));
   if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
-  if (NEVER_FIRST.has(text)) return null;
-  const flag = flagAt(sheet, at);
-  if ((flag === null && !mayBeginPlace(texts, at)) || isOperator(sheet, texts, at)) return null;
+  const flag = flagAt(draft, at);
+  if ((flag === null && !mayBeginPlace(draft.texts, at)) || isOperator(draft, at)) return null;
   const known = isKnown(at);
-  const isExpected = isExpectedAt(sheet, at) || (known === 0 && isCodeFirst(sheet, at, isKnown));
-  const named = placeAt(texts, at, isExpected);
+  const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at, isKnown));
+  const named = placeAt(draft.texts, at, isExpected);
   const isName = named?.sure === true && named.length > Math.max(1, known);
-  if (known > 0 && !isName && !isExpected && SMALL_FIRST.test(text) && !mayEndHere(sheet, at)) return null;
   const match =
     (isName ? named : (flag ?? named)) ??
-    (known === 0 && !isExpected && mayEndHere(sheet, at) ? placeAtEnd(sheet, texts, at) : null);
-  if (match === null || known > match.length || !isAllFree(sheet, at, at + match.length)) return null;
+    (known === 0 && !isExpected && mayEndHere(draft, at) ? placeAtEnd(draft, at) : null);
+  if (match === null || known > match.length || !isAllFree(draft, at, at + match.length)) return null;
   if (PRONOUNS.has(text) && match.length === 1) return null;
-  if (!match.sure && isSurname(sheet, at, isKnown)) return null;
-  if (isBrand(sheet, at, match, isExpected)) return null;
-  if (isDemonymBefore(sheet, at, match, isKnown) || isTownBefore(sheet, at, match, isKnown))
+  if (!match.sure && isSurname(draft, at, isKnown)) return null;
+  if (isBrand(draft, at, match, isExpected)) return null;
+  if (isDemonymBefore(draft, at, match, isKnown) || isTownBefore(draft, at, match, isKnown))
     return { ...match, from: at, to: at + match.length };
-  if (!match.sure && !isExpected && !isTrailing(sheet, at + match.length)) return null;
-  if (!match.sure && known > 0 && !isPlaceDespite(sheet, at, match)) return null;
+  if (!match.sure && !isExpected && !isTrailing(draft, at + match.length)) return null;
+  if (!match.sure && known > 0 && !isPlaceDespite(draft, at, match)) return null;
   return { ...match, from: at, to: at + match.length };
 }
 
@@ -71,7 +60,7 @@ export function findPlace(
  * Reports whether "OR" is an operator, as in `CTO OR "VP of Engineering"`. Oregon ends a query, or follows a comma or
  * an "in".
  */
-function isOperator({ question, words, keys }: Sheet, texts: readonly string[], at: number): boolean {
+function isOperator({ question, words, keys, texts }: Draft, at: number): boolean {
   const before = words[at - 1];
   if (texts[at] !== "OR" || before === undefined || at + 1 === words.length || STRONG.has(keys[at - 1] ?? ""))
     return false;
@@ -85,138 +74,119 @@ const SOMEBODY: ReadonlySet<string> = new Set(["MD", "AM", "PT"]);
  * Reports whether a query begins with the code of a place: "LA marketing directors", "SEA heads of sales", "nc plant
  * managers". An MD is a person, and "SEA managers in Lyon" place advertisements.
  */
-function isCodeFirst(sheet: Sheet, at: number, isKnown: (at: number) => number): boolean {
-  const { words, question } = sheet;
+function isCodeFirst(draft: Draft, at: number, isKnown: (at: number) => number): boolean {
+  const { words, question } = draft;
   const code = words[0]?.text ?? "";
   if (at > 0 || words.length < 2 || SOMEBODY.has(code) || !/\p{Ll}/u.test(question)) return false;
-  if (isPlainStateCode(code)) return requestLengthAt(sheet, 0) === 0 && isBeforeKnown(sheet, 1, isKnown);
+  if (isPlainStateCode(code)) return isBeforeKnown(draft, 1, isKnown);
   return /^\p{Lu}{2}$/u.test(code) || (/^\p{Lu}{3}$/u.test(code) && !words.some(({ folded }) => STRONG.has(folded)));
 }
 
 /** Reports whether a name is a brand or a product rather than a place: "Chili restaurants", "at Chili's". */
-function isBrand({ words }: Sheet, at: number, { length }: PlaceMatch, isExpected: boolean): boolean {
+function isBrand({ words }: Draft, at: number, { length }: PlaceMatch, isExpected: boolean): boolean {
   const word = words[at];
   const isOne = length === 1 && word !== undefined && ALSO_A_BRAND.has(word.folded);
   return isOne && (!isExpected || word.isPossessive === true);
 }
 
 /** Reports whether an unknown name precedes this word, and no preposition: "Maria Garcia". */
-function isSurname(sheet: Sheet, at: number, isKnown: (at: number) => number): boolean {
-  const before = sheet.words[at - 1];
-  const isName = before !== undefined && /^\p{Lu}\p{Ll}/u.test(before.text) && gapAt(sheet, at) < GAP.comma;
-  return isName && isFree(sheet, at - 1) && isKnown(at - 1) === 0 && !PLACE_PREPOSITIONS.has(before.key);
+function isSurname(draft: Draft, at: number, isKnown: (at: number) => number): boolean {
+  const before = draft.words[at - 1];
+  const isName = before !== undefined && /^\p{Lu}\p{Ll}/u.test(before.text) && gapAt(draft, at) < GAP.comma;
+  return isName && isFree(draft, at - 1) && isKnown(at - 1) === 0 && !PLACE_PREPOSITIONS.has(before.key);
 }
 
 /**
  * Reports whether the adjective of a country or region precedes a known phrase: "Polish data engineers" are not
  * engineers who polish.
  */
-function isDemonymBefore(sheet: Sheet, at: number, match: PlaceMatch, isKnown: (at: number) => number): boolean {
-  const text = sheet.words[at]?.text ?? "";
-  const isPart = isPartOfCountry(match) && isKnown(at) === 0;
+function isDemonymBefore(draft: Draft, at: number, match: PlaceMatch, isKnown: (at: number) => number): boolean {
+  const text = draft.words[at]?.text ?? "";
+  const isPart = isPartOfCountry(match);
   const isOne =
     (match.kind === "country" || isPart) && match.length === 1 && text.length > 3 && /^\p{Lu}\p{Ll}/u.test(text);
-  return isOne && isBeforeKnown(sheet, at + 1, isKnown);
+  return isOne && isBeforeKnown(draft, at + 1, isKnown);
 }
 
 /** Smallest population. The names of smaller towns more often belong to a person or a company. */
 const TOWN = 50_000;
 
 /** Reports whether a query begins with a town of some size before a known phrase: "Galway accountants". */
-function isTownBefore(sheet: Sheet, at: number, match: PlaceMatch, isKnown: (at: number) => number): boolean {
-  const text = sheet.words[at]?.text ?? "";
+function isTownBefore(draft: Draft, at: number, match: PlaceMatch, isKnown: (at: number) => number): boolean {
+  const text = draft.words[at]?.text ?? "";
   const isOne = match.kind === "city" && match.length === 1 && match.population >= TOWN && isKnown(at) === 0;
   return (
     isOne &&
     at === 0 &&
     /^\p{Lu}\p{Ll}/u.test(text) &&
     !ALSO_A_WORD.has(text.toLowerCase()) &&
-    isBeforeKnown(sheet, at + 1, isKnown)
+    isBeforeKnown(draft, at + 1, isKnown)
   );
 }
 
-function isBeforeKnown(sheet: Sheet, at: number, isKnown: (at: number) => number): boolean {
-  if (!isFree(sheet, at) || gapAt(sheet, at) >= GAP.comma) return false;
-  return isKnown(at) > 0 || isOrganisationAt(sheet, at);
+function isBeforeKnown(draft: Draft, at: number, isKnown: (at: number) => number): boolean {
+  if (!isFree(draft, at) || gapAt(draft, at) >= GAP.comma) return false;
+  return isKnown(at) > 0 || isOrganisationAt(draft, at);
 }
 
 /**
  * Reports whether a word that also means a job or an industry is a place: after a word such as "in", or as the code of
  * a state in capitals.
  */
-function isPlaceDespite(sheet: Sheet, at: number, { length, kind }: PlaceMatch): boolean {
-  const text = sheet.words[at]?.text ?? "";
+function isPlaceDespite(draft: Draft, at: number, { length, kind }: PlaceMatch): boolean {
+  const text = draft.words[at]?.text ?? "";
   const isCode = length === 1 && text.length <= 3;
   if (isCode) return kind === "state" && /^\p{Lu}+$/u.test(text);
-  return STRONG.has(keyAt(sheet, at - 1));
+  return STRONG.has(keyAt(draft, at - 1));
 }
 
 const LONGEST_NAME = 4;
 
 /** Reports whether the query, or its clause up to a comma, ends within the length of a name. */
-function mayEndHere(sheet: Sheet, at: number): boolean {
-  for (let end = at + 1; end <= at + LONGEST_NAME; end++) if (isTrailing(sheet, end)) return true;
+function mayEndHere(draft: Draft, at: number): boolean {
+  for (let end = at + 1; end <= at + LONGEST_NAME; end++) if (isTrailing(draft, end)) return true;
   return false;
 }
 
 /** Returns the country of a flag emoji, or the United States for "us" at the start of a query; null otherwise. */
-function flagAt({ words }: Sheet, at: number): PlaceMatch | null {
+function flagAt({ words }: Draft, at: number): PlaceMatch | null {
   const word = words[at];
   const isFlag = word?.folded === "" && word.address === undefined;
   const isFirstUs = at === 0 && word?.folded === "us" && words.length > 1;
   const country = word !== undefined && (isFlag || isFirstUs) ? parseCountry(word.text) : null;
-  if (country === null) return null;
-  return {
-    length: 1,
-    kind: "country",
-    countries: [country],
-    states: [],
-    city: null,
-    cities: [],
-    sure: true,
-    population: 0,
-  };
+  return country === null ? null : { ...countryPlace(country), length: 1 };
 }
 
 /** Returns the place whose name of several words ends the query or its clause; null if there is none. */
-function placeAtEnd(sheet: Sheet, texts: readonly string[], at: number): PlaceMatch | null {
-  const match = at === 0 ? null : placeAt(texts, at, true);
-  return match !== null && isTrailing(sheet, at + match.length) ? match : null;
+function placeAtEnd(draft: Draft, at: number): PlaceMatch | null {
+  const match = at === 0 ? null : placeAt(draft.texts, at, true);
+  return match !== null && isTrailing(draft, at + match.length) ? match : null;
 }
 
 /** Returns the place whose name is one typo away, if a place is expected here; null otherwise. */
-export function findNearPlace(sheet: Sheet, texts: readonly string[], at: number): PlaceAt | null {
-  if (!isFree(sheet, at) || texts[at] === "" || !isExpectedAt(sheet, at)) return null;
-  const match = nearPlaceAt(texts, at, true);
-  return match !== null && isAllFree(sheet, at, at + match.length)
+export function findNearPlace(draft: Draft, at: number): PlaceAt | null {
+  if (!isFree(draft, at) || draft.texts[at] === "" || !isExpectedAt(draft, at)) return null;
+  const match = nearPlaceAt(draft.texts, at, true);
+  return match !== null && isAllFree(draft, at, at + match.length)
     ? { ...match, from: at, to: at + match.length }
     : null;
 }
 
 /** Claims the words of a place, and those around it that only announce a place. */
-export function claimPlace(sheet: Sheet, { from, to }: PlaceAt): void {
-  claim(sheet, from, to, "place");
+export function claimPlace(draft: Draft, { from, to }: PlaceAt): void {
+  claim(draft, from, to, "place");
   let before = from - 1;
-  while (before >= 0 && gapAt(sheet, before + 1) < GAP.comma && isPrepositionAt(sheet, before)) {
-    if (sheet.claims[before] !== null && sheet.claims[before] !== "noise") break;
-    if (
-      ["at", "of", "for", "to", "a", "no"].includes(keyAt(sheet, before)) &&
-      sheet.words[before]?.folded !== ACCENTED_A &&
-      before < from - 1
-    )
-      break;
-    sheet.claims[before] = "place";
+  while (before >= 0 && gapAt(draft, before + 1) < GAP.comma && isPrepositionAt(draft, before)) {
+    if (draft.claims[before] !== null && draft.claims[before] !== "noise") break;
+    draft.claims[before] = "place";
     before--;
   }
-  let after = to;
-  while (isFree(sheet, after) && gapAt(sheet, after) < GAP.comma && TRAILING.has(keyAt(sheet, after))) {
-    claim(sheet, after, after + 1, "place");
-    after++;
-  }
+  const after = endOfRun(draft, to, (word) => TRAILING.has(keyAt(draft, word)));
+  claim(draft, to, after, "place");
 }
 
-function isPrepositionAt(sheet: Sheet, at: number): boolean {
-  return PLACE_PREPOSITIONS.has(keyAt(sheet, at)) || ACCENTED.has(sheet.words[at]?.text.toLowerCase() ?? "");
+function isPrepositionAt(draft: Draft, at: number): boolean {
+  return PLACE_PREPOSITIONS.has(keyAt(draft, at)) || ACCENTED.has(draft.words[at]?.text.toLowerCase() ?? "");
 }
 
 /** Combines places into a filter that matches any of them. */
@@ -262,19 +232,8 @@ function sumUp(places: readonly PlaceMatch[], names: (place: PlaceMatch) => read
 /** Reports whether a place contains another one: "Denver, Colorado". */
 function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
   if (rank(inner) <= rank(outer)) return false;
-  if (outer.region !== undefined || inner.region !== undefined) return containsRegion(outer, inner);
   if (outer.states.length > 0) return inner.states.some((state) => outer.states.includes(state));
   return inner.countries.every((country) => outer.countries.includes(country)) && outer.city === null;
-}
-
-/**
- * Reports whether a place contains another one, if either is a region: Bavaria contains Munich, and Germany contains
- * Bavaria.
- */
-function containsRegion(outer: PlaceMatch, inner: PlaceMatch): boolean {
-  const isInCountry = inner.countries.every((country) => outer.countries.includes(country));
-  if (outer.region === undefined) return isInCountry && outer.city === null;
-  return isInCountry && regionOf(inner.countries[0] ?? null, null, inner.city) === outer.region;
 }
 
 function rank({ kind, states, region }: PlaceMatch): number {
@@ -285,26 +244,25 @@ function rank({ kind, states, region }: PlaceMatch): number {
 }
 
 /** Reports whether the word before a place announces it. */
-export function isMarked(sheet: Sheet, { from }: PlaceAt): boolean {
-  return STRONG.has(keyAt(sheet, from - 1));
+export function isMarked(draft: Draft, { from }: PlaceAt): boolean {
+  return STRONG.has(keyAt(draft, from - 1));
 }
 
-function isExpectedAt(sheet: Sheet, at: number): boolean {
+function isExpectedAt(draft: Draft, at: number): boolean {
   if (at === 0) return false;
-  const before = keyAt(sheet, at - 1);
-  if (sheet.words[at - 1]?.text === ACCENTED_A) return true;
+  const before = keyAt(draft, at - 1);
   if (PLACE_PREPOSITIONS.has(before) && !VAGUE.has(before)) return true;
   if (before === "the" || before === "and" || before === "or")
-    return isAfterPlace(sheet, at - 1) || STRONG.has(keyAt(sheet, at - 2));
-  return gapAt(sheet, at) >= GAP.comma || isTrailing(sheet, at + 1) || isAfterPlace(sheet, at);
+    return isAfterPlace(draft, at - 1) || STRONG.has(keyAt(draft, at - 2));
+  return gapAt(draft, at) >= GAP.comma || isTrailing(draft, at + 1) || isAfterPlace(draft, at);
 }
 
-function isAfterPlace(sheet: Sheet, at: number): boolean {
-  return sheet.claims[at - 1] === "place";
+function isAfterPlace(draft: Draft, at: number): boolean {
+  return draft.claims[at - 1] === "place";
 }
 
-function isTrailing(sheet: Sheet, at: number): boolean {
-  return at >= sheet.words.length || gapAt(sheet, at) >= GAP.comma;
+function isTrailing(draft: Draft, at: number): boolean {
+  return at >= draft.words.length || gapAt(draft, at) >= GAP.comma;
 }
 
 function unique<Value>(values: readonly Value[]): readonly Value[] {

@@ -1,14 +1,14 @@
-import { askingWords } from "@/lib/search/lexicon/queries";
+import { wordList } from "@/lib/search/lexicon/queries";
 import type { Span } from "@/lib/search/query/cut-spans";
+import type { Draft } from "@/lib/search/query/draft";
 import { linkOf } from "@/lib/search/query/parts";
 import { GAP, type QueryWord } from "@/lib/search/query/query-words";
-import type { Sheet } from "@/lib/search/query/sheet";
 
 /** Words that mean nothing by themselves, besides links such as "in". */
-const LIGHT: ReadonlySet<string> = askingWords("wider-spans-light");
+const LIGHT: ReadonlySet<string> = wordList("wider-spans-light");
 
 /** Joins spans that have only small words between them: "France, Switzerland or Italy". */
-export function joinSpans({ words }: Pick<Sheet, "words">, spans: readonly Span[]): readonly Span[] {
+export function joinSpans({ words }: Pick<Draft, "words">, spans: readonly Span[]): readonly Span[] {
   const joined: Span[] = [];
   for (const span of spans) {
     const last = joined.at(-1);
@@ -24,7 +24,7 @@ export function joinSpans({ words }: Pick<Sheet, "words">, spans: readonly Span[
  * a list, "based in Tampa", "heads of".
  */
 export function widerSpans(
-  { words, question }: Pick<Sheet, "words" | "question">,
+  { words, question }: Pick<Draft, "words" | "question">,
   { start, end }: Span,
 ): readonly Span[] {
   const first = words.findIndex((word) => word.start >= start);

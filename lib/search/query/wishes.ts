@@ -1,8 +1,8 @@
-import { askingWords } from "@/lib/search/lexicon/queries";
-import { askingSet } from "@/lib/search/query/known-phrases";
+import { wordList } from "@/lib/search/lexicon/queries";
+import { claim, type Draft, freePhraseAt, gapAt, isFree, keyAt } from "@/lib/search/query/draft";
+import { phraseList } from "@/lib/search/query/known-phrases";
 import { numberAt } from "@/lib/search/query/numbers";
 import { GAP } from "@/lib/search/query/query-words";
-import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import {
   ageAt,
   experienceAt,
@@ -15,98 +15,91 @@ import {
 } from "@/lib/search/query/wish-extents";
 import { isVerb } from "@/lib/search/reader/english";
 
-const whole = askingSet("wish");
-const starts = askingSet("wish-start");
-const ends = askingSet("wish-end");
+const whole = phraseList("wish");
+const starts = phraseList("wish-start");
+const ends = phraseList("wish-end");
 
 /** Claims every wish that no filter serves as unused, so that no part of it is read as something else. */
 export function readWishes(
-  sheet: Sheet,
+  draft: Draft,
   isRole: (at: number) => boolean,
   isKept: (at: number) => boolean,
   isKnown: (at: number) => boolean,
 ): void {
-  const named = sheet.words.findIndex((_, at) => isKnown(at) || SOMEBODY.has(keyAt(sheet, at)));
-  const mayStart = (at: number) => !isKept(at) && ((named >= 0 && named < at) || !isVerb(sheet.folded[at] ?? ""));
-  for (let at = 0; at < sheet.words.length; at++) {
-    if (isFree(sheet, at)) readWishAt(sheet, at, isRole, isKept, mayStart);
+  const named = draft.words.findIndex((_, at) => isKnown(at) || SOMEBODY.has(keyAt(draft, at)));
+  const mayStart = (at: number) => !isKept(at) && ((named >= 0 && named < at) || !isVerb(draft.folded[at] ?? ""));
+  for (let at = 0; at < draft.words.length; at++) {
+    if (isFree(draft, at)) readWishAt(draft, at, isRole, isKept, mayStart);
   }
 }
 
 /** Words for people. Before one of them, or a known phrase, "interested in" describes the sender. */
-const SOMEBODY: ReadonlySet<string> = askingWords("wishes-somebody");
+const SOMEBODY: ReadonlySet<string> = wordList("wishes-somebody");
 
 function readWishAt(
-  sheet: Sheet,
+  draft: Draft,
   at: number,
   isRole: (at: number) => boolean,
   isKept: (at: number) => boolean,
   mayStart: (at: number) => boolean,
 ): void {
   const extent =
-    moneyAt(sheet, at) ??
-    yearsAt(sheet, at) ??
-    ageAt(sheet, at) ??
-    yearAt(sheet, at) ??
-    experienceAt(sheet, at) ??
-    endAt(sheet, at);
+    moneyAt(draft, at) ??
+    yearsAt(draft, at) ??
+    ageAt(draft, at) ??
+    yearAt(draft, at) ??
+    experienceAt(draft, at) ??
+    endAt(draft, at);
   if (extent !== null) {
-    claim(sheet, extent[0], extent[1], "unused");
+    claim(draft, extent[0], extent[1], "unused");
     return;
   }
-  const start = mayStart(at) ? freePhraseAt(sheet, starts, at) : null;
-  const phrase = freePhraseAt(sheet, whole, at);
+  const start = mayStart(at) ? freePhraseAt(draft, starts, at) : null;
+  const phrase = freePhraseAt(draft, whole, at);
   if (phrase !== null && phrase.length >= (start?.length ?? 0)) {
-    const isBudgetFor = keyAt(sheet, at + phrase.length - 1) === "budget" && keyAt(sheet, at + phrase.length) === "for";
+    const isBudgetFor = keyAt(draft, at + phrase.length - 1) === "budget" && keyAt(draft, at + phrase.length) === "for";
     const isName = (phrase.length === 1 && (isRole(at) || isKept(at))) || isBudgetFor;
-    if (!isName) claim(sheet, withBefore(sheet, at), at + phrase.length, "unused");
+    if (!isName) claim(draft, withBefore(draft, at), at + phrase.length, "unused");
     return;
   }
   if (start === null) return;
   let end = at + start.length;
-  const amount = BOUNDS.has(keyAt(sheet, end - 1)) ? (numberAt(sheet, end)?.length ?? 0) : 0;
+  const amount = BOUNDS.has(keyAt(draft, end - 1)) ? (numberAt(draft, end)?.length ?? 0) : 0;
   if (amount > 0) {
-    claim(sheet, withBefore(sheet, at), end + amount, "unused");
+    claim(draft, withBefore(draft, at), end + amount, "unused");
     return;
   }
-  while (end < sheet.words.length && end < at + start.length + LONGEST_WISH && !stopsAt(sheet, end, at + start.length))
+  while (end < draft.words.length && end < at + start.length + LONGEST_WISH && !stopsAt(draft, end, at + start.length))
     end++;
-  if (end > at + start.length || start.length > 1) claim(sheet, withBefore(sheet, at), end, "unused");
+  if (end > at + start.length || start.length > 1) claim(draft, withBefore(draft, at), end, "unused");
 }
 
 /** Words before a number, with which the wish ends. */
-const BOUNDS: ReadonlySet<string> = askingWords("wishes-bounds");
+const BOUNDS: ReadonlySet<string> = wordList("wishes-bounds");
 
-function stopsAt(sheet: Sheet, at: number, first: number): boolean {
-  if (!isFree(sheet, at) || gapAt(sheet, at) >= GAP.comma) return true;
-  return at > first && STOPS.has(keyAt(sheet, at));
+function stopsAt(draft: Draft, at: number, first: number): boolean {
+  if (!isFree(draft, at) || gapAt(draft, at) >= GAP.comma) return true;
+  return at > first && STOPS.has(keyAt(draft, at));
 }
-
-/** Words that make a place of a language: "German-speaking countries". */
-const SPOKEN_IN: ReadonlySet<string> = new Set("country africa world europe".split(" "));
-
-const SCHOOL_WORDS: ReadonlySet<string> = askingWords("wishes-school-words");
 
 /**
  * Returns the extent of a wish that is known by its last words, from where the name begins: "Boston University alumni",
  * "Russian speaking". Null if there is none.
  */
-function endAt(sheet: Sheet, at: number): [number, number] | null {
-  const match = freePhraseAt(sheet, ends, at + 1);
-  if (match === null || !isFree(sheet, at) || gapAt(sheet, at + 1) >= GAP.comma) {
-    return longerEndAt(sheet, at);
+function endAt(draft: Draft, at: number): [number, number] | null {
+  const match = freePhraseAt(draft, ends, at + 1);
+  if (match === null || !isFree(draft, at) || gapAt(draft, at + 1) >= GAP.comma) {
+    return longerEndAt(draft, at);
   }
-  if (SPOKEN_IN.has(keyAt(sheet, at + 1 + match.length))) return null;
   return [at, at + 1 + match.length];
 }
 
-function longerEndAt(sheet: Sheet, at: number): [number, number] | null {
-  if (!/^\p{Lu}/u.test(sheet.words[at]?.text ?? "")) return null;
+function longerEndAt(draft: Draft, at: number): [number, number] | null {
+  if (!/^\p{Lu}/u.test(draft.words[at]?.text ?? "")) return null;
   let to = at + 1;
-  while (to < at + 6 && isFree(sheet, to) && gapAt(sheet, to) < GAP.comma) {
-    const match = freePhraseAt(sheet, ends, to);
+  while (to < at + 6 && isFree(draft, to) && gapAt(draft, to) < GAP.comma) {
+    const match = freePhraseAt(draft, ends, to);
     if (match !== null) return [at, to + match.length];
-    if (!/^\p{Lu}/u.test(sheet.words[to]?.text ?? "") && !SCHOOL_WORDS.has(keyAt(sheet, to))) return null;
     to++;
   }
   return null;

@@ -1,33 +1,31 @@
 import { nameFilters } from "@/lib/search/named-filters";
-import { readClaims } from "@/lib/search/query/read-query";
-import { type Claim, type Sheet, textOf } from "@/lib/search/query/sheet";
+import { type Claim, type Draft, textOf } from "@/lib/search/query/draft";
+import { parseWithDraft } from "@/lib/search/query/read-query";
 import { FRAMING_WEIGHTS, INDUSTRY_WEIGHTS } from "@/lib/search/reader/weights";
 
 /** Explains how a query is read, one fact per line: its spans, what decided them, and the filters. */
 export function explainQuery(query: string): readonly string[] {
-  const { reading, sheet, asked } = readClaims(query);
-  const named = Object.entries(nameFilters(reading.filters)).map(
+  const { parsed, draft, terms } = parseWithDraft(query);
+  const named = Object.entries(nameFilters(parsed.filters)).map(
     ([, [name, values]]) => `  ${name}: ${values.join(", ")}`,
   );
   return [
     "Spans",
-    ...spansOf(sheet).map(({ claim, text }) => `  ${claim.padEnd(9)}  ${text}`),
+    ...spansOf(draft).map(({ claim, text }) => `  ${claim.padEnd(9)}  ${text}`),
     "Words before the role, and what speaks for a way of asking (above 0)",
-    ...(asked?.framing ?? []).map(({ at, features, score, isFraming }) => {
-      const because = features.map(
-        (one) => `${one} ${signed(FRAMING_WEIGHTS[one].framing - FRAMING_WEIGHTS[one].content)}`,
-      );
-      return `  ${isFraming ? "asks" : "role"}  ${textOf(sheet, at, at + 1)}  ${signed(score)}  (${because.join(", ")})`;
+    ...(terms?.framing ?? []).map(({ at, features, score, isFraming }) => {
+      const because = features.map((one) => `${one} ${signed(FRAMING_WEIGHTS[one].weight)}`);
+      return `  ${isFraming ? "asks" : "role"}  ${textOf(draft, at, at + 1)}  ${signed(score)}  (${because.join(", ")})`;
     }),
     "What could be an industry, and what speaks for it (above 0)",
-    ...(asked?.labelled ?? []).map(({ part, features, score }) => {
-      const because = features.map((one) => `${one} ${signed(INDUSTRY_WEIGHTS[one])}`);
-      return `  ${score > 0 ? "industry" : "role"}  ${textOf(sheet, part.from, part.to)}  ${signed(score)}  (${because.join(", ")})`;
+    ...(terms?.labelled ?? []).map(({ part, features, score }) => {
+      const because = features.map((one) => `${one} ${signed(INDUSTRY_WEIGHTS[one].weight)}`);
+      return `  ${score > 0 ? "industry" : "role"}  ${textOf(draft, part.from, part.to)}  ${signed(score)}  (${because.join(", ")})`;
     }),
     "Filters",
     ...named,
-    ...reading.unused.map((words) => `  unused: ${words}`),
-    ...(reading.blocking ? [`  blocked by a ${reading.blocking.kind}: ${reading.blocking.words}`] : []),
+    ...parsed.unused.map((words) => `  unused: ${words}`),
+    ...(parsed.blocking ? [`  blocked by a ${parsed.blocking.kind}: ${parsed.blocking.words}`] : []),
   ];
 }
 
@@ -36,13 +34,13 @@ function signed(score: number): string {
 }
 
 /** Groups neighboring words with the same claim into spans. */
-function spansOf(sheet: Sheet): readonly { readonly claim: Claim | "free"; readonly text: string }[] {
+function spansOf(draft: Draft): readonly { readonly claim: Claim | "free"; readonly text: string }[] {
   const spans: { claim: Claim | "free"; from: number; to: number }[] = [];
-  sheet.claims.forEach((taken, at) => {
+  draft.claims.forEach((taken, at) => {
     const claim = taken ?? "free";
     const last = spans.at(-1);
     if (last?.claim === claim) last.to = at + 1;
     else spans.push({ claim, from: at, to: at + 1 });
   });
-  return spans.map(({ claim, from, to }) => ({ claim, text: textOf(sheet, from, to) }));
+  return spans.map(({ claim, from, to }) => ({ claim, text: textOf(draft, from, to) }));
 }

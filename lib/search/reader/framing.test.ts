@@ -34,9 +34,9 @@ const ASKING = [
 ];
 
 describe("a query means the same however it is asked, in words that no list has", () => {
-  test.each(ASKING)("%s", (asking) => {
+  test.each(ASKING)("%s", (listedPhrases) => {
     const changed = PLAIN.filter((plain) => {
-      const { filters, blocking } = readQuery(asking.replace("*", plain));
+      const { filters, blocking } = readQuery(listedPhrases.replace("*", plain));
       return (
         JSON.stringify([filters, blocking]) !==
         JSON.stringify([readQuery(plain).filters, undefined].map((one) => one ?? null))

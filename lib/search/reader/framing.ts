@@ -1,14 +1,21 @@
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { asking as askingPhrases, askingWords, sizeAdjectives } from "@/lib/search/lexicon/queries";
+import { listedPhrases, sizeAdjectives, wordList } from "@/lib/search/lexicon/queries";
 import { PhraseIndex } from "@/lib/search/phrase-index";
-import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
-import { keysSaid, ORGANISATION_PHRASES, phraseSet, roleAt, sayWords, tradeAt } from "@/lib/search/query/known-phrases";
+import { placeAt } from "@/lib/search/places/read-place";
+import { claim, type Draft, freePhraseAt, gapAt, isFree } from "@/lib/search/query/draft";
+import {
+  industryAt,
+  keysSaid,
+  ORGANISATION_PHRASES,
+  phraseSet,
+  roleAt,
+  sayWords,
+} from "@/lib/search/query/known-phrases";
 import { negationLengthAt } from "@/lib/search/query/negations";
 import { keptAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseWords } from "@/lib/search/query/query-words";
 import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/requests";
 import { groupLengthAt } from "@/lib/search/query/seniority-groups";
-import { claim, freePhraseAt, gapAt, isFree, type Sheet } from "@/lib/search/query/sheet";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { isBaseVerb, isEveryday, isVerb } from "@/lib/search/reader/english";
 import { FRAMING_WEIGHTS, type FramingFeature } from "@/lib/search/reader/weights";
@@ -26,21 +33,20 @@ export interface WeighedWord {
 type Concept = "role" | "industry" | "organization" | "place" | "size" | "negation" | "told" | null;
 
 const pronouns: ReadonlySet<string> = new Set(phrasesNaming("asking", "pronoun"));
-const particles: ReadonlySet<string> = new Set(phrasesNaming("asking", "particle"));
 const sizes = compiled("framing-sizes", PhraseIndex.kind<true>(), () =>
   phraseSet(sizeAdjectives().map(([phrase]) => phrase)),
 );
-const asking: ReadonlySet<string> = new Set(askingPhrases("request").flatMap(phraseWords));
+const framingWords: ReadonlySet<string> = new Set(listedPhrases("request").flatMap(phraseWords));
 /**
  * Claims the framing at the start of a query as noise, and returns the words with their weights. No list of framings is
  * complete, so each word adds a weight to framing or to content, and the cut is made where the sum is largest.
  */
-export function readFraming(sheet: Sheet): readonly WeighedWord[] {
-  const concepts = conceptsIn(sheet);
+export function readFraming(draft: Draft): readonly WeighedWord[] {
+  const concepts = conceptsIn(draft);
   const isRole = concepts.map((concept) => concept === "role");
   const lastRole = isRole.lastIndexOf(true);
   if (lastRole < 0) return [];
-  const features = concepts.map((_, at) => featuresOf(sheet, concepts, at));
+  const features = concepts.map((_, at) => featuresOf(draft, concepts, at));
   let best = 0;
   let bestScore = 0;
   let score = 0;
@@ -53,46 +59,42 @@ export function readFraming(sheet: Sheet): readonly WeighedWord[] {
   }
   for (let at = 0; at < best; at++) {
     // A phrase such as "whom should I contact about" is followed by what the person is in charge of.
-    const charge = chargeLengthAt(sheet, at);
-    if (charge > 0 && at + charge === best) claim(sheet, at, best, "charge");
+    const charge = chargeLengthAt(draft, at);
+    if (charge > 0 && at + charge === best) claim(draft, at, best, "charge");
   }
   for (let at = 0; at < best; at++) {
-    if (isNamedFirst(sheet, concepts, at)) at = endOfConcept(concepts, at) - 1;
-    else claim(sheet, at, at + 1, "noise");
+    if (isNamedFirst(draft, concepts, at)) while (concepts[at + 1] === concepts[at]) at++;
+    else claim(draft, at, at + 1, "noise");
   }
   return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
 }
 
 /** Reports whether the framing names a concept that the query asks for: "in which law firms can I find …". */
-function isNamedFirst(sheet: Sheet, concepts: readonly Concept[], at: number): boolean {
+function isNamedFirst(draft: Draft, concepts: readonly Concept[], at: number): boolean {
   const concept = concepts[at];
   const isNamed = concept === "industry" || concept === "place" || concept === "organization";
-  return isNamed && (sheet.folded[at - 1] === "which" || sheet.folded[at - 1] === "what");
-}
-
-function endOfConcept(concepts: readonly Concept[], at: number): number {
-  let end = at + 1;
-  while (concepts[end] === concepts[at]) end++;
-  return end;
+  return isNamed && (draft.folded[at - 1] === "which" || draft.folded[at - 1] === "what");
 }
 
 /**
  * Claims the words at the end of a query as noise if they are about something else: "Sent from my phone", "for my next
  * campaign". Runs after everything else has claimed its words.
  */
-export function readClosing(sheet: Sheet): void {
-  const concepts = conceptsIn(sheet);
-  const isContent = (at: number) => concepts[at] !== null || !(isFree(sheet, at) || sheet.claims[at] === "noise");
-  let from = sheet.words.length;
+export function readClosing(draft: Draft): void {
+  const last = draft.claims.at(-1) ?? "noise";
+  if (last !== "noise") return;
+  const concepts = conceptsIn(draft);
+  const isContent = (at: number) => concepts[at] !== null || !(isFree(draft, at) || draft.claims[at] === "noise");
+  let from = draft.words.length;
   while (from > 0 && !isContent(from - 1)) from--;
   if (from === 0) return;
   let score = 0;
   let hasAsker = false;
-  for (let at = sheet.words.length - 1; at >= from; at--) {
-    const features = featuresOf(sheet, concepts, at);
+  for (let at = draft.words.length - 1; at >= from; at--) {
+    const features = featuresOf(draft, concepts, at);
     score += weigh(features);
     hasAsker ||= features.includes("pronoun") || features.includes("verb");
-    if (score > 0 && hasAsker && !QUALIFYING.has(sheet.folded[at] ?? "")) claim(sheet, at, sheet.words.length, "noise");
+    if (score > 0 && hasAsker && !QUALIFYING.has(draft.folded[at] ?? "")) claim(draft, at, draft.words.length, "noise");
   }
 }
 
@@ -100,73 +102,63 @@ export function readClosing(sheet: Sheet): void {
 const QUALIFYING: ReadonlySet<string> = new Set("who that which whose with".split(" "));
 
 function weigh(features: readonly FramingFeature[]): number {
-  return features.reduce(
-    (sum, feature) => sum + FRAMING_WEIGHTS[feature].framing - FRAMING_WEIGHTS[feature].content,
-    0,
-  );
+  return features.reduce((sum, feature) => sum + FRAMING_WEIGHTS[feature].weight, 0);
 }
 
-function featuresOf(sheet: Sheet, concepts: readonly Concept[], at: number): readonly FramingFeature[] {
+function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): readonly FramingFeature[] {
   const concept = concepts[at] ?? null;
-  const word = sheet.folded[at] ?? "";
+  const word = draft.folded[at] ?? "";
   const features: FramingFeature[] = [];
-  if (CONTRACTED.test(sheet.words[at]?.text ?? "")) return ["pronoun"];
   if (concept !== null) {
     features.push(concept);
-    if (isOwned(sheet, concepts, at)) features.push("owned");
-    if (concept === "role" && isVerb(word) && isShort(sheet, at))
-      features.push(isBaseVerb(word) && COMMANDING.has(sheet.folded[at - 1] ?? "") ? "commanded" : "conceptAndVerb");
+    if (isOwned(draft, concepts, at)) features.push("owned");
+    if (concept === "role" && isVerb(word) && isShort(draft, at))
+      features.push(isBaseVerb(word) && COMMANDING.has(draft.folded[at - 1] ?? "") ? "commanded" : "conceptAndVerb");
     return features;
   }
-  if (sheet.claims[at] === "noise") features.push("asking");
-  else if (sheet.claims[at] !== null) features.push("told");
-  const isCapital = sheet.words[at]?.text === "US" || sheet.words[at]?.text === "IT";
+  if (draft.claims[at] === "noise") features.push("asking");
+  const isCapital = draft.words[at]?.text === "US" || draft.words[at]?.text === "IT";
   if (at === 0 && word === "us") return [...features, "place"];
-  const isPlaced = word === "me" && sheet.folded[at - 1] === "in";
+  const isPlaced = word === "me" && draft.folded[at - 1] === "in";
   if (pronouns.has(word) && !isCapital && !isPlaced) return [...features, "pronoun"];
-  if (particles.has(word)) return [...features, "particle"];
-  if (sheet.words[at]?.number !== undefined) return [...features, "number"];
+  if (draft.words[at]?.number !== undefined) return [...features, "number"];
   const link = linkOf(word);
   if (link === "and" || link === "or") return [...features, "listing"];
   if (link !== undefined) {
-    const isBeforeRole = isRoleAt(sheet, concepts, at + 1);
+    const isBeforeRole = isRoleAt(draft, concepts, at + 1);
     return [...features, isBeforeRole ? "linkBeforeRole" : "link"];
   }
-  if (asking.has(word)) return [...features, "asking"];
+  if (framingWords.has(word)) return [...features, "asking"];
   if (/ly$/.test(word) && word.length > 4) return [...features, "adverb"];
-  if (link === undefined && linkOf(sheet.folded[at + 1] ?? "") === "of" && isRoleAt(sheet, concepts, at + 2))
+  if (link === undefined && linkOf(draft.folded[at + 1] ?? "") === "of" && isRoleAt(draft, concepts, at + 2))
     return [...features, "partitive"];
-  const isAsked = /ing$/.test(word) && linkOf(sheet.folded[at - 1] ?? "") !== undefined;
-  if (isVerb(word) && isAsked) return [...features, "verb"];
-  if (isVerb(word)) return [...features, TITLE_WORDS.get(sheet.keys[at] ?? "") >= OF_TITLES ? "verbOfTitles" : "verb"];
-  const isOfTitles = TITLE_WORDS.get(sheet.keys[at] ?? "") > 0;
+  if (isVerb(word)) return [...features, TITLE_WORDS.get(draft.keys[at] ?? "") >= OF_TITLES ? "verbOfTitles" : "verb"];
+  const isOfTitles = TITLE_WORDS.get(draft.keys[at] ?? "") > 0;
   return [...features, isEveryday(word) && !isOfTitles ? "everyday" : "unknown"];
 }
 
-function isRoleAt(sheet: Sheet, concepts: readonly Concept[], at: number): boolean {
-  return concepts[at] === "role" && gapAt(sheet, at) < GAP.comma;
+function isRoleAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {
+  return concepts[at] === "role" && gapAt(draft, at) < GAP.comma;
 }
 
 /** Reports whether no longer phrase begins here: "supply", and not "supply chain". */
-function isShort(sheet: Sheet, at: number): boolean {
-  return knownPhrases(sheet).knownAt(at) <= 1;
+function isShort(draft: Draft, at: number): boolean {
+  return knownPhrases(draft).knownAt(at) <= 1;
 }
 
 /** Reports whether this is a person on the sender's side: "our CEO", "a client". */
-function isOwned(sheet: Sheet, concepts: readonly Concept[], at: number): boolean {
+function isOwned(draft: Draft, concepts: readonly Concept[], at: number): boolean {
   let first = at;
-  while (first > 0 && concepts[first - 1] !== null && gapAt(sheet, first) < GAP.comma) first--;
+  while (first > 0 && concepts[first - 1] !== null && gapAt(draft, first) < GAP.comma) first--;
   let end = at + 1;
-  while (concepts[end] === concepts[at] && gapAt(sheet, end) < GAP.comma) end++;
-  const after = sheet.folded[end] ?? "";
-  const isAsker = WANTS.has(after) || (/^an?$/.test(sheet.folded[first - 1] ?? "") && LOOKING.has(after));
-  return isAsker || OWNING.has(sheet.folded[first - 1] ?? "");
+  while (concepts[end] === concepts[at]) end++;
+  const after = draft.folded[end] ?? "";
+  const isAsker = WANTS.has(after) || (/^an?$/.test(draft.folded[first - 1] ?? "") && LOOKING.has(after));
+  return isAsker || OWNING.has(draft.folded[first - 1] ?? "");
 }
 
-/** Contractions: "I'd", "let's". */
-const CONTRACTED = /^(?:i|we|you|they|it|let|that|there|who)['’](?:d|m|re|ve|ll|s)$/iu;
 /** Words after which a word that may also be a function is an action that someone is asked to take: "might supply". */
-const COMMANDING: ReadonlySet<string> = askingWords("framing-commanding");
+const COMMANDING: ReadonlySet<string> = wordList("framing-commanding");
 /** Minimum count in titles for a verb to count as a word of titles: "process". */
 const OF_TITLES = 3;
 
@@ -177,48 +169,46 @@ const WANTS: ReadonlySet<string> = new Set("wants needs asked told said says ask
 const OWNING: ReadonlySet<string> = new Set("my our your".split(" "));
 
 /** Returns, for each word, the concept of the longest known phrase that covers it. */
-function conceptsIn(sheet: Sheet): readonly Concept[] {
-  const concepts: Concept[] = sheet.words.map((_, at) => (sheet.claims[at] === null ? null : claimed(sheet, at)));
-  const lengths = sheet.words.map(() => 0);
+function conceptsIn(draft: Draft): readonly Concept[] {
+  const concepts: Concept[] = draft.words.map((_, at) => (draft.claims[at] === null ? null : claimed(draft, at)));
+  const lengths = draft.words.map(() => 0);
   const cover = (from: number, to: number, concept: Concept) => {
     for (let at = from; at < to; at++) {
-      if ((lengths[at] ?? 0) >= to - from || !isFree(sheet, at)) continue;
+      if ((lengths[at] ?? 0) >= to - from || !isFree(draft, at)) continue;
       lengths[at] = to - from;
       concepts[at] = concept;
     }
   };
-  const said = sayWords(sheet);
+  const said = sayWords(draft);
   const keys = keysSaid(said);
   for (let index = 0; index < said.length; index++) {
-    const role = roleAt(sheet, said, keys, index);
+    const role = roleAt(draft, said, keys, index);
     if (role !== null) cover(role.from, role.to, "role");
   }
-  const texts = sheet.words.map(({ text, address, number }) => (address || number ? "" : text));
-  for (let at = 0; at < sheet.words.length; at++) {
-    const trade = tradeAt(sheet, at);
-    if (trade !== null) cover(at, at + trade.length, "industry");
-    const organization = freePhraseAt(sheet, ORGANISATION_PHRASES, at);
+  for (let at = 0; at < draft.words.length; at++) {
+    const industry = industryAt(draft, at);
+    if (industry !== null) cover(at, at + industry.length, "industry");
+    const organization = freePhraseAt(draft, ORGANISATION_PHRASES, at);
     if (organization !== null) cover(at, at + organization.length, "organization");
-    cover(at, at + negationLengthAt(sheet, at), "negation");
-    cover(at, at + (freePhraseAt(sheet, sizes, at)?.length ?? 0), "size");
-    cover(at, at + (keptAt(sheet, at)?.length ?? 0), "role");
-    const place = isFree(sheet, at) ? placeAt(texts, at, false) : null;
-    if (place?.sure || (place !== null && isCapital(sheet, at))) cover(at, at + place.length, "place");
-    else if (isCapital(sheet, at) && isKnownPlaceWord(texts[at] ?? "")) cover(at, at + 1, "place");
-    const asked = requestLengthAt(sheet, at);
-    if (asked > 1) cover(at, at + asked, null);
+    cover(at, at + negationLengthAt(draft, at), "negation");
+    cover(at, at + (freePhraseAt(draft, sizes, at)?.length ?? 0), "size");
+    cover(at, at + (keptAt(draft, at)?.length ?? 0), "role");
+    const place = isFree(draft, at) ? placeAt(draft.texts, at, false) : null;
+    if (place?.sure || (place !== null && isCapital(draft, at))) cover(at, at + place.length, "place");
+    const length = requestLengthAt(draft, at);
+    if (length > 1) cover(at, at + length, null);
   }
   // "Any idea who manages": words for groups of seniorities count in any position.
-  for (let at = 0; at < sheet.words.length; at++) concepts.fill("role", at, at + groupLengthAt(sheet, at));
+  for (let at = 0; at < draft.words.length; at++) concepts.fill("role", at, at + groupLengthAt(draft, at));
   return concepts;
 }
 
-function isCapital(sheet: Sheet, at: number): boolean {
-  return /^\p{Lu}\p{Ll}/u.test(sheet.words[at]?.text ?? "");
+function isCapital(draft: Draft, at: number): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(draft.words[at]?.text ?? "");
 }
 
-function claimed(sheet: Sheet, at: number): Concept {
-  const taken = sheet.claims[at];
+function claimed(draft: Draft, at: number): Concept {
+  const taken = draft.claims[at];
   if (taken === "role" || taken === "charge") return "role";
   return taken === "unused" ? "told" : null;
 }

@@ -1,15 +1,15 @@
-import { askingWords } from "@/lib/search/lexicon/queries";
+import { wordList } from "@/lib/search/lexicon/queries";
 import { DOERS } from "@/lib/search/query/doers";
+import type { Draft } from "@/lib/search/query/draft";
 import { leansToFunction } from "@/lib/search/query/known-phrases";
 import type { Part } from "@/lib/search/query/parts";
-import type { Sheet } from "@/lib/search/query/sheet";
-import { isLedInHouse, isUndirected } from "@/lib/search/reader/house-words";
+import { isLedInHouse, isUndirected } from "@/lib/search/reader/department-words";
 import { isContent, isUnknown, partKeys, type Row } from "@/lib/search/reader/rows";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/weights";
 import type { Seniority } from "@/lib/search/seniority";
 
 /** Seniorities whose company is named by its industry: "owners of gyms", "restaurant founders". */
-const OF_HOUSE: ReadonlySet<Seniority> = new Set(["owner", "founder"]);
+const OF_EMPLOYER: ReadonlySet<Seniority> = new Set(["owner", "founder"]);
 /**
  * Seniorities at the top of a company, before the company's industry: "CEO of a freight forwarder", "CEO insurance
  * brokers".
@@ -30,28 +30,28 @@ export interface Labelled {
  * Decides which parts are industries and which belong to the role. Each decision is a feature of its neighbors, so
  * rounds repeat until no decision changes, `MOST_ROUNDS` at most.
  */
-export function labelParts(sheet: Sheet, rows: readonly Row[], hasGroup: boolean): readonly Labelled[] {
+export function labelParts(draft: Draft, rows: readonly Row[], hasGroup: boolean): readonly Labelled[] {
   const either = rows.flatMap((row, at) => (row.part.industry === undefined ? [] : [at]));
   let labelled: readonly Labelled[] = [];
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const before = rows.map(({ use }) => use);
-    labelled = either.map((at) => label(sheet, rows, at, hasGroup));
+    labelled = either.map((at) => label(draft, rows, at, hasGroup));
     if (rows.every(({ use }, at) => use === before[at])) break;
   }
   return labelled;
 }
 
-function label(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: boolean): Labelled {
+function label(draft: Draft, rows: readonly Row[], at: number, hasGroup: boolean): Labelled {
   const row = rows[at] as Row;
-  const features = featuresOf(sheet, rows, at, hasGroup);
-  const score = features.reduce((sum, feature) => sum + INDUSTRY_WEIGHTS[feature], 0);
+  const features = featuresOf(draft, rows, at, hasGroup);
+  const score = features.reduce((sum, feature) => sum + INDUSTRY_WEIGHTS[feature].weight, 0);
   row.use = score > 0 ? "industry" : null;
   return { part: row.part, features, score };
 }
 
 /** A part with its neighbors, if no comma separates them. */
 interface Place {
-  readonly sheet: Sheet;
+  readonly draft: Draft;
   readonly rows: readonly Row[];
   readonly at: number;
   readonly part: Part;
@@ -66,19 +66,19 @@ interface Place {
   readonly holder: Row | null;
 }
 
-function featuresOf(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: boolean): readonly IndustryFeature[] {
+function featuresOf(draft: Draft, rows: readonly Row[], at: number, hasGroup: boolean): readonly IndustryFeature[] {
   const { part } = rows[at] as Row;
   const keys = partKeys(part);
   const before = part.cut === "none" ? (rows[at - 1] ?? null) : null;
   const next = rows[at + 1];
   const link = linkBefore(rows, at);
   const place: Place = {
-    sheet,
+    draft,
     rows,
     at,
     part,
     keys,
-    leans: leansToFunction(keys) || (hasGroup && isLedInHouse(keys) && !isFounded(sheet, part)),
+    leans: leansToFunction(keys) || (hasGroup && isLedInHouse(keys) && !isFounded(draft, part)),
     hasGroup,
     before: before?.part.link === undefined ? before : null,
     after: next?.part.cut === "none" ? next : null,
@@ -89,11 +89,11 @@ function featuresOf(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: bo
 }
 
 /** Names of fields, before a value that is therefore an industry or a role: "sector: logistics", "role=marketing". */
-const INDUSTRY_FIELDS: ReadonlySet<string> = askingWords("industry-label");
-const ROLE_FIELDS: ReadonlySet<string> = askingWords("role-label");
+const INDUSTRY_FIELDS: ReadonlySet<string> = wordList("industry-label");
+const ROLE_FIELDS: ReadonlySet<string> = wordList("role-label");
 
-function itself({ sheet, part, leans }: Place): readonly IndustryFeature[] {
-  const field = sheet.claims[part.from - 1] === "noise" ? (sheet.folded[part.from - 1] ?? "") : "";
+function itself({ draft, part, leans }: Place): readonly IndustryFeature[] {
+  const field = draft.claims[part.from - 1] === "noise" ? (draft.folded[part.from - 1] ?? "") : "";
   return [
     ...(INDUSTRY_FIELDS.has(field) ? (["labelledIndustry"] as const) : []),
     ...(ROLE_FIELDS.has(field) ? (["labelledRole"] as const) : []),
@@ -111,15 +111,15 @@ const PRACTICES: ReadonlySet<string> = new Set("practice office surgery studio c
  * employer of others.
  */
 function asJob(place: Place): readonly IndustryFeature[] {
-  const { sheet, rows, at, part, before, after, holder } = place;
-  const link = place.link ?? (part.isPlural === true ? marksStretch(rows, at) : undefined);
+  const { draft, rows, at, part, before, after, holder } = place;
+  const link = place.link ?? (part.isPlural === true ? linkOfRun(rows, at) : undefined);
   const ranks = [before, holder].flatMap((row) => row?.part.role?.rank ?? []);
-  const isOne = link === "at" && ARTICLES.has(sheet.folded[part.from - 1] ?? "");
-  const isHouse = part.isPlural === true || isOne;
+  const isOne = link === "at" && ARTICLES.has(draft.folded[part.from - 1] ?? "");
+  const isEmployer = part.isPlural === true || isOne;
   const isOfTop =
     (link === "of" || (part.isPlural === true && link === undefined)) && ranks.some((one) => OF_COMPANY.has(one));
   const isMarked = link === "at" || link === "in";
-  const isHoused = isMarked && isHouse && (hasOtherContent(rows, at) || (link === "at" && ranks.length > 0));
+  const hasEmployer = isMarked && isEmployer && (hasOtherContent(rows, at) || (link === "at" && ranks.length > 0));
   const isBeforeOrganization = after?.part.isOrganisation === true;
   const isPractice = isBeforeOrganization && part.isPlural === true && PRACTICES.has(partKeys(after.part)[0] ?? "");
   const isBeforeJob = after?.part.role?.job !== undefined;
@@ -127,13 +127,13 @@ function asJob(place: Place): readonly IndustryFeature[] {
   return [
     "isJob",
     ...markedBy(link),
-    ...(isHoused ? (["jobHouse"] as const) : []),
-    ...(isMarked && !isHoused && !isBeforeOrganization ? (["jobHouseless"] as const) : []),
-    ...(isBeforeOrganization && (isMarked || isPractice || marksStretch(rows, at))
+    ...(hasEmployer ? (["jobEmployer"] as const) : []),
+    ...(isMarked && !hasEmployer && !isBeforeOrganization ? (["jobWithoutEmployer"] as const) : []),
+    ...(isBeforeOrganization && (isMarked || isPractice || linkOfRun(rows, at))
       ? (["beforeOrganization"] as const)
       : []),
     ...(isBeforeJob && !isSomebody ? (["jobBeforeJob"] as const) : []),
-    ...(isOfTop || isHouseBeforeRank(place) ? (["jobsOfTop"] as const) : []),
+    ...(isOfTop || isEmployerBeforeRank(place) ? (["jobsOfTop"] as const) : []),
   ];
 }
 
@@ -147,26 +147,24 @@ function asField(place: Place): readonly IndustryFeature[] {
 }
 
 function behindLink(place: Place): readonly IndustryFeature[] {
-  const { rows, at, part, keys, leans, hasGroup, link, holder } = place;
+  const { rows, at, part, leans, link, holder } = place;
   const features: IndustryFeature[] = [];
   // In "who runs breweries", the plural names businesses and not a function to be in charge of.
   if (isInCharge(place) && (part.role !== undefined || part.isPlural !== true)) features.push("inCharge");
-  const marked = link ?? (part.isPlural === true && !leans ? marksStretch(rows, at) : undefined);
+  const marked = link ?? (part.isPlural === true && !leans ? linkOfRun(rows, at) : undefined);
   if (marked === "at") return [...features, "behindAt"];
   if (marked === "in") {
-    const isLed = hasGroup && isLedInHouse(keys) && isHousedBehind(rows, at);
     const isRanked = part.role?.functions !== undefined && place.after?.part.role?.rank !== undefined;
     features.push("behindIn");
     if (leans && !hasOtherContent(rows, at)) features.push("leaningInAlone");
-    if (isLed) features.push("ledInHouse");
     if (isRanked) features.push("rankBehindIn");
     return features;
   }
   if (link === "of") return [...features, ...behindOf(place)];
   if (link !== "and" && link !== "or") return features;
-  const isOfTitle = rows[at - 3]?.part.link === "of" && holder?.use === null;
   if (holder?.use === "industry") features.push("listedWithIndustry");
   else if (holder?.use === null && holder.part.role !== undefined) {
+    const isOfTitle = rows[at - 3]?.part.link === "of";
     if (isOfTitle) features.push("listedWithTitle");
     else if (leans) features.push("leaningListedWithTitle");
   }
@@ -176,7 +174,7 @@ function behindLink(place: Place): readonly IndustryFeature[] {
 function behindOf({ part, leans, hasGroup, holder }: Place): readonly IndustryFeature[] {
   const ranks = holder?.part.role?.rank ?? [];
   const features: IndustryFeature[] = [];
-  if (ranks.some((one) => OF_HOUSE.has(one))) features.push("behindOfOwner");
+  if (ranks.some((one) => OF_EMPLOYER.has(one))) features.push("behindOfOwner");
   else if (holder?.part.role?.job !== undefined) features.push("behindOfJob");
   else if (holder?.part.isOrganisation) features.push("behindOfOrganization");
   else if (part.role !== undefined) {
@@ -188,13 +186,11 @@ function behindOf({ part, leans, hasGroup, holder }: Place): readonly IndustryFe
 }
 
 function beforeNext(place: Place): readonly IndustryFeature[] {
-  const { rows, at, part, leans, before, after, link, holder } = place;
+  const { rows, at, part, leans, after } = place;
   if (after === null) return [];
   const features: IndustryFeature[] = [];
   if (after.part.isOrganisation && after.part.role?.job === undefined) {
-    const isRanked = (link === "of" && holder?.part.role?.rank !== undefined) || before?.part.role?.rank !== undefined;
     features.push("beforeOrganization");
-    if (leans && isRanked && part.role !== undefined) features.push("leaningRankedBeforeOrganization");
     return features;
   }
   const listed = rows[at + 2];
@@ -202,7 +198,7 @@ function beforeNext(place: Place): readonly IndustryFeature[] {
     const isBeforeOrganization = rows[at + 3]?.part.isOrganisation === true && rows[at + 3]?.part.cut === "none";
     if (listed?.part.industry !== undefined && isBeforeOrganization && listed.part.cut === "none")
       features.push("listedBeforeOrganization");
-    else if (listsTrades(rows, at)) features.push("listedWithIndustry");
+    else if (listsIndustries(rows, at)) features.push("listedWithIndustry");
     return features;
   }
   if (after.part.link !== undefined || part.role === undefined) return features;
@@ -210,9 +206,9 @@ function beforeNext(place: Place): readonly IndustryFeature[] {
   if (part.isPlural === true && !leans) features.push("pluralBeforeAnything");
   if (role?.job !== undefined) features.push(leans && part.isPlural !== true ? "leaningBeforeJob" : "beforeJob");
   else if (role?.rank !== undefined) {
-    if (role.rank.some((one) => OF_HOUSE.has(one))) features.push(leans ? "beforeRank" : "beforeOwner");
+    if (role.rank.some((one) => OF_EMPLOYER.has(one))) features.push(leans ? "beforeRank" : "beforeOwner");
     else features.push("beforeRank");
-    if (isUndirected(partKeys(part)) && !isHoused(rows, at)) features.push("noDepartmentBeforeRank");
+    if (isUndirected(partKeys(part)) && !hasEmployer(rows, at)) features.push("noDepartmentBeforeRank");
   } else if (role?.functions !== undefined && industry === undefined)
     features.push(leans ? "leaningBeforeFunction" : "beforeFunction");
   else if (role?.functions !== undefined)
@@ -220,17 +216,14 @@ function beforeNext(place: Place): readonly IndustryFeature[] {
   return features;
 }
 
-function behindOther({ rows, at, part, leans, before, after }: Place): readonly IndustryFeature[] {
+function behindOther({ rows, at, leans, before }: Place): readonly IndustryFeature[] {
   const role = before?.part.role;
   if (before?.use === "industry") return leans ? [] : ["behindIndustry"];
-  if (before === null || before.use !== null || part.role === undefined || isContentRow(after)) return [];
-  if (role?.job !== undefined) return ["behindJob"];
-  if (role?.functions !== undefined) {
+  if (before !== null && role?.functions !== undefined) {
     const isOf = rows[at - 2]?.part.link === "of";
     return [leans && before.part.industry !== undefined && isOf ? "leaningBehindFunctionOf" : "behindFunction"];
   }
   if (role?.rank === undefined) return [];
-  if (role.rank.some((one) => OF_HOUSE.has(one))) return ["behindOwner"];
   return ["behindRank", ...(!leans && hasDefinite(rows, at) ? (["behindRankBesideRole"] as const) : [])];
 }
 
@@ -244,41 +237,29 @@ function alone({ rows, at, part, leans, hasGroup, before, after, link }: Place):
   const ahead = after?.part.link === undefined ? after : null;
   if (isContentRow(before) || isContentRow(ahead)) return [];
   if (before?.part.role?.rank !== undefined || ahead?.part.role?.rank !== undefined) return [];
-  if (ahead?.part.isOrganisation) return [];
-  if (listsTrades(rows, at) && (after?.part.link === "and" || after?.part.link === "or")) return [];
-  if (isHoused(rows, at)) return ["aloneHoused"];
+  if (listsIndustries(rows, at) && (after?.part.link === "and" || after?.part.link === "or")) return [];
+  if (hasEmployer(rows, at)) return ["aloneBesideEmployer"];
   if (hasDefinite(rows, at) || (part.isPlural === true && hasRankBeside(rows, at))) {
     if (!leans) return ["aloneBesideRole"];
-    const isBehindJob = rows.slice(0, at).some((row) => row.use === null && row.part.role?.job !== undefined);
-    const isSegment = isWholeSegment(rows, at) && hasWholeRole(rows, at);
-    return [
-      "leaningAlone",
-      ...(isBehindJob ? (["leaningAloneBehindJob"] as const) : []),
-      ...(isSegment && !isBehindJob ? (["segmentBesideRole"] as const) : []),
-    ];
+    const isSegment = isOutsideList(rows, at) && hasWholeRole(rows);
+    return ["leaningAlone", ...(isSegment ? (["segmentBesideRole"] as const) : [])];
   }
   if (leans) return ["leaningAlone"];
   if (hasGroup || !hasRankBeside(rows, at)) return ["aloneWithoutRank"];
-  return [
-    "aloneRanked",
-    ...(isWholeSegment(rows, at) && hasWholeRole(rows, at) ? (["segmentBesideRole"] as const) : []),
-  ];
+  return ["aloneRanked", ...(isOutsideList(rows, at) && hasWholeRole(rows) ? (["segmentBesideRole"] as const) : [])];
 }
 
-/** Reports whether the part is alone between two separators: "Italy / ecommerce / logistics managers". */
-function isWholeSegment(rows: readonly Row[], at: number): boolean {
-  const next = rows[at + 1];
-  if ((at > 0 && rows[at]?.part.cut === "none") || next?.part.cut === "none") return false;
-  // "Marketing, HR or finance directors" is one list.
+/** Reports whether the part begins no list of alternatives: "Marketing, HR or finance directors". */
+function isOutsideList(rows: readonly Row[], at: number): boolean {
   const end = rows.findIndex(({ part }, other) => other > at && part.cut === "break");
   const list = rows.slice(at + 1, end < 0 ? undefined : end);
-  return !list.some(({ part }) => part.link === "and" || part.link === "or");
+  return !list.some(({ part }) => part.link === "or");
 }
 
-/** Reports whether another segment names a job, or a seniority with its function. */
-function hasWholeRole(rows: readonly Row[], at: number): boolean {
+/** Reports whether the query names a job, or a seniority with its function. */
+function hasWholeRole(rows: readonly Row[]): boolean {
   return rows.some(({ part, use }, other) => {
-    if (other === at || use !== null || part.role === undefined) return false;
+    if (use !== null || part.role === undefined) return false;
     if (part.role.job !== undefined) return true;
     const isOf = rows[other - 1]?.part.link === "of";
     const [before, after] = [rows[isOf ? other - 2 : other - 1], rows[other + 1]];
@@ -304,26 +285,22 @@ function linkBefore(rows: readonly Row[], at: number): Part["link"] {
   if (rows[at]?.part.cut !== "none") return undefined;
   const link = rows[at - 1]?.part.link;
   const lead = link === "of" ? rows[at - 2]?.part.link : undefined;
-  return lead === "at" || lead === "in" ? lead : link;
+  return lead === "in" ? lead : link;
 }
 
 /** Returns the "at" or "in" before a run of words that may all describe one company: "at niche software companies". */
-export function marksStretch(rows: readonly Row[], at: number): "at" | "in" | undefined {
+export function linkOfRun(rows: readonly Row[], at: number): "at" | "in" | undefined {
   for (let from = at; from > 0 && rows[from]?.part.cut !== "break"; from--) {
     const before = rows[from - 1] as Row;
     const { link } = before.part;
     if (link === "at" || link === "in") return rows[from]?.part.cut === "none" ? link : undefined;
-    if (rows[from]?.part.cut === "comma" && !(rows[from]?.part.industry && before.part.industry)) return undefined;
-    if (link === "and" || link === "or") continue;
-    if (link !== undefined || before.part.role?.rank !== undefined || before.part.role?.job !== undefined)
-      return undefined;
     if (!isUnknown(before.part) && before.part.industry === undefined) return undefined;
   }
   return undefined;
 }
 
 /** Reports whether the part follows a phrase such as "who runs", and is thus what a person does. */
-function isInCharge({ sheet, rows, at }: Place): boolean {
+function isInCharge({ draft, rows, at }: Place): boolean {
   let first = at;
   while (
     first > 0 &&
@@ -333,21 +310,21 @@ function isInCharge({ sheet, rows, at }: Place): boolean {
   )
     first--;
   const part = rows[first]?.part;
-  return part !== undefined && part.cut !== "comma" && sheet.claims[part.from - 1] === "charge";
+  return part !== undefined && part.cut !== "comma" && draft.claims[part.from - 1] === "charge";
 }
 
 /**
  * Reports whether a plural job comes first, and one person with a seniority apart from it: "Jewellers in Portugal,
  * CTO".
  */
-function isHouseBeforeRank({ sheet, rows, at, part }: Place): boolean {
+function isEmployerBeforeRank({ draft, rows, at, part }: Place): boolean {
   const next = rows[1];
-  if (at > 0 || part.isPlural !== true || next === undefined || next.part.cut === "none") return false;
-  if (sheet.claims[next.part.from - 1] !== "place") return false;
-  return rows.slice(1).some((row) => row.part.role?.rank !== undefined && isSingular(sheet, row.part));
+  if (at > 0 || part.isPlural !== true || next === undefined) return false;
+  if (draft.claims[next.part.from - 1] !== "place") return false;
+  return rows.slice(1).some((row) => row.part.role?.rank !== undefined && isSingular(draft, row.part));
 }
 
-function isSingular({ words }: Sheet, { to }: Part): boolean {
+function isSingular({ words }: Draft, { to }: Part): boolean {
   const last = words[to - 1];
   return last !== undefined && last.folded === last.key;
 }
@@ -356,7 +333,7 @@ function isSingular({ words }: Sheet, { to }: Part): boolean {
  * Reports whether the second part of a list can only be an industry, and nothing else in the query a role: "policy or
  * government people".
  */
-function listsTrades(rows: readonly Row[], at: number): boolean {
+function listsIndustries(rows: readonly Row[], at: number): boolean {
   const listed = rows[at + 2];
   const isAlone = rows.every(
     ({ part, use }, other) => other === at || use !== null || part.role === undefined || part.industry !== undefined,
@@ -364,18 +341,9 @@ function listsTrades(rows: readonly Row[], at: number): boolean {
   return isAlone && listed?.part.cut === "none" && listed.part.industry !== undefined && listed.part.role === undefined;
 }
 
-/** Reports whether the employer's industry follows: "leaders in logistics at retailers". */
-function isHousedBehind(rows: readonly Row[], from: number): boolean {
-  return rows.some(({ part }, at) => at > from && part.link === "at" && rows[at + 1]?.part.industry !== undefined);
-}
-
 /** Reports whether another part is marked as the employer's industry: "at banks", "oil companies". */
-function isHoused(rows: readonly Row[], except: number): boolean {
-  return rows.some(({ use }, at) => {
-    const isBeforeOrganization = rows[at + 1]?.part.isOrganisation === true && rows[at + 1]?.part.cut === "none";
-    const isMarked = isBeforeOrganization || linkBefore(rows, at) !== undefined || marksStretch(rows, at) !== undefined;
-    return use === "industry" && at !== except && isMarked;
-  });
+function hasEmployer(rows: readonly Row[], except: number): boolean {
+  return rows.some(({ use }, at) => use === "industry" && at !== except && linkBefore(rows, at) !== undefined);
 }
 
 function hasOtherContent(rows: readonly Row[], except: number): boolean {
@@ -404,7 +372,7 @@ function hasRankBeside(rows: readonly Row[], except: number): boolean {
       at !== except &&
       use === null &&
       part.role?.rank !== undefined &&
-      !part.role.rank.some((one) => OF_HOUSE.has(one)),
+      !part.role.rank.some((one) => OF_EMPLOYER.has(one)),
   );
 }
 
@@ -412,6 +380,6 @@ function hasRankBeside(rows: readonly Row[], except: number): boolean {
  * Reports whether a founder or owner follows, so that this is a company's industry and not a function: "AI startup
  * founders", "fleet owners".
  */
-function isFounded(sheet: Sheet, { to }: Part): boolean {
-  return FOUNDERS.has(sheet.keys[to] ?? "") || FOUNDERS.has(sheet.keys[to + 1] ?? "");
+function isFounded(draft: Draft, { to }: Part): boolean {
+  return FOUNDERS.has(draft.keys[to] ?? "") || FOUNDERS.has(draft.keys[to + 1] ?? "");
 }

@@ -1,5 +1,5 @@
+import type { Draft } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
-import type { Sheet } from "@/lib/search/query/sheet";
 import { rememberLast } from "@/lib/search/remember-last";
 
 export interface Row {
@@ -17,11 +17,11 @@ export function isUnknown({ role, industry, link, isOrganisation, said }: Part):
   return !role && !industry && !link && !isOrganisation && (said[0]?.key ?? "").length > 1;
 }
 
-export function isCapital(sheet: Sheet, { from }: Part): boolean {
-  return /^\p{Lu}/u.test(sheet.words[from]?.text ?? "") && !isShouting(sheet);
+export function isCapital(draft: Draft, { from }: Part): boolean {
+  return /^\p{Lu}/u.test(draft.words[from]?.text ?? "") && !isShouting(draft);
 }
 
-export const isShouting = rememberLast((sheet: Sheet) => !/\p{Ll}/u.test(sheet.question));
+const isShouting = rememberLast((draft: Draft) => !/\p{Ll}/u.test(draft.question));
 
 export function partKeys({ said }: Part): readonly string[] {
   return said.map(({ key }) => key);

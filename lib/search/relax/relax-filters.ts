@@ -87,16 +87,16 @@ function leaveOut(read: PeopleFilters, titles: readonly PartialTitle[]): PeopleF
  * one asked for and would thus add a second level.
  */
 function widenTitles(filters: PeopleFilters, sent: PeopleFilters, isBroader = false): Step | null {
-  const asked = filters.title ?? [];
-  if (sent.title !== undefined || asked.length === 0) return null;
-  const wider = asked.map((title) => widerTitle(title, isBroader));
+  const titles = filters.title ?? [];
+  if (sent.title !== undefined || titles.length === 0) return null;
+  const wider = titles.map((title) => widerTitle(title, isBroader));
   if (wider.every((one) => one === null)) return null;
-  const title = [...new Set(asked.flatMap((one, at) => wider[at]?.titles ?? [one]))];
-  const ranks = asked.map((_, at) => wider[at]?.seniority ?? []);
+  const title = [...new Set(titles.flatMap((one, at) => wider[at]?.titles ?? [one]))];
+  const ranks = titles.map((_, at) => wider[at]?.seniority ?? []);
   const isRanked = filters.seniority === undefined && ranks.every((said) => said.length > 0);
   const seniority = SENIORITIES.filter((rank) => ranks.some((said) => said.includes(rank)));
   return {
-    widening: { what: "title", from: asked, to: { title, ...(isRanked ? { seniority } : {}) } },
+    widening: { what: "title", from: titles, to: { title, ...(isRanked ? { seniority } : {}) } },
     without: ["titleInWords"],
   };
 }

@@ -27,12 +27,12 @@ function widerRegion(country: readonly CountryCode[], cities: readonly string[])
 }
 
 /** Returns the cities of the metropolitan area that contains all of these and others; null if there is none. */
-function metropolisOf(asked: readonly string[], states: readonly UsStateCode[]): readonly string[] | null {
+function metropolisOf(requested: readonly string[], states: readonly UsStateCode[]): readonly string[] | null {
   for (const area of US_AREAS) {
     const { cities } = area;
     const known = new Set(cities.map(placeKey));
     const isIn = area.states.every((code) => (states as readonly string[]).includes(code));
-    if (isIn && asked.every((name) => known.has(placeKey(name))) && cities.length > asked.length) return cities;
+    if (isIn && requested.every((name) => known.has(placeKey(name))) && cities.length > requested.length) return cities;
   }
   return null;
 }

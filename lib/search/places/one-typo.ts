@@ -4,7 +4,7 @@ import { distance } from "fastest-levenshtein";
  * Reports whether one typo turns one word into the other: a missing, extra or wrong letter, or a letter swapped with
  * the next one or the one after that.
  */
-export function isOneSlip(one: string, other: string): boolean {
+export function isOneTypo(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;
@@ -26,7 +26,7 @@ const BEGINNING = 3;
  * Reports whether two typos turn one long word into the other. The first three letters and the last one must match,
  * which rules out most other words.
  */
-export function isTwoSlips(one: string, other: string): boolean {
+export function areTwoTypos(one: string, other: string): boolean {
   if (one.length < SHORTEST_OF_TWO || Math.abs(one.length - other.length) > 1) return false;
   if (one.at(-1) !== other.at(-1) || !other.startsWith(one.slice(0, BEGINNING))) return false;
   return distance(one, other) === 2 && lettersOf(one) !== lettersOf(other);

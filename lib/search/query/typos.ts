@@ -1,4 +1,4 @@
-import { isOneSlip, lettersOf } from "@/lib/search/places/one-slip";
+import { isOneTypo, lettersOf } from "@/lib/search/places/one-typo";
 import type { PackedArray, TableKind } from "@/lib/search/tables/packed";
 import { addWord, WordCounts, wordOf } from "@/lib/search/tables/words";
 
@@ -11,7 +11,7 @@ const POWERS = Int32Array.from({ length: LONGEST }, (_, exponent) => power(BASE,
 /**
  * Index of words by every form that lacks one of their letters, so that a typo is found without comparing all words.
  */
-export class SlipIndex {
+export class TypoIndex {
   readonly #known: WordCounts;
   /** Hashes of shapes in ascending order, each beside the number of a word that has it. */
   readonly #shapes: Int32Array;
@@ -27,7 +27,7 @@ export class SlipIndex {
    * Indexes words for correction; of several near words the first wins. Words of `asTheyAre` are
    * known but never suggested.
    */
-  static of(words: Iterable<string>, asTheyAre: Iterable<string> = []): SlipIndex {
+  static of(words: Iterable<string>, asTheyAre: Iterable<string> = []): TypoIndex {
     const meant = new Set(words);
     const pairs: (readonly [shape: number, word: number])[] = [];
     for (const word of meant) {
@@ -37,17 +37,17 @@ export class SlipIndex {
     }
     // A stable sort: words that share a shape stay in the order they were given.
     pairs.sort(([one], [other]) => one - other);
-    return new SlipIndex(
+    return new TypoIndex(
       WordCounts.counting([...meant, ...asTheyAre]),
       Int32Array.from(pairs, ([shape]) => shape),
       Int32Array.from(pairs, ([, word]) => word),
     );
   }
 
-  static readonly kind: TableKind<SlipIndex> = {
+  static readonly kind: TableKind<TypoIndex> = {
     pack: (index) => ({ arrays: [...WordCounts.kind.pack(index.#known).arrays, index.#shapes, index.#words] }),
     unpack: ({ arrays: [rows, slots, shapes, words] }) =>
-      new SlipIndex(
+      new TypoIndex(
         WordCounts.kind.unpack({ arrays: [rows, slots] as readonly PackedArray[] }),
         shapes as Int32Array,
         words as Int32Array,
@@ -64,7 +64,7 @@ export class SlipIndex {
     for (const shape of hashShapes(word)) {
       for (let at = this.#firstOf(shape); this.#shapes[at] === shape; at++) {
         const near = wordOf(this.#words[at] ?? 0);
-        if (isLikely(word, near) && isOneSlip(word, near)) return near;
+        if (isLikely(word, near) && isOneTypo(word, near)) return near;
       }
     }
     return null;

@@ -1,17 +1,17 @@
 import { askIndustry } from "@/lib/search/industries";
 import { listCompanyTrades, nameOfIndustry } from "@/lib/search/lexicon/industries";
-import { askingWords } from "@/lib/search/lexicon/queries";
+import { wordList } from "@/lib/search/lexicon/queries";
 import { markCompanies, namesOf } from "@/lib/search/query/company-names";
+import { claim, type Draft, textOf } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
-import { claim, type Sheet, textOf } from "@/lib/search/query/sheet";
-import { type Labelled, labelParts, marksStretch } from "@/lib/search/reader/label-parts";
-import { isCapital, partKeys, type Row } from "@/lib/search/reader/rows";
+import { type Labelled, labelParts, linkOfRun } from "@/lib/search/reader/label-parts";
+import { partKeys, type Row } from "@/lib/search/reader/rows";
 import { compiled } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
 
 /** Industries and companies that a query names. */
-interface Houses {
+interface Employers {
   readonly industries: readonly string[];
   /** Parts left for the role. */
   readonly rest: readonly Part[];
@@ -22,42 +22,40 @@ interface Houses {
 }
 
 /** Decides which parts name industries and companies, and leaves the rest for the role. */
-export function readHouses(sheet: Sheet, parts: readonly Part[], hasGroup: boolean): Houses {
+export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: boolean): Employers {
   const rows: Row[] = parts.map((part) => ({ part, use: null }));
-  const labelled = labelParts(sheet, rows, hasGroup);
+  const labelled = labelParts(draft, rows, hasGroup);
   markGoods(rows);
-  markOrganizations(sheet, rows);
+  markOrganizations(rows);
   dropQualifiers(rows);
-  markCompanies(sheet, rows);
+  markCompanies(draft, rows);
 
   const industries: string[] = [];
   for (const { part, use } of rows) {
     if (use === "industry") {
-      const label = part.industry?.label ?? goodsOf(part) ?? nameOf(sheet, part);
+      const label = part.industry?.label ?? goodsOf(part) ?? nameOf(draft, part);
       if (!industries.includes(label)) industries.push(label);
     }
-    if (use === "industry" || use === "noise") claim(sheet, part.from, part.to, use);
-    if (use === "company") claim(sheet, part.from, part.to, "unused");
+    if (use === "industry" || use === "noise") claim(draft, part.from, part.to, use);
   }
   return {
     industries,
     rest: rows.filter(({ use }) => use === null).map(({ part }) => part),
-    companyNames: namesOf(sheet, rows),
+    companyNames: namesOf(draft, rows),
     labelled,
   };
 }
 
 /** Returns the words of an industry as written, unless only their corrected forms name it. */
-function nameOf(sheet: Sheet, { from, to }: Part): string {
-  const written = textOf(sheet, from, to).toLowerCase();
-  return askIndustry(written).length > 0 ? written : sheet.folded.slice(from, to).join(" ");
+function nameOf(draft: Draft, { from, to }: Part): string {
+  const written = textOf(draft, from, to).toLowerCase();
+  return askIndustry(written).length > 0 ? written : draft.folded.slice(from, to).join(" ");
 }
 
 /** Marks goods listed before an industry as industries: "paint, plastics or chemical companies". */
 function markGoods(rows: readonly Row[]): void {
   for (let at = rows.length - 1; at >= 0; at--) {
     const row = rows[at] as Row;
-    if (row.use !== null || row.part.industry !== undefined || row.part.role?.job !== undefined) continue;
     const next = rows[at + 1];
     const isLinked = next?.part.link === "and" || next?.part.link === "or";
     const isListed = next?.part.cut === "comma" && row.part.role === undefined;
@@ -77,33 +75,28 @@ const goods = compiled("goods", NamedValues.kind<string>(), () =>
 );
 
 /** Words that can only mean a company; "brands" and "studios" may mean anything. */
-const COMPANY_WORDS: ReadonlySet<string> = askingWords("houses-company-words");
+const COMPANY_WORDS: ReadonlySet<string> = wordList("houses-company-words");
 
 /**
  * Marks words for a company as noise where they add nothing, together with the words that qualify its industry: "niche
- * software companies". Capitalized words before them after "at" or "in" are a company's name.
+ * software companies".
  */
-function markOrganizations(sheet: Sheet, rows: readonly Row[]): void {
+function markOrganizations(rows: readonly Row[]): void {
   rows.forEach((row, at) => {
     if (!row.part.isOrganisation) return;
-    const stretch = stretchBefore(rows, at);
-    if (stretch.some(({ use }) => use === "industry")) {
-      for (const one of stretch) if (one.use === null) one.use = "noise";
+    const span = runBefore(rows, at);
+    if (span.some(({ use }) => use === "industry")) {
+      for (const one of span) if (one.use === null) one.use = "noise";
       if (rows[at - 1]?.part.link === undefined) row.use = "noise";
       return;
     }
     if (row.use !== null || row.part.industry !== undefined) return;
-    if (row.part.role?.job !== undefined || (row.part.role && rows[at - 1]?.part.link === "of")) return;
-    const marker = rows[at - stretch.length - 1]?.part.link;
+    const marker = rows[at - span.length - 1]?.part.link;
     const next = rows[at + 1]?.part;
     const isFollowed = next !== undefined && next.cut === "none" && next.link === undefined;
     const isStrict = COMPANY_WORDS.has(row.part.said[0]?.key ?? "");
     if (!isStrict && (marker === undefined || marker === "and" || marker === "or" || isFollowed)) return;
-    const isNamed = stretch.length > 0 && stretch.every(({ part }) => !part.role && isCapital(sheet, part));
-    if (isNamed && (marker === "at" || marker === "in")) {
-      for (const one of stretch) one.use = "company";
-      row.use = "noise";
-    } else if (row.part.role === undefined || stretch.length === 0) row.use = "noise";
+    if (row.part.role === undefined || span.length === 0) row.use = "noise";
   });
 }
 
@@ -111,12 +104,12 @@ function markOrganizations(sheet: Sheet, rows: readonly Row[]): void {
  * Returns the parts that belong to a word for a company: industries, and after "at" or "in" everything but jobs and
  * seniorities.
  */
-function stretchBefore(rows: readonly Row[], end: number): readonly Row[] {
+function runBefore(rows: readonly Row[], end: number): readonly Row[] {
   let from = end;
   while (from > 0 && rows[from]?.part.cut === "none") {
     const before = rows[from - 1] as Row;
     const { role, link } = before.part;
-    const isWithIt = before.use === "industry" || (marksStretch(rows, from) !== undefined && !role?.rank && !role?.job);
+    const isWithIt = before.use === "industry" || (linkOfRun(rows, from) !== undefined && !role?.rank && !role?.job);
     if (link !== undefined || before.use === "company" || !isWithIt) break;
     from--;
   }
@@ -124,7 +117,7 @@ function stretchBefore(rows: readonly Row[], end: number): readonly Row[] {
 }
 
 /** Words for dealers. The word before names their industry: "textile exporters". */
-const DEALERS: ReadonlySet<string> = askingWords("houses-dealers");
+const DEALERS: ReadonlySet<string> = wordList("houses-dealers");
 
 /**
  * Keeps the last of two neighbors (consumer fashion), or the goods of a dealer (textile exporters,

@@ -1,5 +1,5 @@
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
-import { asking, askingWords, seniorityGroups } from "@/lib/search/lexicon/queries";
+import { listedPhrases, seniorityGroups, wordList } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { isKnownPlaceWord, nearPlaceAt } from "@/lib/search/places/read-place";
 import {
@@ -12,8 +12,8 @@ import {
 import { linkOf } from "@/lib/search/query/parts";
 import type { QueryWord } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES, SPELLED } from "@/lib/search/query/role-vocabulary";
-import { SlipIndex } from "@/lib/search/query/slips";
 import { SoundIndex } from "@/lib/search/query/sounds";
+import { TypoIndex } from "@/lib/search/query/typos";
 import { isKnownForm } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
@@ -29,7 +29,7 @@ const leftAlone = compiled("words-left-alone", WordCounts.kind, () => WordCounts
 function listLeftAlone(): readonly string[] {
   return [
     ...["request", "wish", "wish-start", "oneself", "in-charge", "organization", "field-label", "told-label"].flatMap(
-      (list) => [...wordsOf(asking(list))],
+      (list) => [...wordsOf(listedPhrases(list))],
     ),
     ...wordsOf(titleWords("head-of-craft")),
     ...wordsOf(titleWords("not-owner-of")),
@@ -45,11 +45,11 @@ function listKnown(): readonly string[] {
     ...[...keysOf(INDUSTRY_PHRASES)].filter((word) => !INDUSTRY_WORDS_ABROAD.has(word)),
     ...keysOf(ORGANISATION_PHRASES),
     ...wordsOf(seniorityGroups().map(([phrase]) => phrase)),
-    ...wordsOf(asking("size-unit")),
+    ...wordsOf(listedPhrases("size-unit")),
   ];
 }
 
-const slips = compiled("slips", SlipIndex.kind, () => SlipIndex.of(listKnown(), INDUSTRY_WORDS_ABROAD.keys()));
+const typos = compiled("slips", TypoIndex.kind, () => TypoIndex.of(listKnown(), INDUSTRY_WORDS_ABROAD.keys()));
 const sounds = compiled("sounds", SoundIndex.kind, () => SoundIndex.of(listKnown()));
 
 /** Abbreviations, with the words that they stand for. */
@@ -57,24 +57,24 @@ const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] a
 
 /** Most words in the name of a place: "Los Angeles", "New South Wales". */
 const LONGEST_NAME = 3;
-const BEFORE_PLACES: ReadonlySet<string> = askingWords("mend-slips-before-places");
+const BEFORE_PLACES: ReadonlySet<string> = wordList("where-place-prepositions");
 
 /**
  * Corrects words that are one typo away from a known word or sound like one, and writes out abbreviations. Leaves
  * names, places and words of the other lists unchanged.
  */
-export function mendSlips(words: readonly QueryWord[]): readonly QueryWord[] {
+export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] {
   const isAllCapitals = words.every(({ text }) => !/\p{Ll}/u.test(text));
   const texts = words.map(({ text }) => text);
   const isTitled = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length * 2 > words.length;
   return words.map((word, at) => {
     const long = shorts.get(word.folded);
-    if (long !== undefined && !slips.has(word.folded)) return { ...word, key: stem(long), folded: long };
+    if (long !== undefined && !typos.has(word.folded)) return { ...word, key: stem(long), folded: long };
     const isName = !isAllCapitals && !isTitled && at > 0 && /^\p{Lu}/u.test(word.text);
     if (isName || word.folded.length < SHORTEST || !/^[a-z]+$/.test(word.folded)) return word;
     if (isEnglish(word.folded) || isEnglish(word.key)) return word;
-    if (slips.has(word.key) || leftAlone.has(word.key) || linkOf(word.folded) !== undefined) return word;
-    const near = slips.mend(word.key) ?? (word.folded === word.key ? null : slips.mend(word.folded));
+    if (typos.has(word.key) || leftAlone.has(word.key) || linkOf(word.folded) !== undefined) return word;
+    const near = typos.mend(word.key) ?? (word.folded === word.key ? null : typos.mend(word.folded));
     const mended = near ?? sounds.mend(word.key);
     if (mended === null || isKnownForm(word.folded) || isKnownPlaceWord(word.text) || isNearPlace(words, texts, at))
       return word;

@@ -10,7 +10,7 @@ export interface Blocking {
 }
 
 /** A parsed query (D27). */
-export interface QueryReading {
+export interface ParsedQuery {
   readonly filters: PeopleFilters;
   /** Requested number of people, at most 25. */
   readonly limit?: number;

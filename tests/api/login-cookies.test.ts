@@ -86,6 +86,6 @@ test("when email cannot be sent the page says so, no code is stored, and the log
   }
   expect(visitor.cookies.size).toBe(0);
   const log = await readFile(join(dataDir, "server.log"), "utf8");
-  expect(log).toContain("the mail server did not accept a login code");
+  expect(log).toContain("the mail server did not accept a code");
   expect(log).not.toContain(email.split("@")[0]);
 });

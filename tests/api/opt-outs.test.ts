@@ -323,6 +323,7 @@ test("retention run prints what it deleted", PATIENT, async () => {
   expect(Object.keys(JSON.parse(stdout))).toEqual([
     "addresses",
     "requests",
+    "deletedAccounts",
     "usage",
     "idempotencyKeys",
     "logins",

@@ -151,6 +151,8 @@ describe.skipIf(needsBrowser)(`an account by keyboard only${needsBrowser}`, () =
         split: "key",
         endpoint: "/company",
         key: customer.keyId,
+        from: "",
+        to: "",
       });
       await expectFocus(page, "Apply");
       await expectSound(page);

@@ -68,8 +68,9 @@ async function serveAlone(env: Env, mount: Mount): Promise<Running> {
 
 async function runWorker(env: Env, mount: Mount): Promise<void> {
   const primary = listenToPrimary();
-  captureOutput(log);
+  const releaseOutput = captureOutput(log);
   const started = await start(env, mount, { servesMetrics: false }).catch((error: unknown) => {
+    releaseOutput();
     console.error(error instanceof StartError ? error.message : error);
     return process.exit(1);
   });

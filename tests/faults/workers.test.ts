@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "@/tests/support/free-port";
 import { startLoad } from "@/tests/support/load";
@@ -105,6 +107,17 @@ describe.skipIf(needsRedis)(`serve --workers${needsRedis}`, () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(workers()).toEqual([]);
     expect(await server.api.findBrokenLaws()).toEqual([]);
+  });
+
+  test("workers that cannot start say why once", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const { port } = taken.address() as AddressInfo;
+    const refused = await site
+      .start({ workers: 2, settings: { REDIS_URL: redis.url, PORT: String(port) } })
+      .catch((error: Error) => error.message);
+    taken.close();
+    expect(String(refused).match(/Port \d+ is in use/g)).toHaveLength(1);
   });
 
   test("workers without a shared store for rate limits are refused, with what to set", async () => {

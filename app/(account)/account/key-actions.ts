@@ -3,6 +3,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { revalidatePath } from "next/cache";
 import { requireSession } from "@/app/auth/session";
+import { fieldText } from "@/app/forms/field-text";
 import { createKey } from "@/lib/accounts/keys/create-key";
 import { findLastUse } from "@/lib/accounts/keys/find-last-use";
 import { limitKey } from "@/lib/accounts/keys/limit-key";
@@ -15,6 +16,9 @@ import { LIMITS, MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { getServices } from "@/lib/services";
 import type { Services } from "@/lib/services/services";
 import { lastUseMessage } from "./last-use-message";
+
+/** Characters that are read of a field. */
+const FIELD_MAX = 400;
 
 /** What the key list shows after one of its forms was submitted. An API key is in this response and nowhere else. */
 export interface KeysState {
@@ -73,8 +77,8 @@ const TASKS: ReadonlyMap<string, Task> = new Map<string, Task>([
 export async function changeKeys(_before: KeysState, form: FormData): Promise<KeysState> {
   const { accountId, isRecent } = await requireSession();
   const services = await getServices();
-  const name = textOf(form, "task");
-  const keyId = textOf(form, "key");
+  const name = fieldText(form, "task", FIELD_MAX);
+  const keyId = fieldText(form, "key", FIELD_MAX);
   const state = { keyId: keyId || null, task: name, error: null, notice: null, key: null, typed: "", question: null };
   const task = TASKS.get(name);
   if (!task) return { ...state, error: UNAVAILABLE };
@@ -90,7 +94,7 @@ export async function changeKeys(_before: KeysState, form: FormData): Promise<Ke
 }
 
 async function create({ accountId, form, services }: TaskInput): Promise<Outcome> {
-  const typed = textOf(form, "name");
+  const typed = fieldText(form, "name", FIELD_MAX);
   const name = parseKeyName(typed);
   if (name === null) return { error: INVALID_NAME, typed };
   const created = await createKey({ accountId, name }, keyDeps(services));
@@ -113,7 +117,7 @@ async function reveal({ accountId, keyId, services }: TaskInput): Promise<Outcom
 }
 
 async function roll({ accountId, keyId, form, services }: TaskInput): Promise<Outcome> {
-  const grace = parseGrace(textOf(form, "grace"));
+  const grace = parseGrace(fieldText(form, "grace", FIELD_MAX));
   if (grace === null) return { error: "Choose when the old key expires." };
   const rolled = await rollKey({ accountId, keyId, grace }, keyDeps(services));
   switch (rolled.kind) {
@@ -133,7 +137,7 @@ async function roll({ accountId, keyId, form, services }: TaskInput): Promise<Ou
 }
 
 async function rename({ accountId, keyId, form, services }: TaskInput): Promise<Outcome> {
-  const typed = textOf(form, "name");
+  const typed = fieldText(form, "name", FIELD_MAX);
   const name = parseKeyName(typed);
   if (name === null) return { error: INVALID_NAME, typed };
   const renamed = await renameKey({ accountId, keyId, name }, { db: services.accounts });
@@ -143,7 +147,7 @@ async function rename({ accountId, keyId, form, services }: TaskInput): Promise<
 /** Sets the cap and the expiry of a key. A day that the user left as it was keeps its exact time. */
 async function limit({ accountId, keyId, form, services }: TaskInput): Promise<Outcome> {
   const [capText = "", day = "", lastMoment = ""] = ["cap", "expires", "last_moment"].map((name) =>
-    textOf(form, name).trim(),
+    fieldText(form, name, FIELD_MAX).trim(),
   );
   const cap = capText ? parseCap(capText) : null;
   if (capText && cap === null) return { error: "A cap is a whole number of credits, at least 1." };
@@ -178,9 +182,4 @@ function keyDeps({ accounts: db, secrets }: Services) {
 
 function formatTime(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.slice(0, 400) : "";
 }

@@ -7,6 +7,8 @@ import { authCookies } from "@/app/auth/auth-cookies";
 import { codeContext } from "@/app/auth/code-context";
 import { ACCOUNT_PATH, type LocalPath, parseLocalPath } from "@/app/auth/local-path";
 import { findCurrentSession, findSessionToken, setSessionCookie } from "@/app/auth/session";
+import { attemptOf } from "@/app/forms/attempt";
+import { trimmedFieldText } from "@/app/forms/field-text";
 import { findLoginChallenge } from "@/lib/accounts/login/find-login-challenge";
 import { redeemLoginCode } from "@/lib/accounts/login/redeem-login-code";
 import { type CodeSent, sendLoginCode } from "@/lib/accounts/login/send-login-code";
@@ -15,6 +17,10 @@ import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/e
 import { getServices } from "@/lib/services";
 import type { Services } from "@/lib/services/services";
 import { loginMessage } from "./login-message";
+
+/** Characters that are read of a field. */
+const FIELD_MAX = 400;
+const attempt = attemptOf("login failed");
 
 /** What a form shows after it was submitted. */
 interface FormState {
@@ -28,7 +34,7 @@ const UNAVAILABLE = "Login is temporarily unavailable. Try again in a moment.";
 
 /** Sends a code to the email address in the form, and redirects to the page where it is entered. */
 export async function requestCode(_before: FormState, form: FormData): Promise<FormState> {
-  const typed = textOf(form, "email");
+  const typed = trimmedFieldText(form, "email", FIELD_MAX);
   const email = parseEmailAddress(typed);
   if (email === null) {
     return failed(typed === "" ? "Enter your email address." : "Enter a valid email address.", typed);
@@ -56,7 +62,7 @@ export async function resendCode(_before: FormState, form: FormData): Promise<Fo
 
 /** Logs in with the code in the form, and redirects to the page that required the login. */
 export async function enterCode(_before: FormState, form: FormData): Promise<FormState> {
-  const typed = textOf(form, "code");
+  const typed = trimmedFieldText(form, "code", FIELD_MAX);
   if (typed === "") return failed("Enter the code from the email.");
   const services = await getServices();
   const { accounts: db, secrets } = services;
@@ -90,15 +96,6 @@ async function sendCode(email: EmailAddress, services: Services): Promise<CodeSe
   return sent;
 }
 
-async function attempt<Result>({ log }: Services, work: () => Promise<Result>): Promise<Result | null> {
-  try {
-    return await work();
-  } catch (err) {
-    log.error({ err }, "login failed");
-    return null;
-  }
-}
-
 async function findChallengeToken({ env }: Services): Promise<string | null> {
   return (await cookies()).get(authCookies(env.baseUrl).challenge.name)?.value ?? null;
 }
@@ -107,13 +104,8 @@ function failed(error: string, typed = ""): FormState {
   return { error, notice: null, typed };
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim().slice(0, 400) : "";
-}
-
 function nextOf(form: FormData): LocalPath | null {
-  return parseLocalPath(textOf(form, "next"));
+  return parseLocalPath(trimmedFieldText(form, "next", FIELD_MAX));
 }
 
 function withNext(page: string, next: LocalPath | null): string {

@@ -3,12 +3,19 @@
 import { notFound, redirect } from "next/navigation";
 import { orderPath } from "@/app/(account)/account/order-path";
 import { findCurrentSession, requireSession } from "@/app/auth/session";
+import { attemptOf } from "@/app/forms/attempt";
+import { fieldText } from "@/app/forms/field-text";
 import { type BillingTask, openBillingPortal } from "@/lib/accounts/purchase/open-billing-portal";
 import { startCheckout } from "@/lib/accounts/purchase/start-checkout";
 import { requestContext } from "@/lib/api/request-context";
 import { parsePlanId } from "@/lib/domain/billing/plans";
 import { getServices } from "@/lib/services";
 import type { Services } from "@/lib/services/services";
+
+/** Characters that are read of a field. */
+const FIELD_MAX = 100;
+/** Returns null if the payment provider or the store does not respond. */
+const attempt = attemptOf("failed to open a page of the payment provider");
 
 /** What a form shows if it did not redirect. */
 export interface BillingState {
@@ -22,7 +29,7 @@ const UNKNOWN_PLAN = "Choose one of the plans.";
 export async function choosePlan(form: FormData): Promise<void> {
   const { billing } = await getServices();
   if (billing === null) notFound();
-  const plan = parsePlanId(textOf(form, "plan"));
+  const plan = parsePlanId(fieldText(form, "plan", FIELD_MAX));
   if (plan === null) redirect("/pricing");
   const page = orderPath(plan);
   redirect((await findCurrentSession()) === null ? `/login?next=${encodeURIComponent(page)}` : page);
@@ -35,7 +42,7 @@ export async function goToCheckout(_before: BillingState, form: FormData): Promi
   const { accounts: db, billing } = services;
   const baseUrl = siteUrlOf(services);
   if (billing === null) notFound();
-  const plan = parsePlanId(textOf(form, "plan"));
+  const plan = parsePlanId(fieldText(form, "plan", FIELD_MAX));
   if (plan === null) return { error: UNKNOWN_PLAN };
   const start = await attempt(services, () => startCheckout({ accountId, plan }, { db, billing, baseUrl }));
   if (start === null) return { error: UNAVAILABLE };
@@ -64,21 +71,6 @@ function siteUrlOf({ baseUrl }: Services): string {
 }
 
 function readTask(form: FormData): BillingTask | null {
-  const kind = textOf(form, "task");
+  const kind = fieldText(form, "task", FIELD_MAX);
   return kind === "home" || kind === "card" || kind === "cancel" ? { kind } : null;
-}
-
-/** Returns null if the payment provider or the store does not respond. */
-async function attempt<Result>({ log }: Services, work: () => Promise<Result>): Promise<Result | null> {
-  try {
-    return await work();
-  } catch (err) {
-    log.error({ err }, "failed to open a page of the payment provider");
-    return null;
-  }
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.slice(0, 100) : "";
 }

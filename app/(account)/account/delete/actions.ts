@@ -6,10 +6,15 @@ import { catchUpWithPayments } from "@/app/(account)/account/catch-up-with-payme
 import { loginMessage } from "@/app/(account)/login/login-message";
 import { codeContext } from "@/app/auth/code-context";
 import { deleteSessionCookie, requireSession } from "@/app/auth/session";
+import { attemptOf } from "@/app/forms/attempt";
+import { trimmedFieldText } from "@/app/forms/field-text";
 import { DELETION_WORD, deleteOwnAccount, sendDeletionCode } from "@/lib/accounts/deletion/delete-account";
 import { tellFormerOwner } from "@/lib/accounts/deletion/tell-former-owner";
 import { getServices } from "@/lib/services";
-import type { Services } from "@/lib/services/services";
+
+/** Characters that are read of a field. */
+const FIELD_MAX = 100;
+const attempt = attemptOf("failed to delete an account");
 
 /** What the form that sends the code shows after it was submitted. */
 export interface SendState {
@@ -52,7 +57,7 @@ export async function deleteAccount(_before: DeleteState, form: FormData): Promi
   const { accountId } = await requireSession();
   const services = await getServices();
   const { accounts: db, secrets } = services;
-  const [word, code] = [textOf(form, "word"), textOf(form, "code")];
+  const [word, code] = [trimmedFieldText(form, "word", FIELD_MAX), trimmedFieldText(form, "code", FIELD_MAX)];
   const deletion = await attempt(services, () => deleteOwnAccount({ accountId, word, code }, { db, secrets }));
   if (deletion === null) return { errors: { code: UNAVAILABLE }, word, code };
   switch (deletion.kind) {
@@ -74,18 +79,4 @@ export async function deleteAccount(_before: DeleteState, form: FormData): Promi
     services.log.error({ err: sent.error }, "failed to tell an account that it was deleted");
   await deleteSessionCookie();
   redirect("/account-deleted");
-}
-
-async function attempt<Result>({ log }: Services, work: () => Promise<Result>): Promise<Result | null> {
-  try {
-    return await work();
-  } catch (err) {
-    log.error({ err }, "failed to delete an account");
-    return null;
-  }
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim().slice(0, 100) : "";
 }

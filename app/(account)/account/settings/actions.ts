@@ -5,12 +5,17 @@ import { redirect } from "next/navigation";
 import { loginMessage } from "@/app/(account)/login/login-message";
 import { codeContext } from "@/app/auth/code-context";
 import { requireSession } from "@/app/auth/session";
+import { attemptOf } from "@/app/forms/attempt";
+import { trimmedFieldText } from "@/app/forms/field-text";
 import { type ChangeSide, confirmEmailChange } from "@/lib/accounts/email-change/confirm-email-change";
 import { requestEmailChange } from "@/lib/accounts/email-change/request-email-change";
 import { tellFormerAddress } from "@/lib/accounts/email-change/tell-former-address";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { getServices } from "@/lib/services";
-import type { Services } from "@/lib/services/services";
+
+/** Characters that are read of a field. */
+const FIELD_MAX = 400;
+const attempt = attemptOf("failed to change an email");
 
 /** What the form for a new email shows after it was submitted. */
 interface NewEmailState {
@@ -32,7 +37,7 @@ const SUSPENDED = "Your account is suspended, so its email cannot be changed.";
 /** Sends codes to the present and the new address, and redirects to the page where they are entered. */
 export async function requestChange(_before: NewEmailState, form: FormData): Promise<NewEmailState> {
   const { accountId, isRecent } = await requireSession();
-  const typed = textOf(form, "email");
+  const typed = trimmedFieldText(form, "email", FIELD_MAX);
   const newEmail = parseEmailAddress(typed);
   if (newEmail === null) {
     return { error: typed === "" ? "Enter your new email address." : "Enter a valid email address.", typed };
@@ -60,7 +65,7 @@ export async function enterCodes(_before: CodesState, form: FormData): Promise<C
   const { accountId, sessionId } = await requireSession();
   const services = await getServices();
   const { accounts: db, secrets, billingSync, log } = services;
-  const codes = { from: textOf(form, "from"), to: textOf(form, "to") };
+  const codes = { from: trimmedFieldText(form, "from", FIELD_MAX), to: trimmedFieldText(form, "to", FIELD_MAX) };
   const confirmed = await attempt(services, () => confirmEmailChange({ accountId, sessionId, codes }, { db, secrets }));
   if (confirmed === null) return { errors: {}, error: UNAVAILABLE };
   switch (confirmed.kind) {
@@ -93,18 +98,4 @@ export async function enterCodes(_before: CodesState, form: FormData): Promise<C
     if (customerId !== null) await billingSync?.convergeCustomer(customerId);
   });
   redirect("/account/settings?changed=1");
-}
-
-async function attempt<Result>({ log }: Services, work: () => Promise<Result>): Promise<Result | null> {
-  try {
-    return await work();
-  } catch (err) {
-    log.error({ err }, "failed to change an email");
-    return null;
-  }
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim().slice(0, 400) : "";
 }

@@ -44,29 +44,35 @@ export function employerHosts(people: readonly Pick<PersonOnFile, "email" | "com
   return new Set(hosts);
 }
 
-/** Returns the employer after a row, and whether it is a different company than before (I20). */
+/**
+ * Returns the employer after a row, and whether the known address belongs to an employer the person has left: the row
+ * gives another company, the address is not at that one, and the row gives no address (I20).
+ */
 export function mergeEmployer(
   known: (Employer & { readonly email: string | null }) | null,
   row: EmployerOnRow,
   companies: CompanyBook,
-): Employer & { readonly hasChanged: boolean } {
+): Employer & { readonly dropsAddress: boolean } {
   const { companyDomain, companyName } = row;
-  if (known === null) return { companyDomain, companyName, hasChanged: false };
+  if (known === null) return { companyDomain, companyName, dropsAddress: false };
   // An employer taken from the email adds nothing if that email is already on file with a company domain.
   const isNews = companyDomain !== null && !(row.companyFromEmail && row.email === known.email && known.companyDomain);
   const other = isNews
     ? known.companyDomain !== null && !isSameDomain(known.companyDomain, companyDomain, companies)
     : companyName !== null && !isSameName(known, companyName, companies);
-  if (other) return { companyDomain, companyName, hasChanged: true };
+  if (other) {
+    const dropsAddress = known.email !== null && row.email === null && !isAddressAt(known.email, row, companies);
+    return { companyDomain, companyName, dropsAddress };
+  }
   return {
     companyDomain: isNews ? companyDomain : known.companyDomain,
     companyName: companyName ?? known.companyName,
-    hasChanged: false,
+    dropsAddress: false,
   };
 }
 
 /** Returns whether an address is at a domain of the employer. */
-export function isAddressAt(email: string, { companyDomain }: Employer, companies: CompanyBook): boolean {
+function isAddressAt(email: string, { companyDomain }: Employer, companies: CompanyBook): boolean {
   const address = parseEmailAddress(email);
   return address !== null && companyDomain !== null && isSameDomain(emailDomain(address), companyDomain, companies);
 }

@@ -1,5 +1,5 @@
 import { mergeEmail, NO_ADDRESS } from "@/lib/directory/import/merge/email-on-file";
-import { type CompanyBook, type Employer, isAddressAt, mergeEmployer } from "@/lib/directory/import/merge/employer";
+import { type CompanyBook, mergeEmployer } from "@/lib/directory/import/merge/employer";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import { nameOnRow } from "@/lib/directory/records/name-on-row";
 import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
@@ -20,13 +20,8 @@ export interface MergeRules {
  */
 export function mergePerson(onFile: PersonOnFile | null, row: PersonRow, id: string, rules: MergeRules): PersonOnFile {
   const title = row.title ?? onFile?.title ?? null;
-  const { hasChanged, ...employer } = mergeEmployer(onFile, row, rules.companies);
-  const address = mergeEmail(
-    onFile === null || (hasChanged && hasLeft(onFile, row, employer, rules)) ? NO_ADDRESS : onFile,
-    row,
-    rules.importedAt,
-    "on file",
-  );
+  const { dropsAddress, ...employer } = mergeEmployer(onFile, row, rules.companies);
+  const address = mergeEmail(onFile === null || dropsAddress ? NO_ADDRESS : onFile, row, rules.importedAt, "on file");
   const { email, emailStatus } = address;
   const isNews = address === row && emailStatus !== null;
   const sameNameAndEmail = onFile !== null && onFile.name === row.name && onFile.email === email;
@@ -55,8 +50,8 @@ export function mergePerson(onFile: PersonOnFile | null, row: PersonRow, id: str
  * importing the file again changes nothing.
  */
 export function combineRows(known: PersonRow, row: PersonRow, rules: MergeRules): PersonRow {
-  const { hasChanged, ...employer } = mergeEmployer(known, row, rules.companies);
-  const keptAddress = hasChanged && hasLeft(known, row, employer, rules) ? NO_ADDRESS : known;
+  const { dropsAddress, ...employer } = mergeEmployer(known, row, rules.companies);
+  const keptAddress = dropsAddress ? NO_ADDRESS : known;
   const { email, emailStatus, emailStatusAt } = mergeEmail(keptAddress, row, rules.importedAt, "row");
   return {
     slug: row.slug ?? known.slug,
@@ -76,19 +71,6 @@ export function combineRows(known: PersonRow, row: PersonRow, rules: MergeRules)
     industry: row.industry ?? known.industry,
     company: null,
   };
-}
-
-/**
- * Returns whether the known address is not at the given employer and the row gives no other address, so that the
- * address belongs to an employer the person has left (I20).
- */
-function hasLeft(
-  { email }: { readonly email: string | null },
-  row: PersonRow,
-  employer: Employer,
-  { companies }: MergeRules,
-): boolean {
-  return email !== null && row.email === null && !isAddressAt(email, employer, companies);
 }
 
 /**

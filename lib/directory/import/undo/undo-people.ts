@@ -3,7 +3,6 @@ import {
   companyBookOf,
   type Employer,
   employerHosts,
-  isAddressAt,
   mergeEmployer,
 } from "@/lib/directory/import/merge/employer";
 import { formatOf } from "@/lib/directory/import/merge/merge-person";
@@ -199,10 +198,8 @@ function employAfter(state: Employment | null, given: Employment, companies: Com
   const isFromEmail = given.companyDomain === null && address !== null;
   const companyDomain = isFromEmail ? parseWebsite(emailDomain(address)) : given.companyDomain;
   const row = { ...given, companyDomain, companyFromEmail: isFromEmail };
-  const { hasChanged, ...employer } = mergeEmployer(state, row, companies);
-  const known = state?.email ?? null;
-  const hasLeft = hasChanged && known !== null && !isAddressAt(known, employer, companies);
-  return { ...employer, email: given.email ?? (hasLeft ? null : known) };
+  const { dropsAddress, ...employer } = mergeEmployer(state, row, companies);
+  return { ...employer, email: given.email ?? (dropsAddress ? null : (state?.email ?? null)) };
 }
 
 function laterRuns({ later, seen }: StoredHistory): readonly number[] {

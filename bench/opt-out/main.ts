@@ -5,17 +5,16 @@ import { parseArgs } from "node:util";
 import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
-import { createPool } from "@/lib/db/pools";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
-import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import { parsePersonName } from "@/lib/domain/names/person-name";
 import { nameIdentifiers, profileIdentifier, type SuppressionIdentifier } from "@/lib/domain/opt-out/suppression";
 import { createApiBench } from "@/tests/support/fakes/api-bench";
 import { hashForTests } from "@/tests/support/hash-for-tests";
 import { SILENT_PROGRESS } from "@/tests/support/silent-import";
 import { verifyDirectory } from "@/tests/support/verify-directory";
+import { withSuppressionStore } from "@/tests/support/with-suppression-store";
 import { compareTimes, TELLS, type TimeComparison } from "./compare";
 import { type BenchPerson, makePair, peopleFile } from "./people";
 
@@ -97,22 +96,12 @@ async function fileThem(directoryUrl: string, people: readonly BenchPerson[]): P
 
 /** A third by profile, a third by email, a third by name. */
 async function suppressThem(url: string, people: readonly BenchPerson[]): Promise<void> {
-  const pool = createPool("directory", { url, timeoutMs: TIMEOUT_MS, connections: 1 });
-  const store = createPostgresSuppressionStore({
-    url,
-    pool,
-    timeoutMs: null,
-    hashSuppression: hashForTests,
-    fingerprint: null,
-    now: () => new Date(),
-  });
   const identifiers = people.flatMap(({ name, slug, email, domain }, at): readonly SuppressionIdentifier[] => {
     const parsed = parsePersonName(name);
     if (at % 3 === 0) return [profileIdentifier(slug)];
     return at % 3 === 1 || !parsed ? [{ kind: "email", canonical: email }] : nameIdentifiers("name", parsed, [domain]);
   });
-  await store.suppress(identifiers);
-  await pool.end();
+  await withSuppressionStore(url, (store) => store.suppress(identifiers));
   await verifyDirectory(url);
 }
 

@@ -1,9 +1,10 @@
-import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { ApiClient } from "@/tests/support/api-client";
+import { buyPlan } from "@/tests/support/buy-plan";
 import { readLoginCode } from "@/tests/support/caught-mail";
-import { codeAfter, logInOnPage, newAddress } from "@/tests/support/log-in";
+import { codeAfter, newAddress } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
+import { press } from "@/tests/support/press";
 import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
@@ -18,10 +19,6 @@ afterAll(async () => {
   await Promise.all([closeBrowser(), api?.close()]);
 });
 
-async function press(page: Page, button: string): Promise<void> {
-  await page.getByRole("button", { name: button, exact: true }).click();
-}
-
 /** Moves the codes of an address into the past, beyond the wait between two of them. */
 const ageCodes = (email: string) =>
   api.pool.query("UPDATE accounts.login_challenge SET created_at = created_at - interval '1 minute' WHERE email = $1", [
@@ -34,14 +31,7 @@ describe.skipIf(needsBrowser)(`the settings of an account${needsBrowser}`, () =>
     visiting(async ({ visitor }) => {
       const { mailUrl } = inject("product");
       const { page } = await visitor(PHONE);
-      await page.goto("/pricing");
-      await press(page, "Choose Growth");
-      await page.waitForURL("**/login?**");
-      const first = await logInOnPage(page);
-      await press(page, "Continue to payment");
-      await page.waitForURL("**/c/pay/**");
-      await press(page, "Pay");
-      await page.waitForURL("**/account?back=1");
+      const first = await buyPlan(page, "Growth");
       await page.goto("/account/billing");
       await page.getByRole("row").getByText("29.00 USD").waitFor();
       await expectSound(page);

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { ApiClient } from "@/tests/support/api-client";
+import { buyPlan } from "@/tests/support/buy-plan";
 import { readMail } from "@/tests/support/caught-mail";
 import { controlStripe, letPeriodPass } from "@/tests/support/local-stripe";
-import { logInOnPage } from "@/tests/support/log-in";
+import { press } from "@/tests/support/press";
 import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
@@ -28,23 +29,6 @@ afterAll(async () => {
   await Promise.all([closeBrowser(), api?.close()]);
 });
 
-async function press(page: Page, button: string): Promise<void> {
-  await page.getByRole("button", { name: button, exact: true }).click();
-}
-
-/** Buys a plan as a new customer. Resolves with their email. */
-async function buy(page: Page, plan: string): Promise<string> {
-  await page.goto("/pricing");
-  await press(page, `Choose ${plan}`);
-  await page.waitForURL("**/login?**");
-  const email = await logInOnPage(page);
-  await press(page, "Continue to payment");
-  await page.waitForURL("**/c/pay/**");
-  await press(page, "Pay");
-  await page.waitForURL("**/account?back=1");
-  return email;
-}
-
 /** Chooses another plan and confirms it on the payment provider's page. */
 async function changeTo(page: Page, plan: string): Promise<void> {
   await page.goto("/account/billing");
@@ -58,7 +42,7 @@ describe.skipIf(needsBrowser)(`returning from the payment provider before any de
     visiting(async ({ visitor }) => {
       await controlStripe("deliver", { hold: true });
       const { page } = await visitor(scripts);
-      await buy(page, "Growth");
+      await buyPlan(page, "Growth");
       await page.getByRole("status").getByText("You are on Growth. 100,000 credits, renews").waitFor();
 
       await changeTo(page, "Pro");
@@ -81,7 +65,7 @@ describe.skipIf(needsBrowser)(`returning from the payment provider before any de
     (scripts, context) =>
       visiting(async ({ visitor }) => {
         const { page } = await visitor(scripts);
-        await buy(page, "Growth");
+        await buyPlan(page, "Growth");
         await controlStripe("settled");
         await controlStripe("deliver", { hold: true });
         await page.goto("/account/checkout/start?plan=scale");
@@ -105,7 +89,7 @@ describe.skipIf(needsBrowser)(`a renewal that is not paid (D24)${needsBrowser}`,
     visiting(async ({ visitor }) => {
       const { mailUrl } = inject("product");
       const { page } = await visitor();
-      const email = await buy(page, "Scale");
+      const email = await buyPlan(page, "Scale");
       await controlStripe("settled");
       const { rows } = await api.pool.query("SELECT customer_id AS id FROM accounts.account WHERE email = $1", [email]);
       const customer: string = rows[0].id;

@@ -7,6 +7,7 @@ import type { ApiClient } from "@/tests/support/api-client";
 import { controlStripe, letPeriodPass } from "@/tests/support/local-stripe";
 import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
+import { press } from "@/tests/support/press";
 import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
@@ -22,10 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([closeBrowser(), api?.close()]);
 });
-
-async function press(page: Page, button: string): Promise<void> {
-  await page.getByRole("button", { name: button, exact: true }).click();
-}
 
 /** The text that a page shows beside a term. */
 async function figure(page: Page, term: string): Promise<string> {

@@ -6,6 +6,7 @@ import type { ApiClient } from "@/tests/support/api-client";
 import { askForCode, enterLoginCode, logInOnPage, newAddress } from "@/tests/support/log-in";
 import { mailedPath } from "@/tests/support/opt-out-pages";
 import { emptyPictureFolder, takePictures } from "@/tests/support/picture";
+import { press } from "@/tests/support/press";
 import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
@@ -19,10 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([closeBrowser(), api?.close()]);
 });
-
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name, exact: true }).click();
-}
 
 /** Opens a page and takes its pictures. */
 async function look(page: Page, name: string, path: string): Promise<void> {

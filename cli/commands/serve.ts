@@ -86,9 +86,6 @@ async function superviseWorkers(env: Env, count: number): Promise<Running> {
       "--workers needs REDIS_URL, or UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN: without it each process has rate limits of its own.",
     );
   }
-  const databases = await openDatabases(env);
-  await requireMigrated(databases);
-  await databases.close();
   const workers = await startWorkers(count);
   const metrics = env.metricsPort === null ? null : await openMetrics(workers.readMetrics, env);
   process.on("SIGHUP", () => {

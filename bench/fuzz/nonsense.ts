@@ -64,7 +64,7 @@ export function encode(random: Random, text: string): string {
   if (way === 8) return well.toLowerCase();
   if (way === 9) return [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
   if (way === 10) return `${well}${random.pick(BROKEN)}`;
-  // As typed, where it can stand in the first line of a request at all.
+  // Sent unencoded if the first line of a request can contain it.
   return text.replace(/[\s\p{Cc}#]/gu, "");
 }
 

@@ -3,7 +3,7 @@ import { DeletionEffects } from "@/components/deletion-effects";
 
 export const metadata: Metadata = { title: "Account deleted", robots: { index: false } };
 
-const HEADINGS = { ends: "What has ended", erases: "What we erased", keeps: "What we keep" } as const;
+const HEADINGS = { ends: "What ended", erases: "What we erased", keeps: "What we keep" } as const;
 
 /** Shown after a deletion. Says the same to everyone, since nobody is logged in any more. */
 export default function AccountDeleted() {

@@ -19,7 +19,7 @@ const titlesOfDuties = compiled("duty-titles", plain<readonly (readonly string[]
   listDuties().map(({ titles }) => titles),
 );
 const who = phraseList("who");
-const whoever = phraseList("whoever");
+const personPhrases = phraseList("whoever");
 const charged = phraseList("charged");
 
 function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
@@ -65,9 +65,9 @@ function dutyStart(draft: Draft, at: number): number | null {
   if (lead !== null) return isOfAnybody(draft, at) ? at + lead.length : null;
   const charge = freePhraseAt(draft, charged, at);
   if (charge !== null) return at + charge.length;
-  const somebody = freePhraseAt(draft, whoever, at);
-  const isDoing = somebody !== null && /ing$/.test(draft.folded[at + somebody.length] ?? "");
-  return isDoing ? at + somebody.length : null;
+  const person = freePhraseAt(draft, personPhrases, at);
+  const isDoing = person !== null && /ing$/.test(draft.folded[at + person.length] ?? "");
+  return isDoing ? at + person.length : null;
 }
 
 /**
@@ -75,7 +75,7 @@ function dutyStart(draft: Draft, at: number): number | null {
  * steel" already say who is asked for.
  */
 function isOfAnybody(draft: Draft, at: number): boolean {
-  if (at === 0 || gapAt(draft, at) >= GAP.comma || freePhraseAt(draft, whoever, at - 1) !== null) return true;
+  if (at === 0 || gapAt(draft, at) >= GAP.comma || freePhraseAt(draft, personPhrases, at - 1) !== null) return true;
   return requestLengthAt(draft, at - 1) === 1;
 }
 

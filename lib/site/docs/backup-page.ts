@@ -67,7 +67,7 @@ export const BACKUP_PAGE: DocPage = {
     ),
     heading(2, "point-in-time", "Point-in-time recovery"),
     text(
-      "Dumps lose what was written since. If you archive PostgreSQL's log, you can restore any moment, such as the one",
+      "A dump lacks everything that was written after it. If you archive PostgreSQL's log, you can restore any moment, such as the one",
       "before a mistake. A managed PostgreSQL does this for you. On your own server, set this in `postgresql.conf` and",
       "restart PostgreSQL. The archive belongs on another machine; `/archive` stands for it here:",
     ),
@@ -114,7 +114,7 @@ export const BACKUP_PAGE: DocPage = {
     ),
     text("Restore accounts to the same moment as the directory or to a later one. An older accounts database loses:"),
     list(
-      "Opt-outs: the exported list brings back the suppression, not the request. What you have rejected since stands in the queue again: reject it again.",
+      "Opt-outs: the exported list brings back the suppression, not the request. Requests that you have rejected since are open again: reject them again.",
       "Revoked keys: keys that were revoked since work again, and so do sessions. Look at `npx peoplepages keys list` and revoke them again. Keys created since are gone.",
       "Usage: credits that were spent since can be spent again.",
       "Payments: `npx peoplepages stripe reconcile` brings back paid periods. Credits of `keys create` must be given again.",

@@ -25,10 +25,17 @@ const withServers = {
   ...withPostgres,
   globalSetup: [...withPostgres.globalSetup, "tests/support/global-api.ts"],
   maxWorkers: 3,
+  isolate: false,
   sequence: { groupOrder: 1 },
 };
 /** Whole processes, stopped and starved or driven by a browser: one file at a time, or they would starve each other. */
-const wholeProcesses = { ...withPostgres, fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_000 };
+const wholeProcesses = {
+  ...withPostgres,
+  fileParallelism: false,
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+};
 
 /** A browser, and the product as `npm start` starts it. */
 const inBrowser = { ...wholeProcesses, globalSetup: [...withPostgres.globalSetup, "tests/support/global-product.ts"] };

@@ -89,6 +89,7 @@ const LOADS: readonly { readonly name: string; readonly kind: Kind; readonly con
   { name: "email guess, 32 connections", kind: "guess", connections: 32 },
 ];
 const [AT_32, AT_128, AT_1, MISS, GUESS] = LOADS.map(({ name }) => name) as [string, string, string, string, string];
+type Load = (typeof LOADS)[number];
 
 const ROWS: readonly Row[] = [
   ratio("/v1/person, requests/s ÷ bare node:http + pg", AT_32, BARE, 0.9, 1.5),
@@ -114,6 +115,12 @@ const ROWS: readonly Row[] = [
   alone("statements that /v1/person waits for, alone", AT_1, 5, 3, ({ statements = Number.NaN }) => statements),
   alone("statements that /v1/person waits for, under load", AT_32, 1, 1, ({ statements = Number.NaN }) => statements),
 ];
+
+/** Those that a row of the load compares. */
+function contendersOf(load: Load): readonly string[] {
+  const rows = ROWS.filter((row) => row.load === load.name);
+  return [...new Set(rows.flatMap(({ of, against }) => (against === undefined ? [of] : [of, against])))];
+}
 
 function ratio(measured: string, load: string, against: string, must: number, aim: number): Row {
   return { measured, load, must, aim, wants: "at least", of: SERVICE, against, figure: perSecond };
@@ -164,15 +171,16 @@ export async function benchTable(args: readonly string[]): Promise<void> {
     const keys = await createBenchKeys(stores, Number(values.requests));
     const requests = await listRequests(directoryUrl, keys);
     await build();
-    await buildBareNext();
+    const loads = LOADS.filter(({ name }) => name.includes(values.only));
+    const names = new Set(loads.flatMap(contendersOf));
     const folder = await mkdtemp(join(values.data, "recorded-"));
     const recorded = await record(env, accountsUrl, requests);
-    const bench = await openContenders({ folder, recorded, requests, databaseUrl: accountsUrl, settings });
+    const bench = await openContenders({ names, folder, recorded, requests, databaseUrl: accountsUrl, settings });
     const roots = [process.pid, await findPostmaster(accountsUrl)];
     const measured = new Map<string, Windows>();
     try {
-      for (const load of LOADS.filter(({ name }) => name.includes(values.only))) {
-        measured.set(load.name, await measure(bench.contenders(load.kind), load.connections, plan, roots));
+      for (const load of loads) {
+        measured.set(load.name, await measure(bench.contenders(load), load.connections, plan, roots));
       }
     } finally {
       await bench.close();
@@ -249,6 +257,7 @@ async function record(
 }
 
 interface Opening {
+  readonly names: ReadonlySet<string>;
   readonly folder: string;
   readonly recorded: Recorded;
   readonly requests: Readonly<Record<Kind, readonly LoadRequest[]>>;
@@ -256,28 +265,31 @@ interface Opening {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Starts every server once; each answers every kind of request. */
-async function openContenders({ folder, recorded, requests, databaseUrl, settings }: Opening) {
+/** Starts every server that is named once; each answers every kind of request. */
+async function openContenders({ names, folder, recorded, requests, databaseUrl, settings }: Opening) {
   const file = join(folder, "requests.json");
   await writeFile(file, JSON.stringify(Object.values(recorded).flat()));
   const tsx = ["--import", "tsx"];
   const serve = (mount: string) => ["cli/peoplepages.mjs", "serve", "--mount", mount];
   const bare = (framework: string) => [...tsx, "bench/table/bare-pg.ts", "PORT", framework, file, databaseUrl];
   const service = { ...settings, DATABASE_URL: databaseUrl };
-  const counted = await startBenchServer(
-    SERVICE,
-    ["--import", "./bench/table/count-statements.mjs", ...serve("direct")],
-    service,
-  );
-  const servers: readonly BenchServer[] = [
-    counted,
-    await startBenchServer(BARE, bare("node"), service),
-    await startBenchServer(FASTIFY, bare("fastify"), service),
-    await startBenchServer(NEXT, serve("framework"), service),
-    await startBenchServer(CONSTANT, [...tsx, "bench/table/bare-next.ts", "PORT"]),
-  ];
-  const pgbench = await preparePgbench({ databaseUrl, folder, recorded: recorded.person });
-  if (!pgbench) console.log("This machine has no pgbench: its row is left out.");
+  const counting = ["--import", "./bench/table/count-statements.mjs"];
+  const starts: Readonly<Record<string, () => Promise<BenchServer>>> = {
+    [SERVICE]: () => startBenchServer(SERVICE, [...counting, ...serve("direct")], service),
+    [BARE]: () => startBenchServer(BARE, bare("node"), service),
+    [FASTIFY]: () => startBenchServer(FASTIFY, bare("fastify"), service),
+    [NEXT]: () => startBenchServer(NEXT, serve("framework"), service),
+    [CONSTANT]: async () => {
+      await buildBareNext();
+      return startBenchServer(CONSTANT, [...tsx, "bench/table/bare-next.ts", "PORT"]);
+    },
+  };
+  const servers: BenchServer[] = [];
+  for (const [name, start] of Object.entries(starts)) if (names.has(name)) servers.push(await start());
+  const pgbench = names.has(PGBENCH)
+    ? await preparePgbench({ databaseUrl, folder, recorded: recorded.person })
+    : undefined;
+  if (pgbench === null) console.log("This machine has no pgbench: its row is left out.");
 
   const asContender = ({ name, origin, child }: BenchServer, kind: Kind): Contender => ({
     name,
@@ -292,10 +304,10 @@ async function openContenders({ folder, recorded, requests, databaseUrl, setting
     },
   });
   return {
-    contenders(kind: Kind): readonly Contender[] {
-      if (kind !== "person") return servers.slice(0, 2).map((server) => asContender(server, kind));
-      const all = servers.map((server) => asContender(server, kind));
-      if (!pgbench) return all;
+    contenders(load: Load): readonly Contender[] {
+      const compared = contendersOf(load);
+      const all = servers.filter(({ name }) => compared.includes(name)).map((server) => asContender(server, load.kind));
+      if (!pgbench || !compared.includes(PGBENCH)) return all;
       const rate = async (connections: number, seconds: number): Promise<Measured> => {
         const requestsPerSecond = await pgbench(connections, seconds);
         return { requestsPerSecond, p50Ms: Number.NaN, p99Ms: Number.NaN, refused: 0 };
@@ -315,14 +327,13 @@ async function countStatements(child: ChildProcess): Promise<number> {
   return message.statements;
 }
 
-/** Measures the contenders that a row of this load compares, in turns. */
+/** Measures the contenders in turns. */
 async function measure(
-  contenders: readonly Contender[],
+  compared: readonly Contender[],
   connections: number,
   { seconds, windows, warmUpSeconds }: Plan,
   roots: readonly number[],
 ): Promise<Windows> {
-  const compared = connections === 32 ? contenders : contenders.slice(0, 2);
   for (const { run } of compared) await run(connections, warmUpSeconds);
   const measured = new Map<string, Window[]>(compared.map(({ name }) => [name, []]));
   for (let window = 0; window < windows; window++) {

@@ -1,2 +1,2 @@
-/** Bundles the commands, the server and `npm start` into `dist/`, unless nothing they are made of has changed since. */
-export function bundle(output?: NodeJS.WritableStream): Promise<void>;
+/** Bundles the commands, the server and `npm start` into `dist/`; returns the name of the compiled lexicon's file. */
+export function bundle(output?: NodeJS.WritableStream): Promise<string>;

@@ -32,13 +32,17 @@ const UNIMPORTED = [
 /**
  * Bundles the commands, the server and `npm start` into `dist/`, unless nothing they are made of has changed since.
  * Costs a few milliseconds when there is nothing to do: it compares sizes and modification times. Progress goes to
- * `output`.
+ * `output`. Returns the name of the compiled lexicon's file, which processes that run from source read if it is their
+ * `COMPILED_LEXICON`.
  */
 export async function bundle(output = process.stdout) {
   const manifest = readManifest();
-  if (manifest && Object.entries(manifest.sources).every(([file, stamp]) => stampOf(file) === stamp)) return;
-  await generate(output);
-  await step("bundle", "Building the commands and the server", () => write(manifest?.outputs ?? []), output);
+  const current = manifest && Object.entries(manifest.sources).every(([file, stamp]) => stampOf(file) === stamp);
+  if (!current) {
+    await generate(output);
+    await step("bundle", "Building the commands and the server", () => write(manifest?.outputs ?? []), output);
+  }
+  return readManifest().lexicon;
 }
 
 const OPTIONS = {
@@ -73,7 +77,7 @@ async function write(previousOutputs) {
   const outputs = [...outputFiles.map(({ path }) => basename(path)), lexicon];
   const sources = [...Object.keys(metafile.inputs), ...UNIMPORTED].sort();
   const stamps = Object.fromEntries(sources.map((file) => [file, stampOf(file)]));
-  replaceFile(MANIFEST, JSON.stringify({ outputs, sources: stamps }));
+  replaceFile(MANIFEST, JSON.stringify({ outputs, lexicon, sources: stamps }));
 
   // A server that is still running may load a chunk of its own bundle later, so one earlier bundle stays.
   const kept = new Set([...outputs, ...previousOutputs, basename(MANIFEST)]);

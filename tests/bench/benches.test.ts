@@ -30,24 +30,24 @@ function pageUrl(): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** The smallest size of each benchmark. */
+/** The smallest size of each benchmark. Those that share a folder by default share one here too. */
 const SMALL: Readonly<Record<string, () => readonly string[]>> = {
   // In the folder of `start`, which then loads no sample data of its own.
   fuzz: () => ["--requests", "20", "--data", join(folder, "start")],
-  import: () => ["--people", "300", "--companies", "300", "--data", join(folder, "import")],
+  import: () => ["--people", "300", "--companies", "300", "--data", join(folder, "data")],
   "import-memory": () => ["--megabytes", "4", "--rows", "300"],
   "opt-out": () => ["--samples", "50", "--people", "30", "--data", join(folder, "opt-out")],
   probe: () => ["--questions", "50", "--titles", "50", "--save", join(folder, "readings.jsonl")],
   reading: () => ["--fuzz", "50"],
-  search: () => ["--people", "500", "--fuzz", "20", "--data", join(folder, "search")],
+  search: () => ["--people", "500", "--fuzz", "20", "--data", join(folder, "data")],
   site: () => ["--runs", "1", "--page", "/", "--url", pageUrl()],
   start: () => ["--requests", "200", "--runs", "1", "--data", join(folder, "start")],
-  suppression: () => ["--people", "500", "--entries", "3000", "--data", join(folder, "suppression")],
+  suppression: () => ["--people", "500", "--entries", "3000", "--data", join(folder, "data")],
   table: () => [
     ...["--seconds", "0.2", "--windows", "1", "--warm-up", "0.2", "--requests", "200", "--only", "1 connection"],
     ...["--data", join(folder, "table")],
   ],
-  usage: () => ["--records", "5000", "--charges", "8", "--data", join(folder, "usage")],
+  usage: () => ["--records", "5000", "--charges", "8", "--data", join(folder, "data")],
 };
 
 async function bench(args: readonly string[]) {

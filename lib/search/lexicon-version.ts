@@ -1,48 +1,7 @@
-import { createHash } from "node:crypto";
-import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { COMPILED_VERSION } from "@/lib/search/tables/compiled";
-import { personTokens } from "@/lib/search/tokens";
-
-/** Kinds of concepts whose phrases are used to read titles and industries on file. */
-const TITLE_KINDS = ["job", "function", "rank", "open-rank", "spelling", "title", "title-word", "compound"];
-const INDUSTRY_KINDS = ["industry", "line", "group", "label", "goods", "trade"];
-/** Text around the words of titles on file. */
-const FRAMES = ["%", "Senior % (m/w/d)", "Head of %, Europe & former Assistant to the %"];
-const NOTHING = {
-  seniority: [],
-  country: null,
-  state: null,
-  region: null,
-  city: null,
-  employees: null,
-  hasEmail: false,
-};
-const LENGTH = 12;
 
 /** Version of tables that are not compiled, as in tests and scripts. */
 const UNCOMPILED = "sources";
 
 /** Version of the rules that turn titles and industries into search tokens, as computed by the build. */
 export const LEXICON_VERSION = COMPILED_VERSION ?? UNCOMPILED;
-
-/**
- * Returns a hash of the tokens that every phrase of the lexicon produces, alone and in frames like those of real
- * titles. It changes with every change to those tokens, whether in a row or in the code, and with nothing else. Takes
- * seconds.
- */
-export function computeLexiconVersion(): string {
-  const hash = createHash("sha256");
-  for (const phrase of phrasesOf(TITLE_KINDS)) {
-    for (const frame of FRAMES) hash.update(tokens({ title: frame.replaceAll("%", phrase), industry: null }));
-  }
-  for (const phrase of phrasesOf(INDUSTRY_KINDS)) hash.update(tokens({ title: null, industry: phrase }));
-  return hash.digest("hex").slice(0, LENGTH);
-}
-
-function phrasesOf(kinds: readonly string[]): readonly string[] {
-  return kinds.flatMap((kind) => entriesOf(kind).map(({ phrase }) => phrase));
-}
-
-function tokens(values: { readonly title: string | null; readonly industry: string | null }): string {
-  return `${[...personTokens({ ...NOTHING, ...values })].sort().join(" ")}\n`;
-}

@@ -1,13 +1,52 @@
+import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { computeLexiconVersion } from "@/lib/search/lexicon-version";
+import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { packTables } from "@/lib/search/tables/compiled";
+import { personTokens } from "@/lib/search/tokens";
 // Loads every module that defines tables.
 import "@/lib/search/query/read-chips";
 import "@/lib/search/relax/relax-filters";
 import "@/lib/search/plan-search";
 import "@/lib/search/rank";
-import "@/lib/search/tokens";
+
+/** Kinds of concepts whose phrases are used to read titles and industries on file. */
+const TITLE_KINDS = ["job", "function", "rank", "open-rank", "spelling", "title", "title-word", "compound"];
+const INDUSTRY_KINDS = ["industry", "line", "group", "label", "goods", "trade"];
+/** Text around the words of titles on file. */
+const FRAMES = ["%", "Senior % (m/w/d)", "Head of %, Europe & former Assistant to the %"];
+const NOTHING = {
+  seniority: [],
+  country: null,
+  state: null,
+  region: null,
+  city: null,
+  employees: null,
+  hasEmail: false,
+};
+const LENGTH = 12;
 
 /** Run by the bundler. Writes all search tables to the file that the product reads. */
 const [, , path = ""] = process.argv;
 writeFileSync(path, packTables(computeLexiconVersion()));
+
+/**
+ * Returns a hash of the tokens that every phrase of the lexicon produces, alone and in frames like those of real
+ * titles. It changes with every change to those tokens, whether in a row or in the code, and with nothing else. Takes
+ * seconds.
+ */
+function computeLexiconVersion(): string {
+  const hash = createHash("sha256");
+  for (const phrase of phrasesOf(TITLE_KINDS)) {
+    for (const frame of FRAMES) hash.update(tokens({ title: frame.replaceAll("%", phrase), industry: null }));
+  }
+  for (const phrase of phrasesOf(INDUSTRY_KINDS)) hash.update(tokens({ title: null, industry: phrase }));
+  return hash.digest("hex").slice(0, LENGTH);
+}
+
+function phrasesOf(kinds: readonly string[]): readonly string[] {
+  return kinds.flatMap((kind) => entriesOf(kind).map(({ phrase }) => phrase));
+}
+
+function tokens(values: { readonly title: string | null; readonly industry: string | null }): string {
+  return `${[...personTokens({ ...NOTHING, ...values })].sort().join(" ")}\n`;
+}

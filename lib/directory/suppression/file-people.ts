@@ -4,7 +4,6 @@ import { CountedChanges } from "@/lib/directory/records/counted-changes";
 import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { writeFormatCounts, writeWordCounts } from "@/lib/directory/records/write-counts";
 import { movePeople } from "@/lib/directory/records/write-people";
-import { writeSearchCopies } from "@/lib/directory/records/write-search-copies";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** The dependencies of a change of the suppression list. The client is in a transaction that holds the list's lock. */
@@ -61,6 +60,8 @@ async function refile(
     person: isVisible ? person : { ...person, slug: null },
     filedUnder: isVisible ? undefined : person.companyDomain,
   }));
+  // Loads the tables of search, which most commands do without.
+  const { writeSearchCopies } = await import("@/lib/directory/records/write-search-copies");
   await writeSearchCopies(client, searched, companies, words);
   await writeFormatCounts(client, formats);
   await writeWordCounts(client, words);

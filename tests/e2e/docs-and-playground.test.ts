@@ -3,7 +3,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import { expectSound } from "@/tests/support/look";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
-const WIDTH = { light: 360, dark: 1440 };
+const LOOKS = [
+  { colorScheme: "light", width: 360, rules: "all" },
+  { colorScheme: "dark", width: 1440, rules: "looks" },
+] as const;
 
 afterAll(closeBrowser);
 
@@ -17,28 +20,30 @@ async function send(page: Page): Promise<void> {
 }
 
 describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () => {
-  test.for(["light", "dark"] as const)(
-    "every page of the documentation is accessible and has a Markdown version: %s",
-    (theme, context) =>
-      visiting(async ({ visitor, product }) => {
-        const { page } = await visitor({ colorScheme: theme });
-        await page.goto("/docs");
-        const addresses = await page
-          .getByRole("navigation", { name: "Documentation" })
-          .getByRole("link")
-          .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""))
-          .then((all) => all.filter((address) => !address.startsWith("#")));
-        expect(addresses.length).toBeGreaterThan(10);
-        for (const address of addresses) {
-          await page.goto(address);
-          // Colors follow from the theme and layout from the width, so each theme is looked at in one width.
-          await page.setViewportSize({ width: WIDTH[theme], height: 900 });
-          await expectSound(page, theme === "light" ? "all" : "looks");
-          const twin = await fetch(`${product.url}${address}.md`);
-          expect(twin.headers.get("content-type")).toContain("text/markdown");
-          expect(await twin.text()).toContain(`# ${await page.getByRole("heading", { level: 1 }).textContent()}`);
+  test(
+    "every page of the documentation is accessible in both themes and has a Markdown version",
+    visiting(async ({ visitor, product }) => {
+      const { page } = await visitor({ colorScheme: "light", reducedMotion: "reduce" });
+      await page.goto("/docs");
+      const addresses = await page
+        .getByRole("navigation", { name: "Documentation" })
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""))
+        .then((all) => all.filter((address) => !address.startsWith("#")));
+      expect(addresses.length).toBeGreaterThan(10);
+      for (const address of addresses) {
+        await page.goto(address);
+        // Colors follow from the theme and layout from the width, so each theme is looked at in one width.
+        for (const { colorScheme, width, rules } of LOOKS) {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 900 });
+          await expectSound(page, rules);
         }
-      })(context),
+        const twin = await fetch(`${product.url}${address}.md`);
+        expect(twin.headers.get("content-type")).toContain("text/markdown");
+        expect(await twin.text()).toContain(`# ${await page.getByRole("heading", { level: 1 }).textContent()}`);
+      }
+    }),
   );
 
   test(

@@ -35,6 +35,8 @@ export async function putDirectoryBack(pool: Pool, copy: DirectoryCopy): Promise
 
 async function fill(client: Queryable, copy: DirectoryCopy): Promise<void> {
   const tables = await tablesOf(client);
+  // No trigger fires on the workers of a cluster either.
+  await client.query("SET LOCAL citus.propagate_set_commands = 'local'");
   await client.query("SET LOCAL session_replication_role = replica");
   await client.query(`TRUNCATE ${tables.map(({ name }) => `directory.${name}`).join(", ")}`);
   for (const { name, columns } of tables) {

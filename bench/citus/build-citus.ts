@@ -71,9 +71,17 @@ async function readPaths(pgConfig: string): Promise<Paths> {
     const [bin, share, libraries, headers, version] = await Promise.all(
       ["--bindir", "--sharedir", "--pkglibdir", "--includedir-server", "--version"].map(read),
     );
-    return { bin: bin ?? "", share: share ?? "", libraries: libraries ?? "", headers: headers ?? "", version: version ?? "" };
+    return {
+      bin: bin ?? "",
+      share: share ?? "",
+      libraries: libraries ?? "",
+      headers: headers ?? "",
+      version: version ?? "",
+    };
   } catch {
-    throw new CannotBuildError(`${pgConfig} does not run: install the server headers of PostgreSQL, or send --pg-config.`);
+    throw new CannotBuildError(
+      `${pgConfig} does not run: install the server headers of PostgreSQL, or send --pg-config.`,
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { appendFile, chown, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { Client } from "pg";
+import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
 import { findPostgresUser, type PostgresUser } from "@/lib/db/postgres-user";
 import { freePort } from "@/tests/support/free-port";
 import type { CitusBuild } from "./build-citus";
@@ -11,7 +11,7 @@ import type { CitusBuild } from "./build-citus";
 const run = promisify(execFile);
 
 /** A server of the cluster, on a port of its own of the loopback interface. */
-export interface ClusterNode {
+interface ClusterNode {
   readonly port: number;
   readonly url: string;
   start(): Promise<void>;
@@ -20,7 +20,7 @@ export interface ClusterNode {
 }
 
 /** A coordinator and its workers. They know of each other in the database of the coordinator's URL. */
-export interface Cluster {
+interface Cluster {
   readonly coordinator: ClusterNode;
   readonly workers: readonly ClusterNode[];
   /** Stops every server that was started here and deletes its files. */
@@ -28,7 +28,7 @@ export interface Cluster {
 }
 
 const USER = "peoplepages";
-export const MAIN_DATABASE = "peoplepages";
+const MAIN_DATABASE = "peoplepages";
 
 /** For tests and measurements on one machine: what a crash of the machine loses does not matter. */
 const SETTINGS = [
@@ -73,7 +73,10 @@ export async function startCluster(build: CitusBuild, folder: string, workers: n
     }
     const [coordinator, ...others] = nodes;
     if (coordinator === undefined) throw new Error("a cluster has a coordinator");
-    await createClusterDatabase(coordinator.url, others.map(({ url }) => url), MAIN_DATABASE);
+    await joinNodes(
+      coordinator.url,
+      others.map(({ url }) => url),
+    );
     return { coordinator, workers: others, close };
   } catch (error) {
     await close();
@@ -81,40 +84,18 @@ export async function startCluster(build: CitusBuild, folder: string, workers: n
   }
 }
 
-/** Creates a database on every node, and tells the coordinator of the workers. */
-export async function createClusterDatabase(
-  coordinator: string,
-  workers: readonly string[],
-  name: string,
-): Promise<string> {
+/** The first database of the cluster, in which the coordinator knows its workers. */
+async function joinNodes(coordinator: string, workers: readonly string[]): Promise<void> {
   for (const url of [coordinator, ...workers]) {
-    await onNode(databaseAt(url, "postgres"), (client) => client.query(`CREATE DATABASE ${name}`));
-    await onNode(databaseAt(url, name), (client) => client.query("CREATE EXTENSION citus"));
+    await createDatabaseIfMissing(url);
+    await connected(url, (client) => client.query("CREATE EXTENSION citus"));
   }
-  const database = databaseAt(coordinator, name);
-  await onNode(database, async (client) => {
+  await connected(coordinator, async (client) => {
     await client.query("SELECT citus_set_coordinator_host('127.0.0.1', $1)", [Number(new URL(coordinator).port)]);
     for (const url of workers) {
       await client.query("SELECT citus_add_node('127.0.0.1', $1)", [Number(new URL(url).port)]);
     }
   });
-  return database;
-}
-
-export function databaseAt(url: string, name: string): string {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
-}
-
-async function onNode<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 class Node implements ClusterNode {
@@ -135,7 +116,13 @@ class Node implements ClusterNode {
   }
 
   async create(): Promise<void> {
-    const flags = [`--pgdata=${this.#folder}`, `--username=${USER}`, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"];
+    const flags = [
+      `--pgdata=${this.#folder}`,
+      `--username=${USER}`,
+      "--auth=trust",
+      "--encoding=UTF8",
+      "--locale=C.UTF-8",
+    ];
     await run(join(this.#bin, "initdb"), [...flags, "--no-sync"], { ...this.#user, cwd: "/" });
     await appendFile(join(this.#folder, "postgresql.conf"), [...SETTINGS, `port = ${this.port}`, ""].join("\n"));
   }
@@ -169,7 +156,10 @@ class Node implements ClusterNode {
         () => false,
       );
       if (isReady) return;
-      const hasEnded = await Promise.race([this.#ended?.then(() => true), new Promise((go) => setTimeout(go, 100, false))]);
+      const hasEnded = await Promise.race([
+        this.#ended?.then(() => true),
+        new Promise((go) => setTimeout(go, 100, false)),
+      ]);
       if (hasEnded || attempt > 300) throw new Error(`a server of the cluster did not start: see ${this.#folder}.log`);
     }
   }

@@ -68,6 +68,14 @@ describe("npm run bench", () => {
     expect(stderr).toContain(`npm run bench -- ${["citus", ...Object.keys(SMALL)].join(" | ")} [--help]`);
   });
 
+  test("npm run bench -- citus refuses a folder without the source of Citus in one sentence", async () => {
+    expect(await bench(["citus", "--source", folder])).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `${folder} has no source of Citus: --source takes an unpacked release.\n`,
+    });
+  });
+
   test.each(Object.keys(SMALL))("npm run bench -- %s measures and prints its figures as JSON", async (name) => {
     const { code, stdout, stderr } = await bench([name, ...(SMALL[name]?.() ?? [])]);
     const [, figures] = /^(\{"bench".*\})$/m.exec(stdout) ?? [];

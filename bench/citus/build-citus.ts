@@ -39,7 +39,8 @@ export async function buildCitus(source: string, folder: string, pgConfig: strin
   const copy = join(folder, "source");
   await mkdir(installed, { recursive: true });
   await chmod(folder, 0o755);
-  await cp(source, copy, { recursive: true });
+  // With the times of the files: `make` would else write the build scripts anew, which takes more tools.
+  await cp(source, copy, { recursive: true, preserveTimestamps: true });
   // PostgreSQL finds its other folders from where its program is, so a copy of the tree is complete.
   for (const path of new Set([dirname(paths.bin), paths.share, paths.libraries])) {
     await cp(path, join(installed, path), { recursive: true, verbatimSymlinks: true });

@@ -120,12 +120,13 @@ async function requireAlone(client: ClientBase): Promise<void> {
   throw new CannotDistributeError(`The directory is in use (${names}): stop the service and imports first.`);
 }
 
+/** Runs each time, because a migration may have replaced a function by the one of a single server. */
 async function prepareCluster(client: ClientBase): Promise<void> {
-  if (await isPlaced(client, "person")) return;
+  const isFirst = !(await isPlaced(client, "person"));
   await runInTransaction(client, async () => {
     await client.query(SUPPRESSION_MARKS);
     await client.query("SELECT directory.copy_all_suppression_marks()");
-    await client.query(FORGET_CHANGES);
+    if (isFirst) await client.query(FORGET_CHANGES);
   });
 }
 

@@ -10,11 +10,13 @@ const alias = { "@": root.replace(/\/$/, "") };
 const sideBySide = { maxWorkers: "100%", isolate: false, sequence: { groupOrder: 2 } };
 /** The commands and the server as they are shipped, for tests that start them. */
 const withBundle = { globalSetup: ["tests/support/global-bundle.ts"] };
+/** A test on a Citus cluster takes several times as long: its statements go through more processes of one machine. */
+const slowness = process.env.TEST_CITUS_URL ? 4 : 1;
 /** Real PostgreSQL for the kinds of test that need one: started once a run, a database of its own for each file. */
 const withPostgres = {
   globalSetup: [...withBundle.globalSetup, "tests/support/global-postgres.ts"],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 30_000 * slowness,
+  hookTimeout: 60_000 * slowness,
 };
 const withDirectory = { globalSetup: [...withPostgres.globalSetup, "tests/support/global-directory.ts"] };
 /**

@@ -3,6 +3,7 @@ import { generate } from "@/dev/prepare.mjs";
 
 /** The benchmarks, each loaded when it runs. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  citus: async (args) => (await import("./citus/main")).benchCitus(args),
   fuzz: async (args) => (await import("./fuzz/main")).benchFuzz(args),
   import: async (args) => (await import("./import/main")).benchImport(args),
   "import-memory": async (args) => (await import("./import-memory/main")).benchImportMemory(args),

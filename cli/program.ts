@@ -1,10 +1,12 @@
 import { availableParallelism } from "node:os";
 import { Command, InvalidArgumentError, Option } from "commander";
+import type { DoctorOptions } from "@/cli/commands/doctor";
 import type { EnrichOptions } from "@/cli/commands/enrich";
 import type { ImportOptions } from "@/cli/commands/import";
 import type { DropOptions } from "@/cli/commands/import-drop-files";
 import type { CreateKeyOptions } from "@/cli/commands/keys";
 import type { McpOptions } from "@/cli/commands/mcp";
+import type { MigrateOptions } from "@/cli/commands/migrate";
 import type { ServeOptions } from "@/cli/commands/serve";
 import { KEY_VARIABLE } from "@/lib/api/snippets";
 import { EXPORT_FORMATS, type ExportFormat } from "@/lib/directory/export/export-format";
@@ -72,8 +74,23 @@ function parseWorkers(value: string): number {
 
 function migrate(): Command {
   return new Command("migrate")
-    .description("apply pending migrations to both databases")
-    .action(async () => (await import("@/cli/commands/migrate")).migrateDatabases());
+    .summary("apply pending migrations to both databases")
+    .description(
+      "Applies pending migrations to both databases. With --distribute, then spreads the directory over the workers of the\n" +
+        "Citus cluster that DIRECTORY_DATABASE_URL is the coordinator of: docs/operating.md. It continues where it was\n" +
+        "stopped, and changes nothing the second time. Stop the service and imports before.",
+    )
+    .option("--distribute", "spread the directory over the workers of a Citus cluster")
+    .option("--shards <number>", "shards of each table that is spread (default: four for each worker)", parseShards)
+    .action(async (options: MigrateOptions) => (await import("@/cli/commands/migrate")).migrateDatabases(options));
+}
+
+const MOST_SHARDS = 1_024;
+
+function parseShards(value: string): number {
+  const count = Number(value);
+  if (Number.isInteger(count) && count >= 1 && count <= MOST_SHARDS) return count;
+  throw new InvalidArgumentError(`Send a number from 1 to ${MOST_SHARDS}.`);
 }
 
 const MOST_PEOPLE_A_BATCH = 10_000;
@@ -357,7 +374,8 @@ function baseOption(): Option {
 function doctor(): Command {
   return new Command("doctor")
     .description("check everything that the service needs, and say how to fix what is missing")
-    .action(async () => (await import("@/cli/commands/doctor")).runDoctor());
+    .option("--plans", "on a Citus cluster, explain every statement of the directory instead: one shard, or each once")
+    .action(async (options: DoctorOptions) => (await import("@/cli/commands/doctor")).runDoctor(options));
 }
 
 function collect(value: string, earlier: readonly string[]): readonly string[] {

@@ -6,6 +6,8 @@ import { connected } from "@/lib/db/create-database";
 import { type Databases, openDatabases } from "@/lib/db/databases";
 import { pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
+import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
+import { explainStatements } from "@/lib/directory/postgres/explain-statements";
 import { findOtherLexicons } from "@/lib/directory/records/lexicon-versions";
 import { type Env, EnvError, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
@@ -17,6 +19,8 @@ import { readSecrets } from "@/lib/secrets/open-secrets";
 import type { DatabaseName } from "@/lib/store-unavailable";
 import { causeOf, webhookUrlOf } from "./stripe";
 
+const EXPLAIN_TIMEOUT_MS = 30_000;
+
 export interface Finding {
   /** Only "wrong" makes the command fail. */
   readonly state: "ok" | "note" | "wrong";
@@ -25,9 +29,14 @@ export interface Finding {
   readonly says: string;
 }
 
-export async function runDoctor(): Promise<void> {
+export interface DoctorOptions {
+  /** Explains every statement of the directory store instead. */
+  readonly plans?: boolean;
+}
+
+export async function runDoctor({ plans: isExplaining }: DoctorOptions = {}): Promise<void> {
   const findings: Finding[] = [];
-  for await (const finding of examine()) {
+  for await (const finding of isExplaining ? explainPlans() : examine()) {
     findings.push(finding);
     console.log(`${finding.state.padEnd(5)}  ${finding.part.padEnd(18)}  ${finding.says}`);
   }
@@ -175,6 +184,27 @@ async function examineMigrations(database: DatabaseName, url: string, setting: s
     return wrong(part, `pending migrations (${pending.join(", ")}): run \`peoplepages migrate\``);
   } catch (error) {
     return wrong(part, `${reason(error)}: check that it is running, and check ${setting}`);
+  }
+}
+
+/** How a cluster runs each statement of the directory store: one shard, or every shard once. */
+async function* explainPlans(): AsyncGenerator<Finding> {
+  const settings = readSettings();
+  if ("state" in settings) {
+    yield settings;
+    return;
+  }
+  const databases = await openDatabases(settings.env);
+  const pools = createDirectoryPools({ url: databases.directory, timeoutMs: EXPLAIN_TIMEOUT_MS, connections: 1 }, 1);
+  try {
+    const explained = await explainStatements(pools.lookups);
+    if (explained === null) yield ok("plans", "the directory is on one server: a statement asks no other");
+    for (const { name, says, isWrong } of explained ?? []) yield isWrong ? wrong(name, says) : ok(name, says);
+  } catch (error) {
+    yield wrong("plans", reason(error));
+  } finally {
+    await Promise.all([pools.lookups.end(), pools.search.end()]);
+    await databases.close();
   }
 }
 

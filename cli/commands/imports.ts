@@ -35,7 +35,7 @@ const STATES: Readonly<Record<UndoState, string | null>> = {
   unfinished: "UNDO UNFINISHED: run `imports undo` again",
   undone: "taken back",
   expired: `older than ${UNDO_DAYS} days: cannot be taken back`,
-  "not recorded": "from an older version: cannot be taken back",
+  "not recorded": "its changes were not recorded: cannot be taken back",
 };
 
 function describeImport(listed: ListedImport): string {

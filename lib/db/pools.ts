@@ -1,4 +1,4 @@
-import { Pool, type PoolClient } from "pg";
+import { type ClientBase, Pool, type PoolClient } from "pg";
 import { type DatabaseName, StoreUnavailableError } from "@/lib/store-unavailable";
 import { withTimeout } from "@/lib/timeout";
 import { storeError } from "./store-error";
@@ -19,6 +19,8 @@ export interface PoolOptions {
   readonly connectMs?: number;
   /** Shown in the server's list of sessions. */
   readonly name?: string;
+  /** Runs on each new connection before it is used. */
+  readonly onConnect?: (client: ClientBase) => Promise<void>;
 }
 
 /** The server times out first, because it knows the reason. If it hangs, the client follows after this time. */
@@ -41,6 +43,7 @@ export function createPool(database: DatabaseName, options: PoolOptions): Pool {
     connectionTimeoutMillis: options.connectMs ?? Math.min(CONNECT_MS, timeoutMs),
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
+    ...(options.onConnect ? { onConnect: options.onConnect } : {}),
     // A debit is sent right behind the statement that begins its transaction.
     pipeline: database === "accounts",
   });

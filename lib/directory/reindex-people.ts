@@ -3,6 +3,8 @@ import { runInTransaction } from "@/lib/db/in-transaction";
 import { lockImports } from "@/lib/directory/import/import-lock";
 import { settleHosts } from "@/lib/directory/records/company-on-file";
 import { CountedChanges } from "@/lib/directory/records/counted-changes";
+import { isDistributed } from "@/lib/directory/records/is-distributed";
+import { lockPeople } from "@/lib/directory/records/lock-people";
 import { findPeopleByIds } from "@/lib/directory/records/person-on-file";
 import { writeWordCounts } from "@/lib/directory/records/write-counts";
 import { writeSearchCopies } from "@/lib/directory/records/write-search-copies";
@@ -28,7 +30,13 @@ export interface Reindexed {
 /** A deadlock with a change of the suppression list, or a failed serialization: the batch is done again. */
 const AGAIN: ReadonlySet<unknown> = new Set(["40P01", "40001"]);
 /** Every statement looks rows up by key, though statistics may be older than the rows. */
-const SETTINGS = ["enable_seqscan = off", "enable_hashjoin = off", "enable_mergejoin = off", "jit = off"];
+const SETTINGS = [
+  "citus.propagate_set_commands = 'local'",
+  "enable_seqscan = off",
+  "enable_hashjoin = off",
+  "enable_mergejoin = off",
+  "jit = off",
+];
 
 /**
  * Writes the search rows of all visible people with this process's lexicon, batch by batch in the order of their ids. It
@@ -69,21 +77,13 @@ async function reindexBatch(
     await begin(client, version);
     return "begun";
   }
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT id::text AS id FROM directory.person
-     WHERE id > $1 AND slug IS NOT NULL AND suppressed_at IS NULL AND erased_at IS NULL
-     ORDER BY id LIMIT $2 FOR UPDATE`,
-    [reached, batchPeople],
-  );
-  const last = rows.at(-1);
+  const ids = await lockBatch(client, reached, batchPeople);
+  const last = ids.at(-1);
   if (last === undefined) {
     await finish(client, version);
     return "finished";
   }
-  const people = await findPeopleByIds(
-    client,
-    rows.map(({ id }) => id),
-  );
+  const people = await findPeopleByIds(client, ids);
   const words = new CountedChanges();
   const changed = await writeSearchCopies(
     client,
@@ -95,8 +95,34 @@ async function reindexBatch(
     words,
   );
   await writeWordCounts(client, words);
-  await client.query("UPDATE directory.search_lexicon SET reindexed_to = $2 WHERE version = $1", [version, last.id]);
-  return { seen: rows.length, changed };
+  await client.query("UPDATE directory.search_lexicon SET reindexed_to = $2 WHERE version = $1", [version, last]);
+  return { seen: ids.length, changed };
+}
+
+const SEARCHED = "slug IS NOT NULL AND suppressed_at IS NULL AND erased_at IS NULL";
+
+/** Locks the next people in the order of their IDs. A cluster locks them after it found them, and looks again. */
+async function lockBatch(client: ClientBase, reached: string, batchPeople: number): Promise<readonly string[]> {
+  const page = `SELECT id::text AS id FROM directory.person WHERE id > $1 AND ${SEARCHED} ORDER BY person.id LIMIT $2`;
+  if (!(await isDistributed(client))) {
+    const { rows } = await client.query<{ id: string }>(`${page} FOR UPDATE`, [reached, batchPeople]);
+    return rows.map(({ id }) => id);
+  }
+  for (let after = reached; ; ) {
+    const { rows } = await client.query<{ id: string }>(page, [after, batchPeople]);
+    const last = rows.at(-1);
+    if (last === undefined) return [];
+    const locked = await lockPeople(
+      client,
+      rows.map(({ id }) => id),
+    );
+    const still = await client.query<{ id: string }>(
+      `SELECT id::text AS id FROM directory.person WHERE id = ANY($1::bigint[]) AND ${SEARCHED} ORDER BY person.id`,
+      [locked],
+    );
+    if (still.rows.length > 0) return still.rows.map(({ id }) => id);
+    after = last.id;
+  }
 }
 
 /** Up to which id people are done; null where no run has begun, or another version was written since. */

@@ -6,6 +6,7 @@ import { searchCandidates } from "@/lib/directory/postgres/candidate-statement";
 import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
 import { isStoreUnavailable } from "@/lib/store-unavailable";
+import { needsOneServer } from "@/tests/support/cluster-copies";
 import {
   createTestDirectory,
   host,
@@ -97,7 +98,7 @@ describe("checkReady", () => {
   });
 });
 
-describe("query plans of the search on 50,000 people", () => {
+describe.skipIf(needsOneServer)(`query plans of the search on 50,000 people${needsOneServer}`, () => {
   interface PlanNode {
     readonly "Node Type": string;
     readonly "Relation Name"?: string;

@@ -9,6 +9,7 @@ import { readEnv } from "@/lib/env";
 import { setLogLevel } from "@/lib/log";
 import { closeServices, openServices } from "@/lib/services";
 import type { Services } from "@/lib/services/services";
+import { lockPerson } from "@/tests/support/lock-person";
 import { SILENT_PROGRESS } from "@/tests/support/silent-import";
 import { test } from "@/tests/support/stores";
 import type { TestDatabase } from "../support/database";
@@ -118,7 +119,7 @@ test("the service stays ready while an import holds the row of a person with a f
   const services = await start(database);
   await services.suppressionKeeper.opened();
   await holder.query("BEGIN");
-  await holder.query("SELECT FROM directory.person WHERE slug = 'rita' FOR UPDATE");
+  await lockPerson(holder, "slug", "rita");
   const identifiers = [{ kind: "profile", canonical: "rita" }] as const;
   const entries = hashIdentifiers(identifiers, services.secrets.hashSuppression);
   await connected(database.url, (client) =>

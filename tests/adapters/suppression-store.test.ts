@@ -4,6 +4,7 @@ import { digestText } from "@/lib/directory/suppression/digest-text";
 import { holdList } from "@/lib/directory/suppression/listed";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { hashIdentifiers } from "@/lib/domain/opt-out/suppression";
+import { lockPerson } from "@/tests/support/lock-person";
 import { suppressionTest as test } from "@/tests/support/stores";
 import { read, type SuppressionBench, subject } from "@/tests/support/suppression-bench";
 import { hashForTests } from "../support/hash-for-tests";
@@ -160,7 +161,7 @@ describe("a request while an import runs", () => {
     const importing = take(bench, [JANE.replace("Sales Manager", "Sales Director"), STAN]);
     await untilImportWaits();
     // Of two transactions that wait for each other for a second, PostgreSQL ends the one that began to wait first.
-    const row = change.query("SELECT FROM directory.person WHERE slug = 'jane' FOR UPDATE");
+    const row = lockPerson(change, "slug", "jane");
     await expect(row).rejects.toMatchObject({ code: expect.stringMatching(/^(40P01|55P03)$/) });
     await change.end();
     expect(await importing).toMatchObject({ updated: 1, unchanged: 1 });
@@ -173,7 +174,7 @@ describe("a request while an import runs", () => {
     const holder = new Client({ connectionString: bench.imports.url });
     await holder.connect();
     await holder.query("BEGIN");
-    await holder.query("SELECT FROM directory.person WHERE slug = 'jane' FOR UPDATE");
+    await lockPerson(holder, "slug", "jane");
     const entries = await bench.optOut(byProfile);
     expect(await isFound(bench)).toBe(false);
     expect(await bench.imports.rows("SELECT 1 FROM directory.suppression_pending")).toHaveLength(1);

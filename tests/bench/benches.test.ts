@@ -65,7 +65,15 @@ describe("npm run bench", () => {
   test("npm run bench with an unknown name lists the benchmarks, each of which is tested here", async () => {
     const { code, stderr } = await bench(["unknown"]);
     expect(code).toBe(1);
-    expect(stderr).toContain(`npm run bench -- ${Object.keys(SMALL).join(" | ")} [--help]`);
+    expect(stderr).toContain(`npm run bench -- ${["citus", ...Object.keys(SMALL)].join(" | ")} [--help]`);
+  });
+
+  test("npm run bench -- citus refuses a folder without the source of Citus in one sentence", async () => {
+    expect(await bench(["citus", "--source", folder])).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `${folder} has no source of Citus: --source takes an unpacked release.\n`,
+    });
   });
 
   test.each(Object.keys(SMALL))("npm run bench -- %s measures and prints its figures as JSON", async (name) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { connected } from "@/lib/db/create-database";
+import { CITUS_URL, copyOnCluster, dropOnCluster } from "./cluster-copies";
 import { TEMPLATE_DATABASE } from "./template-database";
 import { verifyDirectory } from "./verify-directory";
 
@@ -12,14 +13,20 @@ export interface TestDatabase {
 /** Creates a database with both schemas migrated, for one test file. */
 export async function createDatabase(server = inject("postgresUrl")): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await connected(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`));
+  await copyTemplate(name, server);
   const url = new URL(server);
   url.pathname = `/${name}`;
   await verifyDirectory(url.href);
-  return {
-    url: url.href,
-    async drop() {
-      await connected(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-    },
-  };
+  return { url: url.href, drop: () => dropCopy(name, server) };
+}
+
+/** Creates a database with both schemas migrated under this name, on every node of a cluster. */
+export async function copyTemplate(name: string, server = inject("postgresUrl")): Promise<void> {
+  if (CITUS_URL !== null) return copyOnCluster(CITUS_URL, TEMPLATE_DATABASE, name);
+  await connected(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`));
+}
+
+export async function dropCopy(name: string, server = inject("postgresUrl")): Promise<void> {
+  if (CITUS_URL !== null) return dropOnCluster(CITUS_URL, name);
+  await connected(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 }

@@ -177,7 +177,7 @@ async function insertPerson(pool: Pool, id: number, person: StoredPerson): Promi
 }
 
 async function insertNames(pool: Pool, id: number, domain: string, name: string): Promise<void> {
-  await pool.query("INSERT INTO person_name SELECT $1, unnest($2::text[]), $3", [
+  await pool.query("INSERT INTO person_name SELECT $1::text, unnest($2::text[]), $3::bigint", [
     domain,
     [...new Set(nameKeys(parsedName(name)))],
     id,

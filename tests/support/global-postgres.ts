@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
+import { CITUS_URL, createOnCluster, dropOnCluster, makeTemplate } from "./cluster-copies";
 import { TEMPLATE_DATABASE } from "./template-database";
 
 declare module "vitest" {
@@ -40,6 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function start(): Promise<Running> {
+  if (CITUS_URL !== null) return startOnCluster(CITUS_URL);
   const dataDir = await mkdtemp(join(tmpdir(), "peoplepages-test-"));
   const server = await startOrJoin(dataDir, SETTINGS);
   const template = new URL(server.url);
@@ -55,4 +57,15 @@ async function start(): Promise<Running> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function startOnCluster(coordinator: string): Promise<Running> {
+  const template = new URL(coordinator);
+  template.pathname = `/${TEMPLATE_DATABASE}`;
+  await dropOnCluster(coordinator, TEMPLATE_DATABASE);
+  await createOnCluster(coordinator, TEMPLATE_DATABASE);
+  await migrate(template.href, "accounts");
+  await migrate(template.href, "directory");
+  await makeTemplate(coordinator, TEMPLATE_DATABASE);
+  return { url: coordinator, stop: () => dropOnCluster(coordinator, TEMPLATE_DATABASE) };
 }

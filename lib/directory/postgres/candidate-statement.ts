@@ -14,13 +14,16 @@ const COUNTED = 1_000;
 export interface BoundStatement {
   readonly statement: PreparedStatement;
   readonly values: readonly unknown[];
+  /** The most rows that it returns. */
+  readonly most: number;
 }
 
 /**
  * What is read of each candidate: the id, the tokens too (to tell which steps match), or the whole answer, for
- * candidates that are likely to be answered; or only their number, up to `COUNTED`.
+ * candidates that are likely to be answered; or only their number, up to `COUNTED`, which on a cluster is the number of
+ * rows of `counted`, because counting them would be a second statement there.
  */
-export type CandidateColumns = "ids" | "tokens" | "people" | "count";
+export type CandidateColumns = "ids" | "tokens" | "people" | "count" | "counted";
 
 /**
  * The number of people that a step fetches for ranking. Only a few values, since each is a prepared statement of its
@@ -34,6 +37,8 @@ export function candidatesFor(limit: number): number {
 interface Fetch {
   readonly reading?: CandidateColumns;
   readonly part?: TierRange;
+  /** Only people with a verified email, or only all others. */
+  readonly attested?: boolean;
   /** Keys of technologies of which the company of a match has one on file. */
   readonly technologies?: readonly string[];
   /** The number of people to answer. */
@@ -58,6 +63,7 @@ const READINGS: Readonly<Record<CandidateColumns, ReadingOf>> = {
     limit: () => COUNTED,
     around: (found) => `SELECT count(*)::int AS people FROM (${found}) AS found`,
   },
+  counted: { columns: "person_id", limit: () => COUNTED },
   people: {
     columns: "person_id",
     limit: candidatesFor,
@@ -83,6 +89,9 @@ const PARTS: Readonly<Record<TierRange, readonly Condition[]>> = {
   all: [],
 };
 
+const ATTESTED: Condition = { shape: "v", sql: () => `tier <= ${LAST_VERIFIED_TIER}` };
+const UNATTESTED: Condition = { shape: "u", sql: () => `tier > ${LAST_VERIFIED_TIER}` };
+
 /**
  * Matches of one step among the search rows. The tiers are read in order, only as far as needed, each through its token
  * index. There is no ORDER BY, which would read them all.
@@ -90,7 +99,7 @@ const PARTS: Readonly<Record<TierRange, readonly Condition[]>> = {
 export function searchCandidates(
   step: SearchStep,
   withEmail: boolean,
-  { reading = "ids", part = "all", technologies = [], limit }: Fetch,
+  { reading = "ids", part = "all", attested, technologies = [], limit }: Fetch,
 ): BoundStatement {
   const { employeesMin = null, employeesMax = null } = step;
   const headcount: readonly Condition[] = [
@@ -99,6 +108,7 @@ export function searchCandidates(
   ];
   const conditions = [
     ...PARTS[part],
+    ...(attested === undefined ? [] : [attested ? ATTESTED : UNATTESTED]),
     ...indexed(step),
     ...headcount,
     ...looked(step, withEmail),
@@ -112,7 +122,7 @@ export function companyCandidates(
   domains: readonly string[],
   step: SearchStep,
   withEmail: boolean,
-  { reading = "ids", limit }: Omit<Fetch, "part">,
+  { reading = "ids", limit }: Omit<Fetch, "part" | "attested" | "technologies">,
 ): BoundStatement {
   const conditions = [domainCondition(domains), ...indexed(step), ...looked(step, withEmail)];
   return bind("company_person", reading, limit, conditions, "ORDER BY quality DESC, person_id");
@@ -180,5 +190,6 @@ function bind(
       text: around(`SELECT ${columns} FROM directory.${table} WHERE ${clauses.join(" AND ")} ${order} LIMIT ${most}`),
     },
     values,
+    most,
   };
 }

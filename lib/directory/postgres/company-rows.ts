@@ -5,6 +5,7 @@ import type { CompanyRecord, Technology } from "@/lib/directory/directory-store"
 import { ALIASES_AROUND, type CompanyAlias, hostCandidates } from "@/lib/directory/records/resolve-hosts";
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import { countryName } from "@/lib/domain/places/place";
+import type { PlannedStatement } from "./planned-statement";
 import { runStatement } from "./run-statement";
 
 export interface StoredCompanyRow {
@@ -113,3 +114,10 @@ export function companyRecord(row: StoredCompanyRow): CompanyRecord {
   const { domain, name, industry, employees, state, country } = row;
   return { domain, name, industry, employees, state, country: country === null ? null : countryName(country) };
 }
+
+/** Every statement of this file. */
+export const COMPANIES_PLANNED: readonly PlannedStatement[] = [
+  { statement: COMPANIES_BY_DOMAIN, values: [["acme.example"]], asks: "coordinator" },
+  { statement: FIND_ALIASES, values: [["acme.example"]], asks: "coordinator" },
+  { statement: TECHNOLOGIES_OF, values: ["acme.example"], asks: "coordinator" },
+];

@@ -1,5 +1,6 @@
-import type { Pool } from "pg";
+import type { ClientBase, Pool } from "pg";
 import { createPool, type PoolOptions } from "@/lib/db/pools";
+import { isDistributed } from "@/lib/directory/records/is-distributed";
 
 export interface DirectoryPools {
   /** For lookups by key. */
@@ -28,8 +29,20 @@ const SEARCH_CONNECTIONS = 8;
 export function createDirectoryPools(options: PoolOptions, searchConnections = SEARCH_CONNECTIONS): DirectoryPools {
   const url = withSettings(options.url);
   return {
-    lookups: createPool("directory", { ...options, url }),
-    search: createPool("directory", { ...options, url, connections: searchConnections }),
+    lookups: createPool("directory", { ...options, url, onConnect: planWithValues() }),
+    search: createPool("directory", { ...options, url, onConnect: planWithValues(), connections: searchConnections }),
+  };
+}
+
+/**
+ * Has a cluster plan each statement with its values, which say which shards to ask: it refuses the one plan of SETTINGS.
+ * One server is asked once for each pool whether it is part of a cluster.
+ */
+function planWithValues(): (client: ClientBase) => Promise<void> {
+  let isOnCluster: boolean | null = null;
+  return async (client) => {
+    isOnCluster ??= await isDistributed(client);
+    if (isOnCluster) await client.query("SET plan_cache_mode = auto");
   };
 }
 

@@ -6,6 +6,7 @@ import { companiesOf, hostCandidates } from "@/lib/directory/records/resolve-hos
 import type { EmailFormatCount } from "@/lib/domain/email-format/email-format";
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import { findAliasesAround } from "./company-rows";
+import type { PlannedStatement } from "./planned-statement";
 import { runStatement } from "./run-statement";
 
 interface FormatRow {
@@ -70,3 +71,8 @@ function evidence(domain: string, formats: FormatsByDomain): EmailEvidence {
 function addresses(formats: readonly EmailFormatCount[] = []): number {
   return formats.reduce((sum, { verified, catchAll, unknown }) => sum + verified + catchAll + unknown, 0);
 }
+
+/** Every statement of this file. */
+export const EVIDENCE_PLANNED: readonly PlannedStatement[] = [
+  { statement: FORMATS_AT, values: [["acme.example"]], asks: "coordinator" },
+];

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { ListOptions } from "@/lib/directory/directory-store";
+import { isDistributed } from "@/lib/directory/records/is-distributed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 import { likelyShare } from "@/lib/search/choose-indexed";
 import { EMAIL_TOKEN, type SearchPlan, type SearchStep } from "@/lib/search/plan-search";
@@ -73,12 +74,13 @@ function likelyMatches(
 }
 
 async function countMatches(pool: Pool, { covers }: Question, bind: Bind): Promise<number> {
+  const isOnCluster = await isDistributed(pool);
   let most = 0;
   for (const cover of covers.flat()) {
-    const bound = bind(cover, "count", "all");
+    const bound = bind(cover, isOnCluster ? "counted" : "count", "all");
     if (bound === null) continue;
     const rows = await runStatement<{ readonly people: number }>(pool, bound.statement, bound.values);
-    most = Math.max(most, rows[0]?.people ?? 0);
+    most = Math.max(most, isOnCluster ? rows.length : (rows[0]?.people ?? 0));
   }
   return most;
 }

@@ -1,4 +1,5 @@
-import type { Pool } from "pg";
+import type { Pool, QueryResultRow } from "pg";
+import { isDistributed } from "@/lib/directory/records/is-distributed";
 import { SAMPLE } from "@/lib/directory/records/search-tiers";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 import { fitsStep, type SearchPlan, type SearchStep, type Tokens } from "@/lib/search/plan-search";
@@ -9,12 +10,24 @@ import {
   candidatesFor,
   type TierRange,
 } from "./candidate-statement";
-import { type StoredPersonRow, withoutListed } from "./person-rows";
+import { findPeopleById, type StoredPersonRow, withoutListed } from "./person-rows";
 import { runStatement } from "./run-statement";
 import { tokenReader } from "./token-text";
 
-/** Builds the statement of a step for one part of the people; null if that part holds nobody. */
-export type Bind = (step: SearchStep, reading: CandidateColumns, part: TierRange) => BoundStatement | null;
+/**
+ * Builds the statement of a step for one part of the people, or for those with or without a verified email in it; null if
+ * that part holds nobody.
+ */
+export type Bind = (
+  step: SearchStep,
+  reading: CandidateColumns,
+  part: TierRange,
+  tiers?: Tiers,
+) => BoundStatement | null;
+
+export interface Tiers {
+  readonly attested: boolean;
+}
 
 /** Unranked matches of one search step. */
 export interface Candidates {
@@ -32,6 +45,14 @@ export interface Matches {
   /** Whether all of them are among the candidates, so that they were counted. */
   readonly isCounted: boolean;
 }
+
+interface Searched {
+  readonly pool: Pool;
+  readonly hash: HashSuppression;
+}
+
+/** Builds the statement of one step for the part of the people that is read. */
+type BindStep = (reading: CandidateColumns, tiers?: Tiers) => BoundStatement | null;
 
 type People = ReadonlyMap<string, StoredPersonRow | null>;
 
@@ -71,7 +92,7 @@ const SURE = 2;
  * its own.
  */
 export async function* findCandidates(
-  { pool, hash }: { readonly pool: Pool; readonly hash: HashSuppression },
+  { pool, hash }: Searched,
   { steps, covers, likely = null }: Asked,
   bind: Bind,
   enough: number,
@@ -88,7 +109,9 @@ export async function* findCandidates(
 
   const canCover = covers.flat().length < steps.length;
   const isSampled = canCover && (likely === null || likely >= enough);
-  const sample = isSampled ? await findPeople(pool, bind(first, "people", "sample"), hash) : UNREAD;
+  const sample = isSampled
+    ? await findPeople({ pool, hash }, (reading, tiers) => bind(first, reading, "sample", tiers))
+    : UNREAD;
   const isRare = canCover && sample.size < enough * SURE * SAMPLE;
   let covered = isRare ? await cover() : null;
   if (covered?.isEverybody) {
@@ -100,7 +123,9 @@ export async function* findCandidates(
   const isPlenty = sample.size >= Math.min(candidatesFor(enough), enough * CHOICE);
   const isBest = isPlenty && [...sample.values()].every((person) => person === null || isVerified(person));
   const unread = isPlenty ? "verified" : isSampled ? "rest" : "all";
-  const rest = isBest ? UNREAD : await findPeople(pool, bind(first, "people", unread), hash);
+  const rest = isBest
+    ? UNREAD
+    : await findPeople({ pool, hash }, (reading, tiers) => bind(first, reading, unread, tiers));
   const people = bestFirst(new Map([...sample, ...rest]));
   yield unseen(
     [...people.keys()],
@@ -111,7 +136,7 @@ export async function* findCandidates(
   for (const step of others) {
     const known = covered ? whoFits(step, covered) : [];
     const isKnown = covered !== null && (covered.isEverybody || known.length >= enough);
-    yield unseen(isKnown ? known : await findIds(pool, bind(step, "ids", "all")));
+    yield unseen(isKnown ? known : await findIds(pool, (reading, tiers) => bind(step, reading, "all", tiers)));
   }
 }
 
@@ -137,7 +162,14 @@ function whoFits(step: SearchStep, { candidates }: Covered): readonly string[] {
   return candidates.flatMap(({ id, tokens }) => (fitsStep(step, tokens) ? id : []));
 }
 
-async function findPeople(pool: Pool, bound: BoundStatement | null, hash: HashSuppression): Promise<People> {
+/** Reads the matches whole: in one statement, or on a cluster by their IDs, since no statement reads both tables. */
+async function findPeople({ pool, hash }: Searched, bindStep: BindStep): Promise<People> {
+  if (await isDistributed(pool)) {
+    const ids = await findIds(pool, bindStep);
+    const found = new Map((await findPeopleById(pool, ids, hash)).map((row) => [row.id, row]));
+    return new Map(ids.map((id) => [id, found.get(id) ?? null]));
+  }
+  const bound = bindStep("people");
   if (bound === null) return UNREAD;
   const rows = await runStatement<FoundRow>(pool, bound.statement, bound.values);
   const visible = await withoutListed(pool, rows.filter(isSomebody), hash);
@@ -149,10 +181,26 @@ function isSomebody(row: FoundRow): row is Extract<FoundRow, StoredPersonRow> {
   return row.id !== null;
 }
 
-async function findIds(pool: Pool, bound: BoundStatement | null): Promise<readonly string[]> {
-  if (bound === null) return [];
-  const rows = await runStatement<{ readonly person_id: string }>(pool, bound.statement, bound.values);
+async function findIds(pool: Pool, bindStep: BindStep): Promise<readonly string[]> {
+  const rows = await readTiers<{ readonly person_id: string }>(pool, (tiers) => bindStep("ids", tiers));
   return rows.map(({ person_id }) => person_id);
+}
+
+/**
+ * Reads rows in the order of their tiers. The shards of a cluster are read side by side, so there a statement reads the
+ * tiers of people with a verified email, and another one all others if these are too few.
+ */
+async function readTiers<Row extends QueryResultRow>(
+  pool: Pool,
+  bind: (tiers?: Tiers) => BoundStatement | null,
+): Promise<readonly Row[]> {
+  const read = async (bound: BoundStatement | null) =>
+    bound === null ? [] : runStatement<Row>(pool, bound.statement, bound.values);
+  if (!(await isDistributed(pool))) return read(bind());
+  const best = bind({ attested: true });
+  const rows = await read(best);
+  if (best !== null && rows.length >= best.most) return rows;
+  return [...rows, ...(await read(bind({ attested: false })))].slice(0, best?.most);
 }
 
 /** Reads the covers level by level until enough of the people found match a step. */
@@ -162,7 +210,7 @@ async function findCovered(pool: Pool, { steps, covers }: SearchPlan, bind: Bind
   for (const level of covers) {
     let isEverybody = true;
     for (const cover of level) {
-      const found = await readCandidates(pool, bind(cover, "tokens", "all"));
+      const found = await readCandidates(pool, (tiers) => bind(cover, "tokens", "all", tiers));
       for (const candidate of found) byId.set(candidate.id, candidate);
       if (found.length === COVERED) isEverybody = false;
     }
@@ -174,10 +222,8 @@ async function findCovered(pool: Pool, { steps, covers }: SearchPlan, bind: Bind
   return { candidates: [...byId.values()], isEverybody: true };
 }
 
-async function readCandidates(pool: Pool, bound: BoundStatement | null): Promise<readonly Candidate[]> {
-  if (bound === null) return [];
-  const { statement, values } = bound;
-  const rows = await runStatement<{ readonly person_id: string; readonly tokens: string }>(pool, statement, values);
+async function readCandidates(pool: Pool, bindTokens: (tiers?: Tiers) => BoundStatement | null): Promise<Candidate[]> {
+  const rows = await readTiers<{ readonly person_id: string; readonly tokens: string }>(pool, bindTokens);
   const readTokens = tokenReader();
   return rows.map(({ person_id: id, tokens }) => ({ id, tokens: readTokens(tokens) }));
 }

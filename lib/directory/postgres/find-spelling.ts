@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { PreparedStatement } from "@/lib/db/pools";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { nearWords, type Spelling, unknownWords } from "@/lib/search/spelling";
+import type { PlannedStatement } from "./planned-statement";
 import { runStatement } from "./run-statement";
 
 interface WordRow {
@@ -45,3 +46,8 @@ export async function findSpelling(pool: Pool, filters: PeopleFilters): Promise<
     }),
   );
 }
+
+/** Every statement of this file. */
+export const SPELLING_PLANNED: readonly PlannedStatement[] = [
+  { statement: WORDS_ON_FILE, values: [["engineer"]], asks: "coordinator" },
+];

@@ -8,10 +8,10 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { planSearch, type SearchPlan } from "@/lib/search/plan-search";
 import { rankPerson } from "@/lib/search/rank";
 import { mendTitle } from "@/lib/search/spelling";
-import { companyCandidates, searchCandidates } from "./candidate-statement";
+import { companyCandidates, searchCandidates, type TierRange } from "./candidate-statement";
 import { findAliasesAround, findCompanyRows, type StoredCompanyRow } from "./company-rows";
 import { estimateMatches } from "./estimate-matches";
-import { type Bind, type Candidates, findCandidates, type Matches } from "./find-candidates";
+import { type Bind, type Candidates, findCandidates, type Matches, type Tiers } from "./find-candidates";
 import { findSpelling } from "./find-spelling";
 import { listedPeople } from "./person-records";
 import { compareIds, findPeopleById, type StoredPersonRow } from "./person-rows";
@@ -52,8 +52,15 @@ export async function searchPeople(
   return listBest(
     { pool, hash },
     { ...question, counted: { shares, people }, likely: share === null ? null : share * people },
-    (step, reading, part) =>
-      searchCandidates(chooseIndexed(step, shares), options.withEmail, { reading, part, limit: options.limit }),
+    (step, reading, part, tiers) =>
+      isEmptyPart(part, tiers)
+        ? null
+        : searchCandidates(chooseIndexed(step, shares), options.withEmail, {
+            reading,
+            part,
+            ...tiers,
+            limit: options.limit,
+          }),
   );
 }
 
@@ -66,14 +73,20 @@ async function findPeopleUsing(listing: Listing, shares: TokenShares, question: 
   const users = await findTechnologyUsers(listing.pool, filters);
   if (users?.length === 0) return { people: [], estimate: 0 };
   const { limit, withEmail } = options;
-  return listBest(listing, question, (step, reading, part) => {
+  return listBest(listing, question, (step, reading, part, tiers) => {
     const technologies = technologyKeys(filters);
+    if (isEmptyPart(part, tiers)) return null;
     if (users === null)
-      return searchCandidates(chooseIndexed(step, shares), withEmail, { reading, part, technologies, limit });
-    return part === "rest" || part === "verified"
+      return searchCandidates(chooseIndexed(step, shares), withEmail, { reading, part, ...tiers, technologies, limit });
+    return part === "rest" || part === "verified" || tiers?.attested === false
       ? null
       : companyCandidates(users, step, withEmail, { reading, limit });
   });
+}
+
+/** Nobody without a verified email is in the part of people with one. */
+function isEmptyPart(part: TierRange, tiers: Tiers | undefined): boolean {
+  return part === "verified" && tiers?.attested === false;
 }
 
 /** See `DirectoryStore.listPeopleAt`. */
@@ -110,10 +123,13 @@ async function findPeopleAt(
     const company = firstOnFile(companies.slice(index), onFile);
     if (!fitsHeadcount(company?.employees ?? null, employeesMin, employeesMax)) continue;
     if (!(await usesTechnology(pool, company?.domain ?? own, filters))) continue;
-    const { people, estimate } = await listBest({ pool, hash }, { ...question, isEstimated }, (step, reading, part) =>
-      part === "rest" || part === "verified"
-        ? null
-        : companyCandidates(domains, step, options.withEmail, { reading, limit: options.limit }),
+    const { people, estimate } = await listBest(
+      { pool, hash },
+      { ...question, isEstimated },
+      (step, reading, part, tiers) =>
+        part === "rest" || part === "verified" || tiers?.attested === false
+          ? null
+          : companyCandidates(domains, step, options.withEmail, { reading, limit: options.limit }),
     );
     if (people.length > 0) return { domain: company?.domain ?? own, people, estimate };
   }

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { coalesceLookups } from "@/lib/db/coalesce";
 import type { PreparedStatement } from "@/lib/db/pools";
 import type { EmailStatus, PhoneLine } from "@/lib/directory/directory-store";
+import { isDistributed } from "@/lib/directory/records/is-distributed";
 import { CompanyGroups, hostCandidates } from "@/lib/directory/records/resolve-hosts";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
@@ -22,7 +23,7 @@ import {
   type SuppressionIdentifier,
 } from "@/lib/domain/opt-out/suppression";
 import { findAliasesAround } from "./company-rows";
-import { isDistributed } from "./is-distributed";
+import type { PlannedStatement } from "./planned-statement";
 import { runStatement } from "./run-statement";
 
 /** A person as stored. The importer has parsed every value. */
@@ -76,18 +77,48 @@ const PEOPLE_BY_ID: PreparedStatement = { name: "people-by-id", text: lookedUp("
 // the rows are found first, in a MATERIALIZED query that the planner does not reorder. A hash says of which kind it is.
 
 /**
- * A lookup by a key, for many keys in one statement. `place` is the place of the key, from 0. On a cluster a key and its
- * person may live on different nodes, which no statement joins.
+ * The same on a cluster, where one statement reads the shards of one table, or the tables of the coordinator. What else an
+ * answer needs is on the coordinator. Every person is held against the suppression list there, whatever the state of the
+ * list says: a worker may have been restored, or may still have to learn of a change.
+ */
+const PEOPLE_IN_SHARDS: PreparedStatement = {
+  name: "people-in-shards",
+  text: `SELECT id, social_url, name, title, company_domain, company_name, email, email_status, phone, phone_line
+         FROM directory.person WHERE id = ANY($1::bigint[]) AND suppressed_at IS NULL`,
+};
+
+const EMPLOYERS_IN_FORCE: PreparedStatement = {
+  name: "employers-in-force",
+  text: `SELECT (SELECT name FROM directory.company WHERE domain = asked.company_domain) AS company_name,
+           (SELECT catch_all FROM directory.company WHERE domain = asked.email_domain) AS catch_all,
+           (SELECT all_applied FROM directory.suppressions_in_force) AS all_applied
+         FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (company_domain, email_domain, place)
+         ORDER BY place`,
+};
+
+/**
+ * A lookup by a key, for many keys in one statement. `place` is the place of the key, from 0. The shards of the keys are
+ * asked for IDs alone, because a key and its person may be on different nodes, which no statement joins.
  */
 interface KeyStatements {
-  readonly ids: PreparedStatement;
   readonly people: PreparedStatement;
+  readonly inShards: PreparedStatement;
 }
 
-function keyStatements(name: string, ids: string): KeyStatements {
-  const people = `SELECT key.place, person.* FROM (${ids}) AS key
-    CROSS JOIN LATERAL (${lookedUp("id = key.person_id")}) AS person`;
-  return { ids: { name: `ids-by-${name}`, text: ids }, people: { name: `people-by-${name}`, text: people } };
+function keyStatements(key: "slug" | "email", ids: string): KeyStatements {
+  return {
+    people: {
+      name: `people-by-${key}`,
+      text: `SELECT key.place, person.* FROM (${ids}) AS key
+             CROSS JOIN LATERAL (${lookedUp("id = key.person_id")}) AS person`,
+    },
+    inShards: {
+      name: `ids-by-${key}-in-shards`,
+      text: `SELECT (place - 1)::integer AS place, person_id
+             FROM unnest($1::text[]) WITH ORDINALITY AS asked (${key}, place)
+             JOIN directory.person_${key} AS filed USING (${key}) WHERE filed.${key} = ANY($1)`,
+    },
+  };
 }
 
 const BY_SLUG = keyStatements(
@@ -135,22 +166,42 @@ const IDS_BY_NAME: PreparedStatement = {
            AND place NOT IN (SELECT place FROM listed_name)`,
 };
 
+const IDS_BY_NAME_IN_SHARDS: PreparedStatement = {
+  name: "ids-by-name-in-shards",
+  text: `SELECT place, company_domain, person_id, name_key
+         FROM unnest($1::text[], $2::text[], $3::integer[]) AS asked (company_domain, name_key, place)
+         JOIN directory.person_name AS filed USING (company_domain, name_key) WHERE filed.company_domain = ANY($1)`,
+};
+
 const LISTED_AMONG: PreparedStatement = {
   name: "listed-among",
   text: "SELECT DISTINCT hash FROM directory.suppression WHERE hash = ANY($1::bytea[])",
 };
 
+const guessedEmailsText = (isTaken: string): string => `
+  WITH ${listedNames(5)}
+  SELECT asked.place, asked.email,
+    (SELECT all_applied FROM directory.suppressions_in_force) AS all_applied,
+    ${isTaken} AS is_taken,
+    EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash) AS is_listed,
+    EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.digest) AS is_on_deletion_list,
+    asked.place IN (SELECT place FROM listed_name) AS is_name_listed
+  FROM unnest($1::text[], $2::bytea[], $3::bytea[], $4::integer[]) AS asked (email, hash, digest, place)`;
+
 /** Computes all columns for every address, so that the time taken does not reveal what was found. */
 const GUESSED_EMAILS: PreparedStatement = {
   name: "guessed-emails",
-  text: `WITH ${listedNames(5)}
-         SELECT asked.place, asked.email,
-           (SELECT all_applied FROM directory.suppressions_in_force) AS all_applied,
-           EXISTS (SELECT FROM directory.person_email AS filed WHERE filed.email = asked.email) AS is_taken,
-           EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash) AS is_listed,
-           EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.digest) AS is_on_deletion_list,
-           asked.place IN (SELECT place FROM listed_name) AS is_name_listed
-         FROM unnest($1::text[], $2::bytea[], $3::bytea[], $4::integer[]) AS asked (email, hash, digest, place)`,
+  text: guessedEmailsText("EXISTS (SELECT FROM directory.person_email AS filed WHERE filed.email = asked.email)"),
+};
+
+/** On a cluster: all but whether an address is taken, which the shards of the addresses tell. */
+const GUESSED_ON_COORDINATOR: PreparedStatement = {
+  name: "guessed-on-coordinator",
+  text: guessedEmailsText("false"),
+};
+const TAKEN_IN_SHARDS: PreparedStatement = {
+  name: "taken-in-shards",
+  text: "SELECT DISTINCT email FROM directory.person_email WHERE email = ANY($1::text[])",
 };
 
 /**
@@ -169,11 +220,29 @@ export async function findPeopleById(
 const peopleById = coalesceLookups(
   "directory",
   async (pool, inputs: readonly (readonly string[])[]): Promise<readonly (readonly LookedUpRow[])[]> => {
-    const rows = await runStatement<LookedUpRow>(pool, PEOPLE_BY_ID, [[...new Set(inputs.flat())]]);
+    const ids = [...new Set(inputs.flat())];
+    const rows = (await isDistributed(pool))
+      ? await findPeopleInShards(pool, ids)
+      : await runStatement<LookedUpRow>(pool, PEOPLE_BY_ID, [ids]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return inputs.map((ids) => [...new Set(ids)].flatMap((id) => byId.get(id) ?? []));
   },
 );
+
+async function findPeopleInShards(pool: Pool, ids: readonly string[]): Promise<readonly LookedUpRow[]> {
+  const people = await runStatement<StoredPersonRow>(pool, PEOPLE_IN_SHARDS, [ids]);
+  const employers = await runStatement<Pick<LookedUpRow, "company_name" | "catch_all" | "all_applied">>(
+    pool,
+    EMPLOYERS_IN_FORCE,
+    [people.map(({ company_domain }) => company_domain), people.map(({ email }) => email?.split("@")[1] ?? null)],
+  );
+  return people.map((person, at) => ({
+    ...person,
+    company_name: person.company_name ?? employers[at]?.company_name ?? null,
+    catch_all: employers[at]?.catch_all ?? null,
+    all_applied: false,
+  }));
+}
 
 /** Returns the people filed under a slug. Suppressed people are left out. */
 export async function findPeopleBySlug(
@@ -210,12 +279,15 @@ interface Placed {
 
 async function findPeopleByKeys(
   pool: Pool,
-  { ids, people }: KeyStatements,
+  { inShards, people }: KeyStatements,
   inputs: readonly KeyInput[],
 ): Promise<readonly (readonly LookedUpRow[])[]> {
   const columns = (inputs[0] ?? []).map((_, column) => inputs.map((input) => input[column]));
   const found = (await isDistributed(pool))
-    ? await findPeopleOfKeys(pool, await runStatement<Placed & { person_id: string }>(pool, ids, columns))
+    ? await findPeopleOfKeys(
+        pool,
+        await runStatement<Placed & { person_id: string }>(pool, inShards, columns.slice(0, 1)),
+      )
     : await runStatement<Placed & LookedUpRow>(pool, people, columns);
   return byPlace(inputs.length, found);
 }
@@ -314,6 +386,7 @@ interface NameInput {
 const idsByName = coalesceLookups(
   "directory",
   async (pool, inputs: readonly NameInput[]): Promise<readonly (readonly PersonNameKey[])[]> => {
+    if (await isDistributed(pool)) return findIdsInShards(pool, inputs);
     const asked = inputs.flatMap((input, place) => input.asked.map((one) => ({ ...one, place })));
     const rows = await runStatement<Placed & PersonNameKey>(pool, IDS_BY_NAME, [
       asked.map(({ domain }) => domain),
@@ -326,6 +399,35 @@ const idsByName = coalesceLookups(
     return byPlace(inputs.length, rows);
   },
 );
+
+async function findIdsInShards(
+  pool: Pool,
+  inputs: readonly NameInput[],
+): Promise<readonly (readonly PersonNameKey[])[]> {
+  const asked = inputs.flatMap((input, place) => input.asked.map((one) => ({ ...one, place })));
+  const [rows, listed] = await Promise.all([
+    runStatement<Placed & PersonNameKey>(pool, IDS_BY_NAME_IN_SHARDS, [
+      asked.map(({ domain }) => domain),
+      asked.map(({ key }) => key),
+      asked.map(({ place }) => place),
+    ]),
+    findListedAmong(pool, [
+      ...asked.flatMap((one) => [one.hash, one.registrable]),
+      ...inputs.flatMap(({ names }) => names),
+    ]),
+  ]);
+  const isListed = (hash: Buffer) => listed.has(hash.toString("hex"));
+  const nameOf = (place: number, key: string, domain: string) => JSON.stringify([place, key, domain]);
+  const forbidden = new Set(
+    asked
+      .filter((one) => isListed(one.hash) || isListed(one.registrable) || inputs[one.place]?.names.some(isListed))
+      .map(({ place, key, domain }) => nameOf(place, key, domain)),
+  );
+  const open = rows.filter(
+    ({ place, name_key, company_domain }) => !forbidden.has(nameOf(place, name_key, company_domain)),
+  );
+  return byPlace(inputs.length, open);
+}
 
 /** The columns that `listedNames` reads. */
 function nameColumns(inputs: readonly Pick<NameInput, "names">[]): readonly [readonly Buffer[], readonly number[]] {
@@ -391,14 +493,22 @@ interface GuessInput extends Pick<NameInput, "names"> {
 
 const guessedEmails = coalesceLookups("directory", async (pool, inputs: readonly GuessInput[]) => {
   const asked = inputs.flatMap((input) => input.asked);
-  const rows = await runStatement<GuessedEmail>(pool, GUESSED_EMAILS, [
-    inputs.flatMap(({ emails }) => emails),
+  const emails = inputs.flatMap((input) => input.emails);
+  const isOnCluster = await isDistributed(pool);
+  const guessed = runStatement<GuessedEmail>(pool, isOnCluster ? GUESSED_ON_COORDINATOR : GUESSED_EMAILS, [
+    emails,
     asked.map(([plain]) => plain),
     asked.map(([, digest]) => digest),
     inputs.flatMap(({ emails }, place) => emails.map(() => place)),
     ...nameColumns(inputs),
   ]);
-  return byPlace(inputs.length, rows);
+  const inShards = isOnCluster ? runStatement<{ readonly email: string }>(pool, TAKEN_IN_SHARDS, [emails]) : [];
+  const [rows, filed] = await Promise.all([guessed, inShards]);
+  const taken = new Set(filed.map(({ email }) => email));
+  return byPlace(
+    inputs.length,
+    rows.map((row) => ({ ...row, is_taken: row.is_taken || taken.has(row.email) })),
+  );
 });
 
 function emailHashes(email: string, hash: HashSuppression): readonly Buffer[] {
@@ -414,3 +524,21 @@ export function compareIds(one: string, other: string): number {
   const difference = BigInt(one) - BigInt(other);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
+
+const ANY_HASH = Buffer.alloc(32);
+
+/** Every statement of this file that a cluster runs. */
+export const PEOPLE_PLANNED: readonly PlannedStatement[] = [
+  { statement: PEOPLE_IN_SHARDS, values: [["1"]], asks: "one shard" },
+  { statement: EMPLOYERS_IN_FORCE, values: [["acme.example"], ["acme.example"]], asks: "coordinator" },
+  { statement: BY_SLUG.inShards, values: [["ann-lee"]], asks: "one shard" },
+  { statement: BY_EMAIL.inShards, values: [["ann@acme.example"]], asks: "one shard" },
+  { statement: IDS_BY_NAME_IN_SHARDS, values: [["acme.example"], ["ann lee"], [0]], asks: "one shard" },
+  { statement: TAKEN_IN_SHARDS, values: [["ann@acme.example"]], asks: "one shard" },
+  { statement: LISTED_AMONG, values: [[ANY_HASH]], asks: "coordinator" },
+  {
+    statement: GUESSED_ON_COORDINATOR,
+    values: [["ann@acme.example"], [ANY_HASH], [ANY_HASH], [0], [ANY_HASH], [0]],
+    asks: "coordinator",
+  },
+];

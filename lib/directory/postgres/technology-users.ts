@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { PreparedStatement } from "@/lib/db/pools";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { findTechnologyRows } from "./company-rows";
+import type { PlannedStatement } from "./planned-statement";
 import { runStatement } from "./run-statement";
 
 const TECHNOLOGIES_NAMED: PreparedStatement = {
@@ -63,3 +64,9 @@ export async function usesTechnology(pool: Pool, domain: string, filters: People
   if (keys.length === 0) return true;
   return (await findTechnologyRows(pool, domain)).some(({ name }) => keys.includes(name.toLowerCase()));
 }
+
+/** Every statement of this file. */
+export const TECHNOLOGIES_PLANNED: readonly PlannedStatement[] = [
+  { statement: TECHNOLOGIES_NAMED, values: [["postgresql"]], asks: "coordinator" },
+  { statement: USERS, values: [["postgresql"], 10, null], asks: "coordinator" },
+];

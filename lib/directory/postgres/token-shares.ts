@@ -1,7 +1,9 @@
 import type { Pool } from "pg";
 import type { PreparedStatement } from "@/lib/db/pools";
+import { isDistributed } from "@/lib/directory/records/is-distributed";
 import { LAST_TIER, LAST_VERIFIED_TIER } from "@/lib/directory/records/search-tiers";
 import type { TokenShares } from "@/lib/search/choose-indexed";
+import type { PlannedStatement } from "./planned-statement";
 import { runStatement } from "./run-statement";
 
 /**
@@ -17,6 +19,33 @@ const COMMONEST_TOKENS: PreparedStatement = {
                  WHERE inhparent = 'directory.person_search'::regclass) AS everybody
          FROM pg_stats WHERE schemaname = 'directory' AND attname = 'tok'
            AND tablename IN ('person_search_${LAST_VERIFIED_TIER}', 'person_search_${LAST_TIER}')`,
+};
+
+const TIERS = Array.from({ length: LAST_TIER + 1 }, (_, tier) => `person_search_${tier}`);
+
+/** The same of each shard, on its worker. */
+const SHARD_STATISTICS = `
+  SELECT json_build_object(
+    'people', (SELECT greatest(reltuples, 0) FROM pg_class WHERE oid = '%1$s'::regclass),
+    'tokens', (SELECT array_to_json(most_common_elems::text::text[]) FROM pg_stats
+               WHERE attname = 'tok' AND (quote_ident(schemaname) || '.' || quote_ident(tablename)) = '%1$s'),
+    'shares', (SELECT array_to_json(most_common_elem_freqs) FROM pg_stats
+               WHERE attname = 'tok' AND (quote_ident(schemaname) || '.' || quote_ident(tablename)) = '%1$s'))`;
+
+const COMMONEST_IN_SHARDS: PreparedStatement = {
+  name: "commonest-tokens-in-shards",
+  text: `WITH shard AS MATERIALIZED (
+           SELECT tier.name, answer.result::json AS known
+           FROM unnest('{${TIERS.join(",")}}'::text[]) AS tier (name)
+           CROSS JOIN LATERAL run_command_on_shards(('directory.' || tier.name)::regclass, $1) AS answer
+           WHERE answer.success)
+         SELECT ARRAY(SELECT json_array_elements_text(known -> 'tokens')) AS tokens,
+           ARRAY(SELECT json_array_elements_text(known -> 'shares')::float8) AS shares,
+           (known ->> 'people')::float8 AS people,
+           (SELECT sum((known ->> 'people')::float8) FROM shard) AS everybody
+         FROM shard
+         WHERE name IN ('person_search_${LAST_VERIFIED_TIER}', 'person_search_${LAST_TIER}')
+           AND json_typeof(known -> 'tokens') = 'array' AND json_typeof(known -> 'shares') = 'array'`,
 };
 
 const FRESH_MS = 300_000;
@@ -51,7 +80,7 @@ export function createTokenShares(pool: Pool, now: () => number = () => performa
   return () => {
     if (now() - readAt >= FRESH_MS) {
       readAt = now();
-      runStatement<Row>(pool, COMMONEST_TOKENS, []).then(
+      readStatistics(pool).then(
         (rows) => {
           known = countedOf(rows);
         },
@@ -60,6 +89,11 @@ export function createTokenShares(pool: Pool, now: () => number = () => performa
     }
     return known;
   };
+}
+
+async function readStatistics(pool: Pool): Promise<readonly Row[]> {
+  if (await isDistributed(pool)) return runStatement<Row>(pool, COMMONEST_IN_SHARDS, [SHARD_STATISTICS]);
+  return runStatement<Row>(pool, COMMONEST_TOKENS, []);
 }
 
 /** A token missing from the most common ones of a tier is rarer there than all of them. */
@@ -75,3 +109,8 @@ function countedOf(rows: readonly Row[]): Counted {
     tiers.reduce((sum, { byToken, rarest, people: there }) => sum + (byToken.get(token) ?? rarest) * there, 0) / people;
   return { shares: shareOf, people: rows[0]?.everybody ?? 0 };
 }
+
+/** Every statement of this file that a cluster runs. */
+export const TOKEN_STATISTICS_PLANNED: readonly PlannedStatement[] = [
+  { statement: COMMONEST_IN_SHARDS, values: [SHARD_STATISTICS], asks: "every shard" },
+];

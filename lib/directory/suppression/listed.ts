@@ -36,14 +36,17 @@ const LOCK_NOT_AVAILABLE = "55P03";
 /**
  * Takes the list's lock like `holdList`, in a transaction that has written people. A change of the list may be waiting
  * for one of them, and gives up after a moment. Until then PostgreSQL would see a deadlock, and might end this
- * transaction for it, so this waits many times and briefly.
+ * transaction for it, so this waits many times and briefly. Each setting is a query of its own, because a cluster repeats
+ * the whole text of the query on its workers.
  */
 export async function holdListAfterRows(client: ClientBase): Promise<void> {
   for (;;) {
-    await client.query(`SAVEPOINT list; ${WAIT_FOR_LIST}`);
+    await client.query("SAVEPOINT list");
+    await client.query(WAIT_FOR_LIST);
     try {
       await holdList(client);
-      await client.query("RELEASE SAVEPOINT list; SET LOCAL lock_timeout = 0");
+      await client.query("RELEASE SAVEPOINT list");
+      await client.query("SET LOCAL lock_timeout = 0");
       return;
     } catch (error) {
       if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;

@@ -209,6 +209,11 @@ const CONNECT_MS = 10_000;
  * Every statement looks up by key, so plans that scan whole tables are ruled out even when table statistics are wrong.
  */
 const BY_KEY = "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off";
+/**
+ * Has the workers of a cluster obey SET LOCAL, and one connection for each carry all statements of a transaction, so that
+ * they see each other's rows. A server that has no Citus keeps the settings and heeds them not.
+ */
+const ON_CLUSTER = "-c citus.propagate_set_commands=local -c citus.multi_shard_modify_mode=sequential";
 
 function limitsOf(timeoutMs: number | null) {
   if (timeoutMs === null) return { connectionTimeoutMillis: CONNECT_MS };
@@ -229,7 +234,7 @@ async function onConnection<Result>(
     connectionString: url,
     application_name: "peoplepages suppression",
     keepAlive: true,
-    options: BY_KEY,
+    options: `${BY_KEY} ${ON_CLUSTER}`,
     ...limitsOf(timeoutMs),
   });
   // Without a listener, a broken connection would end the process before the statement under way fails.

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { isDistributed } from "@/lib/directory/records/is-distributed";
 import { findPeopleByIds } from "@/lib/directory/records/person-on-file";
 import type { ListChange } from "@/lib/directory/suppression/file-people";
 import { findListedPeople } from "@/lib/directory/suppression/find-listed-people";
@@ -34,17 +35,25 @@ export async function settleList(
       });
     }
   };
-  await settle(await findIds(change.client, LEFT_OVER));
+  await settle(await findLeftOver(change.client));
   await markErased(inTransaction);
   await settleUnapplied(change, inTransaction, settle, signal);
 }
 
 /** People who can be found without applying an entry. */
-const LEFT_OVER = `
+async function findLeftOver(client: ClientBase): Promise<readonly string[]> {
+  if (!(await isDistributed(client))) return findIds(client, leftOver(HIDDEN));
+  // No statement reads both the people, in shards, and their hashes, on the coordinator.
+  return findIds(client, leftOver("SELECT unnest($1::bigint[]) AS id"), [await findIds(client, HIDDEN)]);
+}
+
+const HIDDEN = "SELECT id FROM directory.person WHERE suppressed_at IS NOT NULL AND erased_at IS NULL";
+
+const leftOver = (hidden: string): string => `
   SELECT person_id::text AS id FROM directory.suppression_pending
   UNION
-  SELECT id::text FROM directory.person WHERE suppressed_at IS NOT NULL AND erased_at IS NULL
-    AND NOT EXISTS (SELECT FROM directory.suppressed_hash AS kept WHERE kept.person_id = person.id)
+  SELECT id::text FROM (${hidden}) AS person
+  WHERE NOT EXISTS (SELECT FROM directory.suppressed_hash AS kept WHERE kept.person_id = person.id)
   UNION
   SELECT kept.person_id::text FROM directory.suppression AS final
     JOIN directory.suppressed_hash AS kept ON kept.hash = final.hash

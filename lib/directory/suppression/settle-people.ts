@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { lockPeople } from "@/lib/directory/records/lock-people";
 import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { findPeopleByIds } from "@/lib/directory/records/person-on-file";
 import { digestText } from "@/lib/directory/suppression/digest-text";
@@ -99,9 +100,7 @@ interface Task {
 }
 
 async function write(change: ListChange, { toHide, toShow, toErase }: Task): Promise<void> {
-  await change.client.query("SELECT FROM directory.person WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE", [
-    idsOf([...toHide, ...toShow, ...toErase]),
-  ]);
+  await lockPeople(change.client, [...new Set(idsOf([...toHide, ...toShow, ...toErase]))]);
   await hidePeople(change, toHide);
   await showPeople(change, toShow);
   await erasePeople(change, toErase);
@@ -113,11 +112,7 @@ async function writeWhatIsFree(
   { toHide, toShow, toErase }: Task,
 ): Promise<readonly PersonOnFile[]> {
   const all = [...new Map([...toHide, ...toShow, ...toErase].map((person) => [person.id, person])).values()];
-  const { rows } = await change.client.query<{ id: string }>(
-    "SELECT id::text AS id FROM directory.person WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE SKIP LOCKED",
-    [idsOf(all)],
-  );
-  const free = new Set(rows.map(({ id }) => id));
+  const free = new Set(await lockPeople(change.client, idsOf(all), "skip"));
   const isFree = ({ id }: PersonOnFile) => free.has(id);
   const part = { toHide: toHide.filter(isFree), toShow: toShow.filter(isFree), toErase: toErase.filter(isFree) };
   const isDone = await unlessBusy(change.client, () => write(change, part));
@@ -183,7 +178,8 @@ async function unlessBusy(client: ClientBase, work: () => Promise<void>): Promis
   try {
     await client.query(WAIT_FOR_ROWS);
     await work();
-    await client.query("RELEASE SAVEPOINT settling; SET LOCAL lock_timeout TO DEFAULT");
+    await client.query("RELEASE SAVEPOINT settling");
+    await client.query("SET LOCAL lock_timeout TO DEFAULT");
     return true;
   } catch (error) {
     if (!BUSY.has(String((error as { code?: unknown }).code))) throw error;

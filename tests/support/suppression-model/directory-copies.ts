@@ -1,4 +1,5 @@
 import type { Client, Pool } from "pg";
+import { CITUS_URL } from "@/tests/support/cluster-copies";
 
 /** Copies of the directory: as it was at the start of the world, and at the last backup. */
 type DirectoryCopy = "beginning" | "backup";
@@ -35,8 +36,13 @@ export async function putDirectoryBack(pool: Pool, copy: DirectoryCopy): Promise
 
 async function fill(client: Queryable, copy: DirectoryCopy): Promise<void> {
   const tables = await tablesOf(client);
+  const truncate = () => client.query(`TRUNCATE ${tables.map(({ name }) => `directory.${name}`).join(", ")}`);
+  // A cluster truncates shards by a trigger.
+  if (CITUS_URL !== null) await truncate();
+  // No trigger fires on the workers either.
+  await client.query("SET LOCAL citus.propagate_set_commands = 'local'");
   await client.query("SET LOCAL session_replication_role = replica");
-  await client.query(`TRUNCATE ${tables.map(({ name }) => `directory.${name}`).join(", ")}`);
+  await truncate();
   for (const { name, columns } of tables) {
     await client.query(
       `INSERT INTO directory.${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${copy}.${name}`,

@@ -10,7 +10,6 @@ import { importDrop } from "@/lib/accounts/opt-out/import-drop";
 import { requestOptOut } from "@/lib/accounts/opt-out/request-opt-out";
 import { sendOptOutLinks } from "@/lib/accounts/opt-out/send-links";
 import { projectSuppressions } from "@/lib/accounts/opt-out/suppression-keeper";
-import { connected } from "@/lib/db/create-database";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { type OptOutField, parseOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
@@ -20,9 +19,11 @@ import { setLogLevel } from "@/lib/log";
 import { closeServices, openServices } from "@/lib/services";
 import type { Services } from "@/lib/services/services";
 import { scheduledJobs } from "@/server/scheduled-jobs";
+import { CITUS_URL } from "@/tests/support/cluster-copies";
+import { copyTemplate, dropCopy } from "@/tests/support/database";
+import { lockPerson } from "@/tests/support/lock-person";
 import { processEnvironment, SERVE_SETTINGS } from "@/tests/support/settings";
 import { SILENT_PROGRESS } from "@/tests/support/silent-import";
-import { TEMPLATE_DATABASE } from "@/tests/support/template-database";
 import { copyDirectory, inTransaction, putDirectoryBack } from "./directory-copies";
 import { BLOCKER, type ModelCompanyRow, type ModelPersonRow } from "./universe";
 
@@ -66,10 +67,7 @@ const IMPORTER = "peoplepages import";
 export async function openWorld(base: readonly ModelPersonRow[]): Promise<World> {
   setLogLevel("silent");
   const names = { accounts: newName(), directory: newName() };
-  await onServer(async (client) => {
-    for (const name of Object.values(names))
-      await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
-  });
+  for (const name of Object.values(names)) await copyTemplate(name);
   const urls = { accounts: urlOf(names.accounts), directory: urlOf(names.directory) };
   const folder = await mkdtemp(join(tmpdir(), "peoplepages-model-"));
   const accounts = new Pool({ connectionString: urls.accounts, max: 2 });
@@ -118,7 +116,7 @@ export async function openWorld(base: readonly ModelPersonRow[]): Promise<World>
       await holder.connect();
       try {
         await holder.query("BEGIN");
-        await holder.query("SELECT FROM directory.person WHERE name = $1 FOR UPDATE", [BLOCKER.name]);
+        await lockPerson(holder, "name", BLOCKER.name);
         blocked += 1;
         const title = `Sales Manager ${blocked}`;
         const changed = rows.map((row) => ({ ...row, title }));
@@ -225,9 +223,7 @@ export async function openWorld(base: readonly ModelPersonRow[]): Promise<World>
       await closeServices();
       await Promise.all([accounts.end(), directory.end()]);
       await rm(folder, { recursive: true, force: true });
-      await onServer(async (client) => {
-        for (const name of Object.values(names)) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      });
+      for (const name of Object.values(names)) await dropCopy(name);
     },
   };
 
@@ -245,6 +241,10 @@ export async function openWorld(base: readonly ModelPersonRow[]): Promise<World>
         [IMPORTER],
       );
       if (rows.length > 0) return;
+      if (CITUS_URL === null) continue;
+      // Waits for a row on a worker.
+      const elsewhere = await directory.query("SELECT 1 FROM citus_lock_waits");
+      if (elsewhere.rows.length > 0) return;
     }
     await over;
   }
@@ -269,8 +269,4 @@ function urlOf(name: string): string {
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
   return url.href;
-}
-
-function onServer<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
-  return connected(inject("postgresUrl"), work);
 }

@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { fillStage, KNOWN_PASS } from "@/lib/directory/import/stage";
+import { isDistributed } from "@/lib/directory/records/is-distributed";
 
 /** The dependencies of `skipKnown`. */
 interface KnownRowsJob {
@@ -79,7 +80,8 @@ interface KnownRow {
 }
 
 export async function noteKnown(client: ClientBase, rows: readonly KnownRow[]): Promise<void> {
-  if (rows.length === 0) return;
+  // On a cluster nothing deletes a fingerprint when its person changes (docs/decisions/0126), so there are none.
+  if (rows.length === 0 || (await isDistributed(client))) return;
   await client.query(
     `INSERT INTO directory.import_fingerprint (hash, person_id, fields)
      SELECT * FROM unnest($1::text::uuid[], $2::text::bigint[], $3::text::integer[]) ON CONFLICT (hash) DO NOTHING`,
@@ -96,6 +98,7 @@ export async function noteKnown(client: ClientBase, rows: readonly KnownRow[]): 
  * ran.
  */
 export async function deleteHiddenFingerprints(client: ClientBase): Promise<void> {
+  if (await isDistributed(client)) return;
   await client.query(
     `DELETE FROM directory.import_fingerprint AS known USING directory.person
      WHERE person.suppressed_at IS NOT NULL AND known.person_id = person.id`,

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { isDistributed } from "@/lib/directory/records/is-distributed";
 import { LAST_TIER } from "@/lib/directory/records/search-tiers";
 
 const TIERS = Array.from({ length: LAST_TIER + 1 }, (_, tier) => tier);
@@ -23,9 +24,10 @@ export async function openLoading(client: ClientBase): Promise<void> {
 
 /**
  * Returns whether this role may create the tables of `openLoading` and put them in place. The caller checks that the
- * directory has no people.
+ * directory has no people. On a cluster the tables of the shards are not exchanged.
  */
 export async function mayLoad(client: ClientBase): Promise<boolean> {
+  if (await isDistributed(client)) return false;
   const { rows } = await client.query<{ may: boolean }>(
     `SELECT pg_has_role(relowner, 'USAGE') AND has_schema_privilege('directory', 'CREATE') AS may
      FROM pg_class WHERE oid = 'directory.person_search'::regclass`,

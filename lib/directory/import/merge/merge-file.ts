@@ -124,7 +124,7 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Tally | null> {
     return tally;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);
-    if (!last && (error as { code?: unknown }).code === SOMEBODY_SUPPRESSED) return null;
+    if (!last && isRefused(error)) return null;
     throw error;
   }
 }
@@ -134,6 +134,12 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Tally | null> {
  * person is written.
  */
 const SOMEBODY_SUPPRESSED = "PP026";
+
+/** A cluster names the code in the message. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as { code?: unknown }).code === SOMEBODY_SUPPRESSED || error.message.includes(SOMEBODY_SUPPRESSED);
+}
 
 /** Runs while holding the suppression list's lock, so later opt-outs see every row written here. */
 async function settleSuppressions(job: MergeJob, changed: boolean): Promise<void> {
@@ -164,7 +170,14 @@ async function takeLock({ client, onWaiting }: MergeJob): Promise<void> {
  * Tables grow within one transaction, where the statistics do not reflect it. Every statement looks up rows by key, so
  * plans that read whole tables are disabled.
  */
-const TRANSACTION_SETTINGS = ["enable_seqscan = off", "enable_hashjoin = off", "enable_mergejoin = off", "jit = off"];
+const TRANSACTION_SETTINGS = [
+  // The workers of a cluster obey the others too. One server keeps this setting and heeds it not.
+  "citus.propagate_set_commands = 'local'",
+  "enable_seqscan = off",
+  "enable_hashjoin = off",
+  "enable_mergejoin = off",
+  "jit = off",
+];
 
 async function tellDropped({ client, onDropped }: MergeJob): Promise<void> {
   for await (const dropped of readDropped(client)) await onDropped(dropped);

@@ -135,7 +135,7 @@ function requireUndoable(found: ListedImport | null, id: string): number {
   }
   if (found.undo === "not recorded" || found.number === null) {
     throw new UndoRefusedError(
-      `${about} cannot be taken back: it ran with a version that did not record what it replaced.`,
+      `${about} cannot be taken back: what it replaced was not recorded, as in earlier versions and on a cluster.`,
     );
   }
   return found.number;

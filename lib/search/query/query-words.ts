@@ -64,20 +64,20 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** Signs between a field and a value that it must not have. */
 export const UNEQUAL: ReadonlySet<string> = new Set(["!=", "!==", "<>", "≠"]);
 /** Words that mean something else without their signs or accents, and the plain form to look them up by. */
-const SIGNED: Readonly<Record<string, string>> = {
-  "c++": "cpp",
-  "c#": "csharp",
-  "f#": "fsharp",
-  ".net": "dotnet",
-  "i+d": "rd",
-  "i+d+i": "rd",
-  "d&i": "dei",
+const SIGNED: ReadonlyMap<string, string> = new Map([
+  ["c++", "cpp"],
+  ["c#", "csharp"],
+  ["f#", "fsharp"],
+  [".net", "dotnet"],
+  ["i+d", "rd"],
+  ["i+d+i", "rd"],
+  ["d&i", "dei"],
   // Keeps its sign, since "AR" is augmented reality.
-  "a&r": "a&r",
+  ["a&r", "a&r"],
   // Scandinavian and French prepositions; "PA" is an assistant and "pres" a president.
-  på: "at",
-  près: "near",
-};
+  ["på", "at"],
+  ["près", "near"],
+]);
 const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
 /** Matches text that ends in an abbreviation, whose period does not end a sentence. */
 const ABBREVIATED = endingIn(listedPhrases("shortened-by-a-stop"));
@@ -161,7 +161,7 @@ function matchedWord({ 0: whole, groups = {} }: RegExpExecArray, start: number, 
   if (flag !== undefined) return { text: flagCountry(flag), folded: "", key: "", start, end, gap };
   if (amp !== undefined || dotted !== undefined || code !== undefined) {
     const written = fold(whole);
-    const said = SIGNED[written] ?? written.replace(/[&.]/g, "");
+    const said = SIGNED.get(written) ?? written.replace(/[&.]/g, "");
     return { text: whole, folded: said, key: stem(said), start, end, gap };
   }
   return plainWord(whole, start, end, gap);
@@ -179,7 +179,7 @@ function asciiWord(text: string, start: number, gap: Gap): QueryWord {
 function plainWord(whole: string, start: number, end: number, gap: Gap): QueryWord {
   const elided = ELISION.exec(whole)?.[0].length ?? 0;
   const text = whole.slice(elided).replace(/['’]s$/iu, "");
-  const folded = SIGNED[text.toLowerCase()] ?? withoutCompany(fold(text).replace(/['’]/g, ""));
+  const folded = SIGNED.get(text.toLowerCase()) ?? withoutCompany(fold(text).replace(/['’]/g, ""));
   const isPossessive = text.length < whole.length - elided;
   return { text, folded, key: stem(folded), start, end, gap, ...(isPossessive ? { isPossessive: true as const } : {}) };
 }

@@ -214,6 +214,11 @@ function isBetweenFields(text: string, at: number): boolean {
   return text.slice(at - 1, at + 2) === " / " && text.indexOf(" / ") !== text.lastIndexOf(" / ");
 }
 
+function isShortened(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 6), at);
+  return ABBREVIATED.test(before) || (/^ [a-z]/.test(text.slice(at + 1, at + 3)) && SHORTENED.test(before));
+}
+
 function endingIn(words: readonly string[]): RegExp {
   return new RegExp(`(?:^|[^\\p{L}])(?:${words.join("|")})$`, "iu");
 }
@@ -224,13 +229,6 @@ function signGap(text: string, at: number, sign: string): Gap {
   if (sign === "/") return isBetweenFields(text, at) ? GAP.comma : GAP.slash;
   if (",:、，·".includes(sign)) return GAP.comma;
   if (';()[]|!?\n\t•{}<>"“”„«»…'.includes(sign)) return GAP.end;
-  const before = text.slice(Math.max(0, at - 6), at);
-  if (
-    sign === "." &&
-    (ABBREVIATED.test(before) || (/^ [a-z]/.test(text.slice(at + 1, at + 3)) && SHORTENED.test(before)))
-  )
-    return GAP.next;
-  return sign === "." && (text[at + 1] === " " || text[at + 1] === "." || at + 1 === text.length)
-    ? GAP.comma
-    : GAP.next;
+  const ends = sign === "." && (text[at + 1] === " " || text[at + 1] === "." || at + 1 === text.length);
+  return ends && !isShortened(text, at) ? GAP.comma : GAP.next;
 }

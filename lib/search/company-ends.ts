@@ -1,13 +1,10 @@
 import { byLastLetters } from "@/lib/search/endings";
+import { listedPhrases } from "@/lib/search/lexicon/queries";
 
 /** Ends of compounds that mean companies of an industry: Maschinenbauunternehmen. */
 const COMPANY_ENDS = byLastLetters(
   4,
-  `unternehmen firmen betriebe betrieben bedrijven bedrijf foretag virksomheder selskaper konzerne konzernen hersteller herstellern ketten produzenten
-   betreiber betreibern anbieter anbietern zulieferer zulieferern branche industrie marken labels studios tillverkare kedjor kaeder kjeder
-   producenter produsenter ketens merken producenten fabrikanten winkels`
-    .split(/\s+/)
-    .map((ending) => [ending, ending.length] as const),
+  listedPhrases("company-end").map((ending) => [ending, ending.length] as const),
 );
 const SHORTEST_TRADE = 4;
 /** Matches a linking s as in Versicherungs|unternehmen, but not one that belongs to the word. */

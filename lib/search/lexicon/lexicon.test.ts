@@ -78,7 +78,7 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   province: country,
   "province-code": country,
   region: slug,
-  "us-area": slug,
+  "local-area": slug,
   city,
   "city-name": text,
   "place-word": slug,

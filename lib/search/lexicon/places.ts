@@ -42,12 +42,17 @@ export const PROVINCE_NAMES = placeNames("province");
 /** Postal codes that mean a part of a country only after a city there: `Toronto, ON`. */
 export const PROVINCE_CODES = entriesOf("province-code").map(({ id, phrase }) => ({ country: id, code: phrase }));
 
-/** Parts of the United States that people name, as sets of states, and also of cities for a metropolitan area. */
-export const US_AREAS = conceptsOf("us-area").map((id) => ({
-  names: entriesOf("us-area").flatMap((entry) => (entry.id === id ? entry.phrase : [])),
-  states: heldBy("us-area", id).map((held) => held.slice(held.indexOf(":") + 1)),
-  cities: relatedValues("us-area", id, "city"),
-}));
+/** Parts of a country that people name, as sets of states or of cities: New England, the Bay Area, Yorkshire. */
+export const LOCAL_AREAS = conceptsOf("local-area").map((id) => {
+  const held = heldBy("local-area", id).map((one) => one.split(":"));
+  const codes = (kind: string) => held.flatMap(([of, code = ""]) => (of === kind ? [code] : []));
+  return {
+    names: entriesOf("local-area").flatMap((entry) => (entry.id === id ? entry.phrase : [])),
+    countries: codes("country"),
+    states: codes("state"),
+    cities: relatedValues("local-area", id, "city"),
+  };
+});
 
 /** Returns each name of a region with the codes of its countries. */
 export function listRegions(): readonly (readonly [name: string, countries: readonly string[]])[] {

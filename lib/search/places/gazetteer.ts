@@ -3,7 +3,7 @@ import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES, usStateName } from "@/lib
 import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/places/place-countries";
 import { US_STATES } from "@/lib/domain/places/place-us-states";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { COUNTRY_NAMES, listRegions, PROVINCE_NAMES, STATE_NAMES, US_AREAS } from "@/lib/search/lexicon/places";
+import { COUNTRY_NAMES, LOCAL_AREAS, listRegions, PROVINCE_NAMES, STATE_NAMES } from "@/lib/search/lexicon/places";
 import countryNames from "@/lib/search/places/country-names.json" with { type: "json" };
 import { ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { placeKey } from "@/lib/search/places/place-tokens";
@@ -46,8 +46,9 @@ export function listAreas(): ReadonlyMap<string, Area> {
   addStates(add);
   addCountries(add);
   for (const [name, countries] of listRegions()) add([name], region(countries));
-  for (const { names, states, cities } of US_AREAS) {
-    add(names, { ...state(states), kind: cities.length > 0 ? "metro" : "region", cities });
+  for (const { names, countries, states, cities } of LOCAL_AREAS) {
+    const held = states.length > 0 ? state(states) : country(countries);
+    add(names, { ...held, kind: cities.length > 0 ? "metro" : "region", cities });
   }
   for (const { code, name } of PROVINCE_NAMES) {
     const label = regionNamed(code, name);

@@ -55,7 +55,26 @@ describe("first-level regions outside the United States (D41)", () => {
     expect(filters).not.toHaveProperty("region");
   });
 
-  test("a part of a country that is no region stays unused", () => {
-    expect(readQuery("engineers in the Ruhr")).toMatchObject({ filters: { country: ["DE"] }, unused: ["the Ruhr"] });
+  test("a part of a country that is no region is searched for by its cities", () => {
+    const { filters, unused } = readQuery("engineers in the Ruhr");
+    expect(filters).toMatchObject({ country: ["DE"], city: expect.arrayContaining(["Essen", "Dortmund"]) });
+    expect(unused).toEqual([]);
+  });
+
+  test.each([
+    ["vets in Yorkshire", "GB", "Leeds"],
+    ["CTOs in the Randstad", "NL", "Rotterdam"],
+    ["CFOs in Scania", "SE", "Malmö"],
+    ["CFOs in the Maritimes", "CA", "Moncton"],
+    ["CFOs in Kansai", "JP", "Osaka"],
+  ])("%j is searched for in %s, by cities such as %s", (query, country, city) => {
+    expect(readQuery(query).filters).toMatchObject({ country: [country], city: expect.arrayContaining([city]) });
+  });
+
+  test("a part of a country whose cities are not known stays unused", () => {
+    expect(readQuery("engineers in the Allgäu")).toMatchObject({
+      filters: { country: ["DE"] },
+      unused: ["the Allgäu"],
+    });
   });
 });

@@ -40,10 +40,17 @@ export function readHeadcount(draft: Draft): SizeBand | null {
       continue;
     }
     claim(draft, leadingFrom(draft, found.from), found.to, "size");
-    band ??= found.band;
+    band = withOtherBound(band, found.band);
     at = found.to - 1;
   }
   return band;
+}
+
+/** Returns the first of two sizes, with the bound that it lacks if the second gives it: ">1k <5k". */
+function withOtherBound(first: SizeBand | null, second: SizeBand): SizeBand {
+  const both = { ...second, ...first };
+  const isInOrder = (both.min ?? 0) <= (both.max ?? LARGEST);
+  return first === null || isInOrder ? both : first;
 }
 
 /**
@@ -82,7 +89,8 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): Found | nul
   if (!hasUnit && isSomethingElse(draft, end)) return null;
   if (upper !== null) {
     const isSize = hasUnit || upper.value >= SMALLEST_ALONE || SMALL_BANDS.has(`${number.value}-${upper.value}`);
-    return isSize ? { from, to: end, band: ordered(number.value, upper.value) } : null;
+    const lower = number.value * (isScaleShared(number, upper) ? THOUSAND : 1);
+    return isSize ? { from, to: end, band: ordered(lower, upper.value) } : null;
   }
   const said = number.orMore ? "least" : (behind?.value ?? bound);
   const { most } = number;
@@ -97,6 +105,13 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): Found | nul
     isTeamOf(draft, from, end) ||
     (said !== "exact" && said !== "about" && (number.value >= SMALLEST_ALONE || bound !== "exact"));
   return isSize ? { from, to: end, band: bandOf(said, number.value) } : null;
+}
+
+const THOUSAND = 1000;
+
+/** Reports whether only the second number of a range says that both are thousands: "10 to 20 thousand", "5-10k". */
+function isScaleShared(number: NumberMatch, upper: { value: number; isScaled: boolean }): boolean {
+  return upper.isScaled && number.length === 1 && number.value < THOUSAND && number.value * THOUSAND < upper.value;
 }
 
 const TEAMS: ReadonlySet<string> = wordList("headcount-teams");
@@ -120,21 +135,25 @@ function boundBefore(draft: Draft, at: number): { from: number; bound: Bound } {
   return { from: at, bound: "exact" };
 }
 
-function rangeEnd(draft: Draft, at: number): { value: number; to: number } | null {
+function rangeEnd(draft: Draft, at: number): { value: number; to: number; isScaled: boolean } | null {
   const gap = gapAt(draft, at);
-  const before = draft.words[at - 1];
   const isJoined = gap === GAP.hyphen || (gap === GAP.end && /^\s*[-–—]\s*$/.test(between(draft, at)));
-  if (isJoined && before?.number !== undefined) {
-    const next = numberAt(draft, at);
-    return next === null ? null : { value: next.value, to: at + next.length };
-  }
-  if (!RANGE_WORDS.has(keyAt(draft, at)) || !isFree(draft, at)) return null;
-  const next = numberAt(draft, at + 1);
-  return next === null ? null : { value: next.value, to: at + 1 + next.length };
+  const isRange = isJoined && draft.words[at - 1]?.number !== undefined;
+  if (!isRange && !(RANGE_WORDS.has(keyAt(draft, at)) && isFree(draft, at))) return null;
+  const from = isRange ? at : at + 1;
+  const next = numberAt(draft, from);
+  if (next === null) return null;
+  const isScaled = next.value % THOUSAND === 0 && (next.length > 1 || /k$/i.test(draft.words[from]?.text ?? ""));
+  return { value: next.value, to: from + next.length, isScaled };
 }
 
 function between({ question, words }: Draft, at: number): string {
   return question.slice(words[at - 1]?.end ?? 0, words[at]?.start ?? 0);
+}
+
+/** Returns the number of words of the bound that follows a number here ("tops", "or fewer"); 0 if none does. */
+export function boundLengthBehind(draft: Draft, at: number): number {
+  return gapAt(draft, at) >= GAP.comma ? 0 : (freePhraseAt(draft, boundsBehind, at)?.length ?? 0);
 }
 
 function unitAt(draft: Draft, at: number): number {

@@ -1,5 +1,6 @@
 import { wordList } from "@/lib/search/lexicon/queries";
 import { claim, type Draft, gapAt, isFree, keyAt } from "@/lib/search/query/draft";
+import { boundLengthBehind } from "@/lib/search/query/headcount";
 import { numberAt } from "@/lib/search/query/numbers";
 import { GAP } from "@/lib/search/query/query-words";
 
@@ -50,7 +51,9 @@ export function readLimit(draft: Draft, isName: (at: number, length: number) => 
       gapAt(draft, end) >= GAP.comma
     )
       continue;
-    if (UNITS.has(keyAt(draft, end)) || (isPeople && keyAt(draft, end + 1) === "company")) continue;
+    const isBounded = keyAt(draft, end) === "people" && boundLengthBehind(draft, end + 1) > 0;
+    const isHeadcount = isBounded || (isPeople && keyAt(draft, end + 1) === "company");
+    if (UNITS.has(keyAt(draft, end)) || isHeadcount) continue;
     if (["top", "first", "best", "about"].includes(keyAt(draft, at - 1))) claim(draft, at - 1, at, "limit");
     for (let from = at - 1; isAnswers && isFree(draft, from) && AT_MOST.has(keyAt(draft, from)); from--)
       claim(draft, from, from + 1, "limit");

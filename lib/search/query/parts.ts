@@ -1,4 +1,4 @@
-import { wordList } from "@/lib/search/lexicon/queries";
+import { listedPhrases, wordList } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt, type PhraseMatch } from "@/lib/search/phrase-index";
 import { type Claim, type Draft, freeWords, gapAt, isFree, keyAt } from "@/lib/search/query/draft";
 import { freePhrases } from "@/lib/search/query/free-phrases";
@@ -20,7 +20,7 @@ import type { RolePhrase } from "@/lib/search/query/role-vocabulary";
 import { singular } from "@/lib/search/query/title-text";
 import { rememberLast } from "@/lib/search/remember-last";
 
-type LinkKind = "and" | "or" | "of" | "in" | "at" | "to";
+type LinkKind = (typeof LINKS)[number];
 
 /** Span of free words that the lexicon explains, or one word that it does not. */
 export interface Part {
@@ -37,19 +37,9 @@ export interface Part {
   readonly cut: "none" | "comma" | "break";
 }
 
-const LINKS: readonly (readonly [LinkKind, string])[] = [
-  ["and", "and und et y e och og en plus"],
-  ["or", "or ou oder o"],
-  ["of", "of de del du des da do di della dello delle degli dei der von van dos das av af"],
-  [
-    "in",
-    "in within across inside throughout em dan dans nel im inom w v ve indenfor for fur pour para per voor with on into around near over outside",
-  ],
-  ["at", "at bei chez presso bij hos from by beim"],
-  ["to", "to"],
-];
+const LINKS = ["and", "or", "of", "in", "at", "to"] as const;
 const links: ReadonlyMap<string, LinkKind> = new Map(
-  LINKS.flatMap(([link, words]) => words.split(" ").map((word) => [word, link] as const)),
+  LINKS.flatMap((link) => listedPhrases(`link-${link}`).map((word) => [word, link] as const)),
 );
 /** Numerals of job levels ("data engineer II"). No title is searched by them. */
 const NUMERALS: ReadonlySet<string> = wordList("parts-numerals");

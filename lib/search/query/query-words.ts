@@ -1,6 +1,7 @@
 import { withoutCompany } from "@/lib/search/company-ends";
 import { fold } from "@/lib/search/fold";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
+import { spellings } from "@/lib/search/lexicon/titles";
 import { findAddresses, type QueryAddress } from "@/lib/search/query/addresses";
 import { stem } from "@/lib/search/stem";
 
@@ -62,21 +63,26 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 /** Signs between a field and a value that it must not have. */
 export const UNEQUAL: ReadonlySet<string> = new Set(["!=", "!==", "<>", "≠"]);
-/** Words with a sign, and their plain form. */
-const SIGNED: Readonly<Record<string, string>> = {
-  "c++": "cpp",
-  "c#": "csharp",
-  "f#": "fsharp",
-  ".net": "dotnet",
-  "i+d": "rd",
-  "i+d+i": "rd",
-  "d&i": "dei",
+/** Words that mean something else without their signs or accents, and the plain form to look them up by. */
+const SIGNED: ReadonlyMap<string, string> = new Map([
+  ["c++", "cpp"],
+  ["c#", "csharp"],
+  ["f#", "fsharp"],
+  [".net", "dotnet"],
+  ["i+d", "rd"],
+  ["i+d+i", "rd"],
+  ["d&i", "dei"],
   // Keeps its sign, since "AR" is augmented reality.
-  "a&r": "a&r",
-};
+  ["a&r", "a&r"],
+  // Scandinavian and French prepositions; "PA" is an assistant and "pres" a president.
+  ["på", "at"],
+  ["près", "near"],
+]);
 const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
 /** Matches text that ends in an abbreviation, whose period does not end a sentence. */
-const ABBREVIATED = new RegExp(`(?:^|[^\\p{L}])(?:${listedPhrases("shortened-by-a-stop").join("|")})$`, "iu");
+const ABBREVIATED = endingIn(listedPhrases("shortened-by-a-stop"));
+/** The same for spellings of words in titles, before a word in lower case: "purch. mgrs". */
+const SHORTENED = endingIn(spellings().flatMap(([spelling]) => (/^[a-z]{2,5}$/.test(spelling) ? spelling : [])));
 const FLAG_BASE = 0x1f1e6;
 
 /** Splits a query into words. Never throws. Leaves out signs, tags and emoji without a meaning. */
@@ -155,7 +161,7 @@ function matchedWord({ 0: whole, groups = {} }: RegExpExecArray, start: number, 
   if (flag !== undefined) return { text: flagCountry(flag), folded: "", key: "", start, end, gap };
   if (amp !== undefined || dotted !== undefined || code !== undefined) {
     const written = fold(whole);
-    const said = SIGNED[written] ?? written.replace(/[&.]/g, "");
+    const said = SIGNED.get(written) ?? written.replace(/[&.]/g, "");
     return { text: whole, folded: said, key: stem(said), start, end, gap };
   }
   return plainWord(whole, start, end, gap);
@@ -173,7 +179,7 @@ function asciiWord(text: string, start: number, gap: Gap): QueryWord {
 function plainWord(whole: string, start: number, end: number, gap: Gap): QueryWord {
   const elided = ELISION.exec(whole)?.[0].length ?? 0;
   const text = whole.slice(elided).replace(/['’]s$/iu, "");
-  const folded = withoutCompany(fold(text).replace(/['’]/g, ""));
+  const folded = SIGNED.get(text.toLowerCase()) ?? withoutCompany(fold(text).replace(/['’]/g, ""));
   const isPossessive = text.length < whole.length - elided;
   return { text, folded, key: stem(folded), start, end, gap, ...(isPossessive ? { isPossessive: true as const } : {}) };
 }
@@ -208,14 +214,21 @@ function isBetweenFields(text: string, at: number): boolean {
   return text.slice(at - 1, at + 2) === " / " && text.indexOf(" / ") !== text.lastIndexOf(" / ");
 }
 
+function isShortened(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 6), at);
+  return ABBREVIATED.test(before) || (/^ [a-z]/.test(text.slice(at + 1, at + 3)) && SHORTENED.test(before));
+}
+
+function endingIn(words: readonly string[]): RegExp {
+  return new RegExp(`(?:^|[^\\p{L}])(?:${words.join("|")})$`, "iu");
+}
+
 function signGap(text: string, at: number, sign: string): Gap {
   if (sign === "-" || sign === "‐" || sign === "‑") return text[at - 1] === " " ? GAP.end : GAP.hyphen;
   if (sign === "–" || sign === "—") return GAP.hyphen;
   if (sign === "/") return isBetweenFields(text, at) ? GAP.comma : GAP.slash;
   if (",:、，·".includes(sign)) return GAP.comma;
   if (';()[]|!?\n\t•{}<>"“”„«»…'.includes(sign)) return GAP.end;
-  if (sign === "." && ABBREVIATED.test(text.slice(Math.max(0, at - 6), at))) return GAP.next;
-  return sign === "." && (text[at + 1] === " " || text[at + 1] === "." || at + 1 === text.length)
-    ? GAP.comma
-    : GAP.next;
+  const ends = sign === "." && (text[at + 1] === " " || text[at + 1] === "." || at + 1 === text.length);
+  return ends && !isShortened(text, at) ? GAP.comma : GAP.next;
 }

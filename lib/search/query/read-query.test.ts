@@ -388,7 +388,22 @@ describe("whatever is asked", () => {
     fc.string({ unit: "binary", maxLength: 300 }),
     fc
       .array(
-        fc.constantFrom("CFO", "in", "not", "at", "Georgia", "over", "50-200", "$5M", "SaaS", "or", ",", "x.com", "'s"),
+        fc.constantFrom(
+          "CFO",
+          "in",
+          "not",
+          "at",
+          "Georgia",
+          "over",
+          "50-200",
+          "$5M",
+          "SaaS",
+          "or",
+          ",",
+          "x.com",
+          "'s",
+          "constructor's",
+        ),
         { maxLength: 60 },
       )
       .map((words) => words.join(" ")),

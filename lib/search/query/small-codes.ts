@@ -9,10 +9,10 @@ import { GAP } from "@/lib/search/query/query-words";
 const INSIDE: ReadonlySet<string> = new Set("in within across throughout inside".split(" "));
 const AROUND: ReadonlySet<string> = new Set("near around from outside".split(" "));
 /** Words before a place whose second word is "of" or "to", by that second word: "out of", "close to", "state of". */
-const BEFORE_OF: Readonly<Record<string, ReadonlySet<string>>> = {
-  of: new Set(["out", "state", "outside", "parts"]),
-  to: new Set(["close", "near", "next"]),
-};
+const BEFORE_OF: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["of", new Set(["out", "state", "outside", "parts"])],
+  ["to", new Set(["close", "near", "next"])],
+]);
 const LISTING: ReadonlySet<string> = new Set(["and", "or"]);
 /** Words that may follow a place. A noun may not: the code would belong to it ("pa roles"). */
 const GOES_ON: ReadonlySet<string> = wordList("small-codes-goes-on");
@@ -43,7 +43,7 @@ function isDue(draft: Draft, at: number, known: number): boolean {
   if (LISTING.has(before)) return claims[at - 2] === "place";
   // "Near me" is the place of the sender, not Maine.
   if (word === "me") return false;
-  return AROUND.has(before) || BEFORE_OF[before]?.has(folded[at - 2] ?? "") === true;
+  return AROUND.has(before) || BEFORE_OF.get(before)?.has(folded[at - 2] ?? "") === true;
 }
 
 function endsAt(draft: Draft, at: number): boolean {

@@ -2,7 +2,7 @@ import { listedPhrases, type SizeBand, sizeAdjectives, sizeNouns, wordList } fro
 import { PhraseIndex } from "@/lib/search/phrase-index";
 import { claim, type Draft, freePhraseAt, gapAt, isFree, keyAt } from "@/lib/search/query/draft";
 import { INDUSTRY_PHRASES, leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/known-phrases";
-import type { IsProtected } from "@/lib/search/query/parts";
+import { type IsProtected, isOrganisationAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { compiled } from "@/lib/search/tables/compiled";
 
@@ -55,7 +55,8 @@ function claimedOf(draft: Draft, at: number, length: number): number {
   const last = keyAt(draft, end - 1);
   if (last === "market") return length;
   if (length === 1) return OF_SIZE_ALONE.has(last) && !endsIndustry(draft, at, at) ? 1 : 0;
-  return SECOND_HALVES.has(last) ? 0 : length - 1;
+  if (SECOND_HALVES.has(last)) return 0;
+  return isOrganisationAt(draft, end - 1) ? length - 1 : length;
 }
 
 const OF_SIZE_ALONE: ReadonlySet<string> = wordList("vague-size-of-size-alone");
@@ -118,8 +119,9 @@ function isSizeAdjective(
 ): boolean {
   const end = at + length;
   const key = keyAt(draft, at);
-  const next = keyAt(draft, end);
-  if (isProtected(at, end - at) && !(key === "big" && next === "tech")) return false;
+  // "Big tech", "big pharma": the large companies of an industry.
+  if (key === "big" && isIndustryAt(draft, end)) return true;
+  if (isProtected(at, end - at)) return false;
   const isClause = gapAt(draft, at) >= GAP.comma && gapAt(draft, end) >= GAP.comma && draft.words.length > length;
   if (isClause && !abroad.has(key)) return true;
   const isOne = ["a", "an", "the"].includes(draft.folded[at - 1] ?? "");

@@ -16,9 +16,6 @@ export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 export const PLACE_PREPOSITIONS: ReadonlySet<string> = wordList("where-place-prepositions");
 const STRONG: ReadonlySet<string> = wordList("where-strong");
 const ACCENTED_A = "à";
-/** Without its accent, it is short for president. */
-const NEAR = "près";
-const ACCENTED: ReadonlySet<string> = new Set([ACCENTED_A, NEAR]);
 const TRAILING: ReadonlySet<string> = wordList("where-trailing");
 
 const PRONOUNS: ReadonlySet<string> = new Set(["me", "i", "it"]);
@@ -186,7 +183,7 @@ export function claimPlace(draft: Draft, { from, to }: PlaceAt): void {
 }
 
 function isPrepositionAt(draft: Draft, at: number): boolean {
-  return PLACE_PREPOSITIONS.has(keyAt(draft, at)) || ACCENTED.has(draft.words[at]?.text.toLowerCase() ?? "");
+  return PLACE_PREPOSITIONS.has(keyAt(draft, at)) || draft.words[at]?.text.toLowerCase() === ACCENTED_A;
 }
 
 /** Combines places into a filter that matches any of them. */

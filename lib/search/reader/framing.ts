@@ -195,7 +195,7 @@ function conceptsIn(draft: Draft): readonly Concept[] {
     cover(at, at + (keptAt(draft, at)?.length ?? 0), "role");
     const place = isFree(draft, at) ? placeAt(draft.texts, at, false) : null;
     if (place?.sure || (place !== null && isCapital(draft, at))) cover(at, at + place.length, "place");
-    const length = requestLengthAt(draft, at);
+    const length = Math.max(requestLengthAt(draft, at), chargeLengthAt(draft, at));
     if (length > 1) cover(at, at + length, null);
   }
   // "Any idea who manages": words for groups of seniorities count in any position.

@@ -1,6 +1,6 @@
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import type { PlaceFilter } from "@/lib/search/filters";
-import { US_AREAS } from "@/lib/search/lexicon/places";
+import { LOCAL_AREAS } from "@/lib/search/lexicon/places";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { regionOf } from "@/lib/search/places/regions";
 
@@ -28,10 +28,10 @@ function widerRegion(country: readonly CountryCode[], cities: readonly string[])
 
 /** Returns the cities of the metropolitan area that contains all of these and others; null if there is none. */
 function metropolisOf(requested: readonly string[], states: readonly UsStateCode[]): readonly string[] | null {
-  for (const area of US_AREAS) {
+  for (const area of LOCAL_AREAS) {
     const { cities } = area;
     const known = new Set(cities.map(placeKey));
-    const isIn = area.states.every((code) => (states as readonly string[]).includes(code));
+    const isIn = area.states.length > 0 && area.states.every((code) => (states as readonly string[]).includes(code));
     if (isIn && requested.every((name) => known.has(placeKey(name))) && cities.length > requested.length) return cities;
   }
   return null;

@@ -1,7 +1,7 @@
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { openSenioritiesOf, ranksIn } from "@/lib/search/ranks-in";
 import { readWords } from "@/lib/search/read-words";
-import { rememberRecent } from "@/lib/search/remember-recent";
+import { memoizeRecent } from "@/lib/memoize-recent";
 import { type Seniority, senioritiesOf } from "@/lib/search/seniority";
 import { functionsOf, jobsOf, partsOf, type TitlePart } from "@/lib/search/title-parts";
 
@@ -25,7 +25,7 @@ export interface TitleReading {
 const HALF = 10_000;
 
 /** Reads a title: its words in one spelling, jobs, functions and seniorities. Never throws. */
-export const readTitle: (title: string) => TitleReading = rememberRecent(HALF, read);
+export const readTitle: (title: string) => TitleReading = memoizeRecent(HALF, read);
 
 /** Terms of employment after a title. They can be searched for, but mean nothing else. */
 const TERMS = new RegExp(`\\((?:${titleWords("employment-term").join("|").replaceAll(" ", "[- ]")})\\)`, "gi");

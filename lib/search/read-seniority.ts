@@ -1,6 +1,6 @@
+import { memoizeRecent } from "@/lib/memoize-recent";
 import { openSenioritiesOf, ranksIn } from "@/lib/search/ranks-in";
 import { readWords } from "@/lib/search/read-words";
-import { memoizeRecent } from "@/lib/memoize-recent";
 import { type Seniority, senioritiesOf } from "@/lib/search/seniority";
 
 const HALF = 10_000;

@@ -5,7 +5,7 @@ import { fillStage, KNOWN_PASS } from "@/lib/directory/import/stage";
 interface KnownRowsJob {
   readonly client: ClientBase;
   readonly batchRows: number;
-  readonly readAgain: (rows: ReadonlyMap<number, string>) => AsyncIterable<string>;
+  readonly readAgain: (rows: ReadonlyMap<number, string>) => AsyncIterable<Uint8Array>;
   readonly onMerged: (rows: number) => void;
 }
 

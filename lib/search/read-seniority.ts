@@ -1,4 +1,4 @@
-import { memoizeRecent } from "@/lib/memoize-recent";
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { openSenioritiesOf, ranksIn } from "@/lib/search/ranks-in";
 import { readWords } from "@/lib/search/read-words";
 import { type Seniority, senioritiesOf } from "@/lib/search/seniority";

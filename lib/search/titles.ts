@@ -1,4 +1,4 @@
-import { memoizeRecent } from "@/lib/memoize-recent";
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { openSenioritiesOf, ranksIn } from "@/lib/search/ranks-in";
 import { readWords } from "@/lib/search/read-words";

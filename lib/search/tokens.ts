@@ -1,6 +1,6 @@
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import { UNITED_STATES } from "@/lib/domain/places/place";
-import { memoizeRecent } from "@/lib/memoize-recent";
 import { areasOf } from "@/lib/search/areas";
 import { fold } from "@/lib/search/fold";
 import { industryWords, readIndustry } from "@/lib/search/industries";

@@ -1,7 +1,7 @@
 import { readEmailFormat } from "@/lib/domain/email-format/email-format";
 import { emailLocalPart, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { nameIdentity, nameKeys, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
-import { memoizeRecent } from "@/lib/memoize-recent";
 
 /** Values that follow from a name and its email, worked out where a row is read for where it is merged. */
 export interface NameWorkedOut {

@@ -1,8 +1,8 @@
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { isCalledByLast, isSpanishFamily } from "@/lib/domain/names/family-names";
 import { isDroppableParticle, isParticle } from "@/lib/domain/names/particles";
 import type { PersonName } from "@/lib/domain/names/person-name";
 import { romanizations, twoLetterSpelling } from "@/lib/domain/names/romanize";
-import { memoizeRecent } from "@/lib/memoize-recent";
 import { STYLE_CHOICES, STYLE_MEMBERS, type Style, type StyleMember } from "./style";
 import type { Fields } from "./templates";
 

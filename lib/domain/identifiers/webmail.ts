@@ -1,6 +1,6 @@
 import freeEmailDomains from "free-email-domains";
 import { parse } from "tldts";
-import { memoizeRecent } from "@/lib/memoize-recent";
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { type Hostname, registrableDomain } from "./domain-name";
 import { EMPLOYERS_ON_THE_LIST, LINE_PROVIDERS, MAILBOX_BRANDS, MAILBOX_PROVIDERS } from "./webmail-domains";
 

@@ -1,4 +1,4 @@
-import { memoizeRecent } from "@/lib/memoize-recent";
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { isSpanishFamily } from "./family-names";
 import { foldLetters } from "./fold";
 import { isDroppableParticle, isParticle } from "./particles";

@@ -1,5 +1,5 @@
 import anyAscii from "any-ascii";
-import { memoizeRecent } from "@/lib/memoize-recent";
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 
 /** Half the size of the memo. A file has far fewer different words in its names than names. */
 const HALF = 4_000;

@@ -1,4 +1,4 @@
-import { memoizeRecent } from "@/lib/memoize-recent";
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { isFamilyFirst } from "./family-names";
 import { isParticle } from "./particles";
 import { romanizations } from "./romanize";

@@ -1,5 +1,5 @@
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { UNITED_STATES } from "@/lib/domain/places/place";
-import { memoizeRecent } from "@/lib/memoize-recent";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import regions from "@/lib/search/places/region-list.json" with { type: "json" };

@@ -19,9 +19,9 @@ import type { StoredPlace } from "@/lib/directory/records/search-copy";
 import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { emailDomain } from "@/lib/domain/identifiers/email-address";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import type { CountryCode } from "@/lib/domain/places/place";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
-import { memoizeRecent } from "@/lib/memoize-recent";
 import { readSeniority } from "@/lib/search/read-seniority";
 import { parseSeniority, SENIORITIES } from "@/lib/search/seniority";
 

@@ -1,4 +1,4 @@
-/** Longer texts are unlikely to come again, and would make the memory that a memo takes unpredictable. */
+/** Longer texts are rarely repeated, and would make the memory that a memo takes unpredictable. */
 const LONGEST = 200;
 
 /**

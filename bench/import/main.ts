@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createReadStream, readFileSync } from "node:fs";
-import { cpus } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,6 +11,7 @@ import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { processEnvironment, ROOT } from "@/tests/support/settings";
 import { databaseUrl } from "../suppression/load";
 import { askMeanwhile, type LookupToAsk } from "./ask-meanwhile";
+import { type CpuSeconds, CpuWatch, findPostmaster } from "./cpu";
 import { makeFiles } from "./make-files";
 
 const HELP = `npm run bench -- import [--people 200000] [--companies 200000] [--data .data/bench]
@@ -23,8 +23,9 @@ while the changed file is imported.
 
 Beside each figure stand the value that it must reach and the one that is aimed at. They are for a million rows and two
 idle cores (--people 1000000 --companies 1000000): starting a process takes a second, which weighs in shorter runs. On a
-machine that does other work the paces mean nothing: then the seconds of CPU that the importer took ("importer s") and
-those of the whole machine ("machine s", PostgreSQL and all other work included) say more than the wall clock. Linux only.`;
+machine that does other work, compare processor time instead: microseconds per row in total, in the importer's main
+thread, in its worker thread, in its other threads, and in PostgreSQL. A thread can take at most a second per second, so
+8,000 rows/s leave 125 µs per row to each. Linux only.`;
 
 /** Rows a second, and the share of the pace of COPY. */
 interface Goal {
@@ -51,8 +52,7 @@ interface Measured {
   readonly rows: number;
   readonly seconds: number;
   readonly megabytes: number | null;
-  /** Seconds of CPU of the importer, and of everything that runs on the machine. */
-  readonly cpu: { readonly importer: number; readonly machine: number } | null;
+  readonly cpu: CpuSeconds | null;
 }
 
 export async function benchImport(args: readonly string[]): Promise<void> {
@@ -105,8 +105,7 @@ export async function benchImport(args: readonly string[]): Promise<void> {
       aim: GOALS[what]?.aim,
       "of copy": share?.toFixed(3),
       MB: megabytes,
-      "importer s": cpu?.importer.toFixed(1),
-      "machine s": cpu?.machine.toFixed(1),
+      ...(cpu && microsecondsPerRow(cpu, rows)),
     };
   });
   console.table(table);
@@ -119,6 +118,17 @@ export async function benchImport(args: readonly string[]): Promise<void> {
       `ratio ${lookups.ratio.toFixed(1)} (must ${written(GOAL_RATIO)})`,
   );
   console.log(JSON.stringify({ bench: "import", people, companies, measured: table, lookups }));
+}
+
+function microsecondsPerRow({ main, worker, others, postgres }: CpuSeconds, rows: number) {
+  const perRow = (seconds: number) => Math.round((seconds / rows) * 1e6);
+  return {
+    "µs/row": perRow(main + worker + others + postgres),
+    main: perRow(main),
+    worker: perRow(worker),
+    others: perRow(others),
+    postgres: perRow(postgres),
+  };
 }
 
 function written({ must, aim }: Goal): string {
@@ -158,20 +168,14 @@ async function copy(url: string, reset: () => Promise<void>, path: string, rows:
 }
 
 async function importFile(url: string, kind: string, path: string, rows: number): Promise<Measured> {
+  const postmaster = await connected(url, findPostmaster);
   const startedAt = performance.now();
-  const busyBefore = machineSeconds();
-  const { megabytes, cpuSeconds } = await run(url, ["import", kind, path]);
-  const cpu = { importer: cpuSeconds, machine: machineSeconds() - busyBefore };
+  const { megabytes, cpu } = await run(url, ["import", kind, path], postmaster);
   return { rows, seconds: secondsSince(startedAt), megabytes, cpu };
 }
 
-/** Seconds for which the cores were busy since the machine started. */
-function machineSeconds(): number {
-  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1_000;
-}
-
-/** Runs a command; answers the most memory it had resident, in megabytes, and the seconds of CPU that it took. */
-async function run(url: string, args: readonly string[]): Promise<{ megabytes: number; cpuSeconds: number }> {
+/** Runs a command. Returns its peak resident memory in megabytes and, given a `postmaster`, its processor time. */
+async function run(url: string, args: readonly string[], postmaster: number | null = null) {
   const child = spawn(process.execPath, [join(ROOT, "cli", "peoplepages.mjs"), ...args], {
     cwd: ROOT,
     env: processEnvironment({ DATABASE_URL: url, AUTH_SECRET: "a secret of the benchmark, 32 bytes or more" }),
@@ -180,34 +184,18 @@ async function run(url: string, args: readonly string[]): Promise<{ megabytes: n
   const said: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => said.push(chunk));
   child.stderr.on("data", (chunk: Buffer) => said.push(chunk));
-  let [peak, cpuSeconds] = [0, 0];
+  const cpu = postmaster === null || child.pid === undefined ? null : new CpuWatch(child.pid, postmaster);
+  let peak = 0;
   const watch = setInterval(() => {
     peak = Math.max(peak, peakOf(child.pid) ?? 0);
-    cpuSeconds = Math.max(cpuSeconds, cpuSecondsOf(child.pid) ?? 0);
+    cpu?.sample();
   }, WATCH_MS);
   const [code] = await once(child, "close");
   clearInterval(watch);
   const text = Buffer.concat(said).toString();
   if (code !== 0) throw new Error(`peoplepages ${args[0]} ended with ${code}:\n${text}`);
   console.log(text.trim().split("\n").at(-1));
-  return { megabytes: Math.round(peak / 1024), cpuSeconds };
-}
-
-const TICKS_A_SECOND = 100;
-
-/** User and system time of a process that runs; null once it has ended. */
-function cpuSecondsOf(pid: number | undefined): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const [user = 0, system = 0] = stat
-      .slice(stat.lastIndexOf(")") + 2)
-      .split(" ")
-      .slice(11, 13)
-      .map(Number);
-    return (user + system) / TICKS_A_SECOND;
-  } catch {
-    return null;
-  }
+  return { megabytes: Math.round(peak / 1024), cpu: cpu?.result() ?? null };
 }
 
 function peakOf(pid: number | undefined): number | null {

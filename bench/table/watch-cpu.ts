@@ -44,7 +44,7 @@ function readTicks(roots: readonly number[], measured: readonly number[]): CpuTi
 }
 
 /** Of the processes below the roots, children that have ended included. */
-function ticksBelow(roots: readonly number[]): number {
+export function ticksBelow(roots: readonly number[]): number {
   const processes = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(Number(name)));

@@ -26,12 +26,13 @@ interface PairGroup {
  * that they stand for are checked on the row.
  */
 export function pairTokens(tokens: readonly string[]): readonly string[] {
-  const roles = tokens.filter(isRole);
   const partners = tokens.filter(isPartner);
-  const pairs = roles.flatMap((role) =>
-    partners.flatMap((partner) => (isPair(role, partner) ? pair(role, partner) : [])),
-  );
-  return [...new Set(pairs)];
+  const pairs = new Set<string>();
+  for (const role of tokens) {
+    if (!isRole(role)) continue;
+    for (const partner of partners) if (isPair(role, partner)) pairs.add(pair(role, partner));
+  }
+  return [...pairs];
 }
 
 /** Returns the pairs that can replace two groups of a search. */

@@ -1,7 +1,7 @@
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { openSenioritiesOf, ranksIn } from "@/lib/search/ranks-in";
 import { readWords } from "@/lib/search/read-words";
-import { rememberRecent } from "@/lib/search/remember-recent";
 import { type Seniority, senioritiesOf } from "@/lib/search/seniority";
 import { functionsOf, jobsOf, partsOf, type TitlePart } from "@/lib/search/title-parts";
 
@@ -18,14 +18,11 @@ export interface TitleReading {
   readonly parts: readonly TitlePart[];
 }
 
-/**
- * Half the memo's size. Most people share their title with others, so an import or a list has far fewer titles than
- * people.
- */
-const HALF = 10_000;
+/** Half the size of the memo. Readings are large, and the tokens of a title have a memo of their own. */
+const HALF = 500;
 
 /** Reads a title: its words in one spelling, jobs, functions and seniorities. Never throws. */
-export const readTitle: (title: string) => TitleReading = rememberRecent(HALF, read);
+export const readTitle: (title: string) => TitleReading = memoizeRecent(HALF, read);
 
 /** Terms of employment after a title. They can be searched for, but mean nothing else. */
 const TERMS = new RegExp(`\\((?:${titleWords("employment-term").join("|").replaceAll(" ", "[- ]")})\\)`, "gi");

@@ -1,3 +1,4 @@
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import { UNITED_STATES } from "@/lib/domain/places/place";
 import { areasOf } from "@/lib/search/areas";
@@ -71,13 +72,9 @@ export function personTokens(person: SearchedValues): readonly string[] {
   };
 
   if (person.title !== null) {
-    const title = readTitle(person.title);
-    add(...title.words.map(token.titleWord), ...title.jobs.map(token.job), ...title.functions.map(token.function));
-    add(...title.seniority.map(token.rank));
-    if (isOfTitle(person.seniority, title.seniority)) {
-      const open = openSeniorityOf(title).filter((one) => !person.seniority.includes(one));
-      add(...open.map(token.openSeniority));
-    }
+    const title = titleTokens(person.title);
+    add(...title.tokens);
+    if (isOfTitle(person.seniority, title.seniority)) add(...title.open);
   }
   add(...person.seniority.map(token.seniority));
   if (person.industry !== null) add(...industryTokens(person.industry));
@@ -96,17 +93,45 @@ export function personTokens(person: SearchedValues): readonly string[] {
   return [...tokens].sort();
 }
 
+interface TitleTokens {
+  readonly tokens: readonly string[];
+  readonly seniority: readonly Seniority[];
+  /** Added for people whose seniority is that of the title. */
+  readonly open: readonly string[];
+}
+
+/** Half the size of the memos. Most people share their title and their industry with others. */
+const TITLES = 10_000;
+const INDUSTRIES = 1_000;
+
+const titleTokens = memoizeRecent(TITLES, (text): TitleTokens => {
+  const title = readTitle(text);
+  const { words, jobs, functions, seniority } = title;
+  return {
+    tokens: [
+      ...words.map(token.titleWord),
+      ...jobs.map(token.job),
+      ...functions.map(token.function),
+      ...seniority.map(token.rank),
+    ],
+    seniority,
+    open: openSeniorityOf(title)
+      .filter((one) => !seniority.includes(one))
+      .map(token.openSeniority),
+  };
+});
+
 /** Reports whether the seniorities are those of the title. A value from the file is not extended by the title. */
 function isOfTitle(given: readonly Seniority[], ofTitle: readonly Seniority[]): boolean {
   return given.length === ofTitle.length && ofTitle.every((rank) => given.includes(rank));
 }
 
-function industryTokens(label: string): readonly string[] {
+const industryTokens = memoizeRecent(INDUSTRIES, (label): readonly string[] => {
   const ids = readIndustry(label);
   const words = industryWords(label).map(token.industryWord);
   if (ids.length === 0 && words.length === 0) return [];
   return [...(ids.length > 0 ? ids.map(token.industry) : words), KNOWN.industry];
-}
+});
 
 function foldCity(name: string): string {
   return fold(name)

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from "node:crypto";
 import type { SuppressionKind } from "@/lib/domain/opt-out/suppression";
 import type { AddressHash, CallHash, IdempotencyKeyHash, KeyHash } from "@/lib/ledger/ledger";
 
@@ -44,7 +44,8 @@ export interface Secrets {
 
 export function createSecrets({ hash, encrypt }: SecretMaterial): Secrets {
   // The purpose comes first, so that equal texts have unrelated hashes for different purposes.
-  const keyed = (purpose: string, text: string) => createHmac("sha256", hash).update(`${purpose}\0${text}`);
+  const key = createSecretKey(hash);
+  const keyed = (purpose: string, text: string) => createHmac("sha256", key).update(`${purpose}\0${text}`);
   return {
     hashAddress: (address) => keyed("address", address).digest("hex") as AddressHash,
     hashKey: (key) => keyed("key", key).digest("hex") as KeyHash,

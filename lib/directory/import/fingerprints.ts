@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import type { RowToNormalise } from "@/lib/directory/import/normalise/normalise-batch";
-import type { Cells } from "@/lib/directory/import/source-row";
 
 /** Rows of a file, split into those that are known to change nothing and the others. */
 interface SortedRows {
@@ -53,8 +52,8 @@ export class Fingerprints {
     return new Fingerprints(kind, isUseful ? client : null);
   }
 
-  /** Returns the fingerprint of a row, or null if rows of this kind have none. */
-  of(cells: Cells): string | null {
+  /** Returns the fingerprint of a row, from its cells in JSON, or null if rows of this kind have none. */
+  of(cells: string): string | null {
     return this.#kind === "people" ? fingerprintOf(cells) : null;
   }
 
@@ -77,8 +76,8 @@ export class Fingerprints {
 }
 
 /** Returns a hash of everything that the importer reads from a row, and of the build that reads it. */
-export function fingerprintOf(cells: Cells): string {
-  return hash("sha256", `${BUILD}\n${JSON.stringify(cells)}`).slice(0, HEX_DIGITS);
+export function fingerprintOf(cells: string): string {
+  return hash("sha256", `${BUILD}\n${cells}`).slice(0, HEX_DIGITS);
 }
 
 /**

@@ -283,7 +283,7 @@ async function* normaliseRows(
   counts: Counts,
   left: LeftOut,
   { companies, known }: KnownAlready,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Uint8Array> {
   const normaliser = openNormaliser();
   const sortAndNormalise = async (rows: readonly RowToNormalise[]): Promise<SortedBatch> => {
     const sorted = await known.sort(rows);
@@ -303,9 +303,9 @@ async function* normaliseRows(
       normalised.catch(() => undefined);
       underWay.push({ rows, firstOrdinal, bytes: reading.bytes, normalised });
       const next = underWay.length > normaliser.ahead ? underWay.shift() : undefined;
-      if (next) yield await finishBatch(input, shape, next, counts, left, companies);
+      if (next) yield* await finishBatch(input, shape, next, counts, left, companies);
     }
-    for (const next of underWay) yield await finishBatch(input, shape, next, counts, left, companies);
+    for (const next of underWay) yield* await finishBatch(input, shape, next, counts, left, companies);
     if (reading.ignored.size > 0) left.progress.ignoredColumns(input.label, [...reading.ignored]);
   } finally {
     await normaliser.close();
@@ -320,7 +320,8 @@ function numbered(
   return rows.flatMap((row, at) => {
     if (isBrokenRow(row)) return [];
     const { line, cells } = row;
-    return { ordinal: firstOrdinal + at, line, cells, fingerprint: known.of(cells) };
+    const text = JSON.stringify(cells);
+    return { ordinal: firstOrdinal + at, line, cells, text, fingerprint: known.of(text) };
   });
 }
 
@@ -332,7 +333,7 @@ async function* readAgain(
   input: ImportInput,
   shape: FileShape,
   wanted: ReadonlyMap<number, string>,
-): AsyncGenerator<string> {
+): AsyncGenerator<Uint8Array> {
   let [ordinal, staged] = [0, 0];
   for await (const rows of readRows(input, shape, { bytes: 0, ignored: new Set() })) {
     const again = numbered(rows, ordinal, { of: fingerprintOf });
@@ -354,7 +355,7 @@ async function finishBatch(
   counts: Counts,
   { rejects, report, progress }: LeftOut,
   companies: CompaniesByName,
-): Promise<string> {
+): Promise<readonly (string | Uint8Array)[]> {
   const { lines, staged, notes, known } = await normalised;
   counts.read += rows.length;
   counts.staged += staged + known.length;
@@ -393,7 +394,7 @@ async function finishBatch(
     throw new ImportRefused(`${rejects.path ?? ""}: cannot be written (${reasonOf(cause)})`, cause);
   });
   progress.reading(bytes, counts.read);
-  return lines + more;
+  return more === "" ? [lines] : [lines, more];
 }
 
 /** Normalizes a row again that identifies its employer by name alone, with the domain of the company on file. */

@@ -64,7 +64,7 @@ export function knownLine(ordinal: number, line: number, fingerprint: string): s
 }
 
 /** Copies lines into the stage as they arrive. */
-export async function fillStage(client: ClientBase, lines: AsyncIterable<string>): Promise<void> {
+export async function fillStage(client: ClientBase, lines: AsyncIterable<string | Uint8Array>): Promise<void> {
   const columns = "ordinal, line, pass, key, fullness, body, side_key, side, fingerprint, worked_out";
   const copy = client.query(copyFrom(`COPY pg_temp.import_stage (${columns}) FROM STDIN`));
   await pipeline(Readable.from(lines), copy);

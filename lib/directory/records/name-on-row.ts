@@ -1,5 +1,6 @@
 import { readEmailFormat } from "@/lib/domain/email-format/email-format";
 import { emailLocalPart, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { nameIdentity, nameKeys, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
 
 /** Values that follow from a name and its email, worked out where a row is read for where it is merged. */
@@ -66,26 +67,13 @@ function localPartOf(email: string): string {
   return email.slice(0, email.lastIndexOf("@"));
 }
 
-/** As many as two batches hold: a name is asked about time and again while its row is decided on, and then no more. */
-const REMEMBERED = 10_000;
-let recent = new Map<string, NameOnRow>();
-let former = new Map<string, NameOnRow>();
+/** Half the size of the memo, more than a batch holds. A name is asked about several times while its row is merged. */
+const HALF = 10_000;
 
-/** Reads a name, or remembers how it was read: reading names is most of the work of an import. */
-export function nameOnRow(text: string): NameOnRow {
-  return recent.get(text) ?? remember(text, former.get(text) ?? new NameOnRow(text));
-}
+/** Reads a name, or returns how it was read recently: reading names is most of the work of an import. */
+export const nameOnRow: (text: string) => NameOnRow = memoizeRecent(HALF, (text) => new NameOnRow(text));
 
 /** Spares the reading of a name that was read elsewhere, with an email of the person. */
 export function rememberName(text: string, email: string | null, workedOut: NameWorkedOut): void {
   nameOnRow(text).note(workedOut, email);
-}
-
-function remember(text: string, name: NameOnRow): NameOnRow {
-  if (recent.size >= REMEMBERED) {
-    former = recent;
-    recent = new Map();
-  }
-  recent.set(text, name);
-  return name;
 }

@@ -47,7 +47,7 @@ export async function writePeople(
     client,
     written.flatMap(({ before }) => before?.id ?? []),
   );
-  const rowOf = ({ before, after }: PersonUpdate) => ({
+  const rowOf = ({ before, after }: PersonUpdate): WrittenPerson => ({
     ...after,
     slugMark: after.slug === null ? null : markOf(hash("profile", after.slug)),
     emailMark: after.email === null ? null : markOf(hash("email", after.email)),
@@ -60,13 +60,13 @@ export async function writePeople(
   const changed = written.filter(({ before }) => before !== null).map(rowOf);
   if (changed.length > 0) await client.query(UPDATE_PEOPLE, [JSON.stringify(changed), now]);
   const at = now.toISOString();
-  const added = written.filter(({ before }) => before === null).map(rowOf);
+  const added = written.filter(({ before }) => before === null);
   if (added.length > 0) {
-    await copyInto(
-      client,
-      COPY_PEOPLE,
-      linesOf(added, (row) => [...STORED.map(([field]) => row[field]), at, at]),
-    );
+    const lineOf = (update: PersonUpdate) => {
+      const row = rowOf(update);
+      return [...STORED.map(([field]) => row[field]), at, at];
+    };
+    await copyInto(client, COPY_PEOPLE, linesOf(added, lineOf));
   }
   await movePeople(writing, written);
 }
@@ -79,8 +79,8 @@ export async function movePeople(writing: PeopleWriting, moves: readonly PersonM
   const { client, formats, hashSuppression } = writing;
   await moveKeys(client, "person_slug", SLUG_COLUMNS, moves, slugKeys);
   await moveKeys(client, "person_email", EMAIL_COLUMNS, moves, emailKeys);
-  await moveKeys(client, "person_name", NAME_COLUMNS, moves, personNameKeys, ({ company_domain = "", name_key = "" }) =>
-    markOf(hashSuppression("name", nameAt(name_key, company_domain))),
+  await moveKeys(client, "person_name", NAME_COLUMNS, moves, personNameKeys, ([domain = "", nameKey = ""]) =>
+    markOf(hashSuppression("name", nameAt(nameKey, domain))),
   );
   for (const { before, after } of moves) {
     const [old, current] = [formatKey(before), formatKey(after)];
@@ -143,7 +143,8 @@ const UPDATE_PEOPLE = `
   FROM json_to_recordset($1) AS merged (${STORED.map(([field, , type]) => `"${field}" ${type}`).join(", ")})
   WHERE person.id = merged.id`;
 
-type Key = Readonly<Record<string, string>>;
+/** The values of a key, in the order of its columns. */
+type Key = readonly string[];
 
 const SLUG_COLUMNS = ["slug"] as const;
 const EMAIL_COLUMNS = ["email"] as const;
@@ -153,18 +154,18 @@ const NAME_COLUMNS = ["company_domain", "name_key"] as const;
 const MAX_KEY_BYTES = 2_000;
 
 function slugKeys({ slug }: PersonOnFile): readonly Key[] {
-  return slug === null ? [] : [{ slug }];
+  return slug === null ? [] : [[slug]];
 }
 
 function emailKeys({ email }: PersonOnFile): readonly Key[] {
-  return email === null ? [] : [{ email }];
+  return email === null ? [] : [[email]];
 }
 
 function personNameKeys({ companyDomain, name }: PersonOnFile): readonly Key[] {
   if (companyDomain === null) return [];
   return nameOnRow(name)
     .keys.filter((key) => Buffer.byteLength(key) <= MAX_KEY_BYTES)
-    .map((key) => ({ company_domain: companyDomain, name_key: key }));
+    .map((key) => [companyDomain, key]);
 }
 
 async function moveKeys(
@@ -181,20 +182,25 @@ async function moveKeys(
     const id = (after ?? before)?.id ?? "";
     const old = before === null ? [] : keysOf(before);
     const current = after === null ? [] : keysOf(after);
-    for (const key of without(old, current)) gone.push({ ...key, person_id: id });
-    for (const key of without(current, old)) {
-      come.push(markOfKey ? { ...key, person_id: id, mark: markOfKey(key) } : { ...key, person_id: id });
-    }
+    for (const key of without(old, current)) gone.push([...key, id]);
+    for (const key of without(current, old)) come.push(markOfKey ? [...key, id, markOfKey(key)] : [...key, id]);
   }
   if (gone.length > 0) {
-    const record = `json_to_recordset($1) AS key (${columns.map((column) => `${column} text`).join(", ")}, person_id bigint)`;
-    const same = [...columns, "person_id"].map((column) => `filed.${column} = key.${column}`).join(" AND ");
-    await client.query(`DELETE FROM directory.${table} AS filed USING ${record} WHERE ${same}`, [JSON.stringify(gone)]);
+    const list = [...columns, "person_id"];
+    const same = list.map((column) => `filed.${column} = key.${column}`).join(" AND ");
+    const types = list.map((_, at) => `$${at + 1}::${at < columns.length ? "text" : "bigint"}[]`);
+    await client.query(
+      `DELETE FROM directory.${table} AS filed USING unnest(${types.join(", ")}) AS key (${list.join(", ")}) WHERE ${same}`,
+      list.map((_, at) => gone.map((key) => key[at])),
+    );
   }
   if (come.length > 0) {
     const list = [...columns, "person_id", ...(markOfKey ? ["mark"] : [])];
-    const lines = linesOf(come, (key) => list.map((column) => key[column] ?? null));
-    await copyInto(client, `COPY directory.${table} (${list.join(", ")}) FROM STDIN`, lines);
+    await copyInto(
+      client,
+      `COPY directory.${table} (${list.join(", ")}) FROM STDIN`,
+      linesOf(come, (key) => key),
+    );
   }
 }
 

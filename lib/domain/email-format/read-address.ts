@@ -26,18 +26,19 @@ const SHORTEST_CUT = 3;
 /** Returns every way in which this name produces this local part. More likely kinds of format are tried first. */
 export function fitsOf(name: PersonName, localPart: string): readonly Fit[] {
   const parts = namePartsOf(name);
-  const written = writeStyles(parts);
+  const members = shownMembers(parts);
+  const written = writeStyles(parts, members);
   const numbered = /^(.*[^\d._-])([._-]?)(\d{1,4})$/.exec(localPart);
   const base = numbered?.[1] ?? "";
   const number = `${numbered?.[2] ?? ""}${"#".repeat(numbered?.[3]?.length ?? 0)}`;
   const attempts: readonly (() => readonly Fit[])[] = [
-    () => wholeFits(parts, written, localPart),
-    () => withNumber(wholeFits(parts, written, base), number),
+    () => wholeFits(parts, members, written, localPart),
+    () => withNumber(wholeFits(parts, members, written, base), number),
     () => otherFormFits(name, localPart),
     () => withNumber(otherFormFits(name, base), number),
     () => unknownMiddleFits(parts, written, localPart),
-    () => cutFits(parts, written, localPart),
-    () => withNumber(cutFits(parts, written, base), number),
+    () => cutFits(parts, members, written, localPart),
+    () => withNumber(cutFits(parts, members, written, base), number),
     () => foldedFits(written, localPart),
   ];
   for (const attempt of attempts) {
@@ -47,9 +48,13 @@ export function fitsOf(name: PersonName, localPart: string): readonly Fit[] {
   return [];
 }
 
-function wholeFits(parts: NameParts, written: Iterable<Written>, localPart: string): readonly Fit[] {
+function wholeFits(
+  parts: NameParts,
+  members: readonly StyleMember[],
+  written: Iterable<Written>,
+  localPart: string,
+): readonly Fit[] {
   if (localPart === "") return [];
-  const members = shownMembers(parts);
   const fits = new Map<string, Fit>();
   let closest: number | null = null;
   for (const { style, distance, fields } of written) {
@@ -91,7 +96,10 @@ function otherFormFits(name: PersonName, localPart: string): readonly Fit[] {
   const forms = otherGivenForms(romanizations(name.words[0] ?? "")[0] ?? "").filter((form) => localPart.includes(form));
   return forms.flatMap((form) => {
     const renamed = namePartsOf({ ...name, words: [form, ...name.words.slice(1)] });
-    return wholeFits(renamed, writeStyles(renamed), localPart).filter(({ template }) => usesField(template, "first"));
+    const members = shownMembers(renamed);
+    return wholeFits(renamed, members, writeStyles(renamed, members), localPart).filter(({ template }) =>
+      usesField(template, "first"),
+    );
   });
 }
 
@@ -112,9 +120,13 @@ function unknownMiddleFits(parts: NameParts, written: Iterable<Written>, localPa
   );
 }
 
-function cutFits(parts: NameParts, written: Iterable<Written>, localPart: string): readonly Fit[] {
+function cutFits(
+  parts: NameParts,
+  members: readonly StyleMember[],
+  written: Iterable<Written>,
+  localPart: string,
+): readonly Fit[] {
   if (localPart === "") return [];
-  const members = shownMembers(parts);
   const fits: Fit[] = [];
   for (const { style, fields } of written) {
     for (const template of CUTTABLE_TEMPLATES) {

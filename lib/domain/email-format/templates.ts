@@ -92,18 +92,20 @@ const byOpening = FIELD_NAMES.map((opening) => ({
 
 /** Returns the whole-name formats that produce this local part from these fields. */
 export function templatesMaking(fields: Fields, localPart: string): readonly string[] {
-  return byOpening.flatMap(({ opening, templates }) =>
-    fields[opening] !== "" && localPart.startsWith(fields[opening])
-      ? templates.filter((template) => makesLocalPart(template, fields, localPart))
-      : [],
-  );
+  const making: string[] = [];
+  for (const { opening, templates } of byOpening) {
+    if (fields[opening] === "" || !localPart.startsWith(fields[opening])) continue;
+    for (const template of templates) if (makesLocalPart(template, fields, localPart)) making.push(template);
+  }
+  return making;
 }
 
 /** Whether a format produces this local part. Like `renderTemplate`, but stops at the first difference. */
 export function makesLocalPart(template: string, fields: Fields, localPart: string): boolean {
   let at = 0;
   for (const { field, length, text } of pieces.get(template) ?? compile(template)) {
-    const value = field === null ? text : fields[field].slice(0, length);
+    const whole = field === null ? text : fields[field];
+    const value = whole.length > length ? whole.slice(0, length) : whole;
     if (value === "" || !localPart.startsWith(value, at)) return false;
     at += value.length;
   }

@@ -1,3 +1,4 @@
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { isCalledByLast, isSpanishFamily } from "@/lib/domain/names/family-names";
 import { isDroppableParticle, isParticle } from "@/lib/domain/names/particles";
 import type { PersonName } from "@/lib/domain/names/person-name";
@@ -89,17 +90,21 @@ function calledFirst(words: readonly string[]): readonly string[] {
   return [...words.slice(-2, -1), ...words.slice(0, -2), ...words.slice(-1)];
 }
 
-function addressWord(word: string): AddressWord {
-  return word.split("-").map((part) =>
-    part
-      .split("'")
-      .filter((piece) => piece !== "")
-      .map((piece) => {
-        const romanized = romanizations(piece);
-        return { romanized, written: romanized[0] ?? "", writtenOut: twoLetterSpelling(piece) };
-      }),
-  );
-}
+/** Half the size of the memo. A file has far fewer different words in its names than names. */
+const WORDS = 4_000;
+const addressWord = memoizeRecent(
+  WORDS,
+  (word): AddressWord =>
+    word.split("-").map((part) =>
+      part
+        .split("'")
+        .filter((piece) => piece !== "")
+        .map((piece) => {
+          const romanized = romanizations(piece);
+          return { romanized, written: romanized[0] ?? "", writtenOut: twoLetterSpelling(piece) };
+        }),
+    ),
+);
 
 /** Returns the style members that addresses of this name show. */
 export function shownMembers(parts: NameParts): readonly StyleMember[] {

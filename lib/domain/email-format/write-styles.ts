@@ -14,12 +14,14 @@ export interface Written {
 const MOST_STYLES = 300;
 
 /**
- * Writes a name in every style it can show, closest to the default first. Lazy, because most addresses use one of the
+ * Writes a name in every style that its `members` allow, closest to the default first. Lazy, because most addresses use one of the
  * first styles.
  */
-export function writeStyles(parts: NameParts): Iterable<Written> {
+export function writeStyles(parts: NameParts, members = shownMembers(parts)): Iterable<Written> {
+  // Most names show no member, and so have one style.
+  if (members.length === 0) return [{ style: DEFAULT_STYLE, distance: 0, fields: writeFields(parts, DEFAULT_STYLE) }];
   const known: Written[] = [];
-  const source = newWritings(parts);
+  const source = newWritings(parts, members);
   return {
     *[Symbol.iterator]() {
       for (let at = 0; ; at += 1) {
@@ -32,8 +34,8 @@ export function writeStyles(parts: NameParts): Iterable<Written> {
   };
 }
 
-function* newWritings(parts: NameParts): Generator<Written, undefined> {
-  const members = shownMembers(parts).map((member) => ({ member, choices: choicesFor(member, parts) }));
+function* newWritings(parts: NameParts, shown: readonly StyleMember[]): Generator<Written, undefined> {
+  const members = shown.map((member) => ({ member, choices: choicesFor(member, parts) }));
   const furthest = members.reduce((sum, { choices }) => sum + choices.length - 1, 0);
   const seen = new Set<string>();
   let tried = 0;

@@ -219,3 +219,19 @@ describe("parseWebsite (D3)", () => {
     expect(host && registrableDomain(host)).toBe(domain);
   });
 });
+
+test("parseHost reads a plain host as a URL parser would", () => {
+  const label = fc.stringMatching(/^[a-zA-Z0-9-]{0,6}$/);
+  const part = fc.oneof(label, fc.constantFrom("xn--bcher-kva", "XN--a", "xn--", "0x7f", "1", "ab--cd"));
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (labels) => {
+      const text = labels.join(".");
+      const host = parseHost(text);
+      const url = URL.canParse(`https://${text}`) ? new URL(`https://${text}`).hostname : null;
+      expect([null, url]).toContain(host);
+      const isPlain = labels.length > 1 && labels.every((one) => /^(?!xn--)[a-z][a-z0-9]*$/i.test(one));
+      const isPublic = isPlain && (labels.at(-1)?.length ?? 0) > 1;
+      expect(isPublic && host === null).toBe(false);
+    }),
+  );
+});

@@ -10,6 +10,8 @@ const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 const TOP_LEVEL = /^([a-z][a-z0-9-]*[a-z0-9])$/;
 /** The scheme, if any, and everything up to the path. */
 const WEBSITE = /^(?:(https?):)?(\/\/)?([^/?#\\]*)/i;
+/** Matches a host that URL parsing would only turn to lower case. Punycode is left out, since URL parsing checks it. */
+const PLAIN_HOST = /^(?!.*xn--)[a-z0-9.-]*\.[a-z][a-z0-9-]*$/i;
 /** Characters with a meaning in a URL, or that a URL parser drops silently, must not get into a host. */
 const NOT_IN_HOST = /[\s\p{Cc}/?#\\:@%[\]]/u;
 
@@ -44,8 +46,8 @@ export function parseWebsite(text: string): Hostname | null {
  * notation, and any name that is invalid in DNS.
  */
 export function parseHost(text: string): Hostname | null {
-  if (text === "" || NOT_IN_HOST.test(text) || !URL.canParse(`https://${text}`)) return null;
-  const host = new URL(`https://${text}`).hostname;
+  const host = PLAIN_HOST.test(text) ? text.toLowerCase() : hostOfUrl(text);
+  if (host === null) return null;
   const labels = host.split(".");
   const isName =
     labels.length > 1 &&
@@ -53,6 +55,11 @@ export function parseHost(text: string): Hostname | null {
     labels.every((label) => LABEL.test(label)) &&
     TOP_LEVEL.test(labels.at(-1) ?? "");
   return isName ? (host as Hostname) : null;
+}
+
+function hostOfUrl(text: string): string | null {
+  if (text === "" || NOT_IN_HOST.test(text) || !URL.canParse(`https://${text}`)) return null;
+  return new URL(`https://${text}`).hostname;
 }
 
 /** Returns the registered domain: one label below the public suffix. A host without one is returned unchanged. */

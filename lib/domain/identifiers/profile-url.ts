@@ -50,7 +50,11 @@ function slugSegment(path: string): string | null {
   return segments[at + 1]?.replace(OUTER_BLANKS, "") ?? null;
 }
 
+/** Matches a slug that is stored as it is. Nearly all slugs are like that. */
+const PLAIN_SLUG = /^[a-z0-9_-]{1,200}$/;
+
 function readSlug(segment: string): ProfileSlug | null {
+  if (PLAIN_SLUG.test(segment)) return segment as ProfileSlug;
   const decoded = decodePercent(segment);
   if (decoded === null || NOT_IN_SLUG.test(decoded) || !/[^\p{C}\p{Z}\p{M}]/u.test(decoded)) return null;
   const slug = foldCase(decoded);

@@ -1,3 +1,4 @@
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { isSpanishFamily } from "./family-names";
 import { foldLetters } from "./fold";
 import { isDroppableParticle, isParticle } from "./particles";
@@ -163,7 +164,15 @@ function followingInitials(words: readonly string[]): string {
   return found;
 }
 
+/** Half the size of the memo. A file has far fewer different words in its names than names. */
+const WORDS = 4_000;
+const unitAlone = memoizeRecent(WORDS, (word) => unitAfter(word, []));
+
 function unit(word: string, particles: readonly string[]): Unit {
+  return particles.length === 0 ? unitAlone(word) : unitAfter(word, particles);
+}
+
+function unitAfter(word: string, particles: readonly string[]): Unit {
   const parts = word.split("-").filter((part) => part !== "");
   const own = joinSpellings(parts.map(spell));
   const first = romanizations(parts[0] ?? "")[0] ?? "";
@@ -189,10 +198,11 @@ function spell(word: string): readonly string[] {
 
 /** Joins parts spelling by spelling: everyday spellings with each other, passport spellings with each other. */
 function joinSpellings(parts: readonly (readonly string[])[]): readonly string[] {
+  if (parts.length === 1 && parts[0]?.length) return parts[0];
   const most = Math.max(1, ...parts.map((part) => part.length));
   return Array.from({ length: most }, (_, at) => parts.map((part) => part[at] ?? part[0] ?? "").join(""));
 }
 
 function foldAll(spellings: readonly string[]): readonly string[] {
-  return [...new Set(spellings.map(foldLetters))];
+  return spellings.length === 1 ? spellings.map(foldLetters) : [...new Set(spellings.map(foldLetters))];
 }

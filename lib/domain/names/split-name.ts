@@ -1,3 +1,4 @@
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { isFamilyFirst } from "./family-names";
 import { isParticle } from "./particles";
 import { romanizations } from "./romanize";
@@ -17,6 +18,8 @@ export interface SplitName {
   readonly nicknames: readonly string[];
 }
 
+/** Half the size of the memos of words. A file has far fewer different words in its names than names. */
+const WORDS = 4_000;
 /** Far longer than any name (D7). Text after it is ignored. */
 const LONGEST_TEXT = 1_000;
 const PRONOUN =
@@ -35,10 +38,26 @@ const DOUBLE_FAMILIES = new Set(
 /** Splits a name into words (D19); null when fewer than two remain (D7). Never throws, whatever the text. */
 export function splitName(text: string): SplitName | null {
   const nicknames: string[] = [];
-  const plain = text
-    .slice(0, LONGEST_TEXT)
-    .normalize("NFKC")
-    .replace(/\s+/gu, " ")
+  const spaced = text.slice(0, LONGEST_TEXT).normalize("NFKC").replace(/\s+/gu, " ");
+  const plain = ONLY_WORDS.test(spaced) ? spaced : withoutAsides(spaced, nicknames);
+  const pieces = cutAfterName(plain).split(/[,;，、،]/u);
+  const segments = pieces.map((piece) =>
+    piece
+      .split(/\s+/u)
+      .map(cleanToken)
+      .filter((token) => token !== ""),
+  );
+  const read = readSegments(segments.filter((segment) => segment.length > 0));
+  if (read === null || read.words.length < 2) return null;
+  return { ...read, nicknames: nicknames.slice(0, 2) };
+}
+
+/** Matches text in which nothing can be an aside. Nearly all names are like that. */
+const ONLY_WORDS = /^[\p{L}\p{M} .-]*$/u;
+
+/** Removes pronouns, and text in brackets and quotes. Adds nicknames found there to `nicknames`. */
+function withoutAsides(text: string, nicknames: string[]): string {
+  return text
     .replace(PRONOUNS, " ")
     .replace(BRACKETS, (_, inside: string, at: number, whole: string) =>
       noteNickname(inside, whole.slice(at), nicknames),
@@ -47,18 +66,14 @@ export function splitName(text: string): SplitName | null {
       nicknames.push(...wordsOf(double ?? single ?? whole));
       return " ";
     });
-  const pieces = cutAfterName(plain).split(/[,;，、،]/u);
-  const segments = pieces.map((piece) =>
-    piece
-      .split(/\s+/u)
-      .filter((token) => !/\S@\S|:\/\/|^www\./u.test(token))
-      .map(ornamentsOff)
-      .filter((token) => /\p{L}/u.test(token) || /^\d(?:nd|rd|th)$/iu.test(token)),
-  );
-  const read = readSegments(segments.filter((segment) => segment.length > 0));
-  if (read === null || read.words.length < 2) return null;
-  return { ...read, nicknames: nicknames.slice(0, 2) };
 }
+
+/** Returns a word without ornaments; empty when it can be no part of a name, such as an address. */
+const cleanToken = memoizeRecent(WORDS, (token) => {
+  if (/\S@\S|:\/\/|^www\./u.test(token)) return "";
+  const bare = ornamentsOff(token);
+  return /\p{L}/u.test(bare) || /^\d(?:nd|rd|th)$/iu.test(bare) ? bare : "";
+});
 
 function noteNickname(inside: string, fromBracket: string, nicknames: string[]): string {
   const after = fromBracket.slice(fromBracket.search(/[)\]}）】]/u) + 1);
@@ -74,6 +89,7 @@ const FORMER_NAME = /\s(?:n[ée]e|geb\.?|geborene|formerly)\s.*$/iu;
 function cutAfterName(text: string): string {
   const cut = text.search(/\s*[|•·‧]\s|\s[-–—]\s/u);
   const before = (cut > 0 ? text.slice(0, cut) : text).replace(FORMER_NAME, "");
+  if (before === text) return text;
   return wordsOf(before.replaceAll(",", " ")).length >= 2 ? before : text;
 }
 
@@ -150,9 +166,7 @@ function detachTitle(token: string): readonly string[] {
   return found?.[1] && found[2] ? [found[1], ...detachTitle(found[2])] : [token];
 }
 
-function compact(token: string): string {
-  return romanizations(token.replace(/[^\p{L}\p{N}]/gu, ""))[0] ?? "";
-}
+const compact = memoizeRecent(WORDS, (token) => romanizations(token.replace(/[^\p{L}\p{N}]/gu, ""))[0] ?? "");
 
 function trailingParticles(words: readonly string[]): number {
   let count = 0;
@@ -161,8 +175,8 @@ function trailingParticles(words: readonly string[]): number {
 }
 
 /** Splits text into words at spaces and full stops: "J.R.R." is three. */
-function wordsOf(text: string): readonly string[] {
-  return ornamentsOffText(text)
+const wordsOf = memoizeRecent(WORDS, (text): readonly string[] =>
+  ornamentsOffText(text)
     .split(/[\s.・]+/u)
     .map((word) =>
       word
@@ -172,8 +186,8 @@ function wordsOf(text: string): readonly string[] {
         .replace(/^[-']+|[-']+$/gu, "")
         .normalize("NFC"),
     )
-    .filter((word) => /\p{L}/u.test(word));
-}
+    .filter((word) => /\p{L}/u.test(word)),
+);
 
 function ornamentsOffText(text: string): string {
   return text.split(/\s+/u).map(ornamentsOff).join(" ");

@@ -1,3 +1,4 @@
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { UNITED_STATES } from "@/lib/domain/places/place";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { placeKey } from "@/lib/search/places/place-tokens";
@@ -34,14 +35,20 @@ export function regionOf(country: string | null, state: string | null, city: str
 }
 
 function regionOfCity(country: string, city: string | null): string | null {
-  if (city === null) return null;
+  return city === null ? null : regionOfKnownCity(`${country}\n${city}`);
+}
+
+/** Half the size of the memo. Most people live in one of few cities. */
+const CITIES = 2_000;
+const regionOfKnownCity = memoizeRecent(CITIES, (countryAndCity): string | null => {
+  const [country = "", city = ""] = countryAndCity.split("\n", 2);
   const { byCity } = regionsOf(country);
   const key = placeKey(city);
   const own = byCity.get(key);
   if (own !== undefined) return own;
   const listed = citiesNamed(key).find(({ place }) => place === country);
   return listed === undefined ? null : (byCity.get(placeKey(listed.onFile)) ?? null);
-}
+});
 
 function regionsOf(country: string): CountryRegions {
   const known = byCountry.get(country);

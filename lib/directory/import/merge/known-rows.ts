@@ -6,7 +6,7 @@ import { isDistributed } from "@/lib/directory/records/is-distributed";
 interface KnownRowsJob {
   readonly client: ClientBase;
   readonly batchRows: number;
-  readonly readAgain: (rows: ReadonlyMap<number, string>) => AsyncIterable<string>;
+  readonly readAgain: (rows: ReadonlyMap<number, string>) => AsyncIterable<Uint8Array>;
   readonly onMerged: (rows: number) => void;
 }
 

@@ -61,7 +61,7 @@ interface MergeJob {
    * Returns lines for the stage for rows that were known by their fingerprint. `rows` holds the fingerprints by
    * ordinal.
    */
-  readonly readAgain: (rows: ReadonlyMap<number, string>) => AsyncIterable<string>;
+  readonly readAgain: (rows: ReadonlyMap<number, string>) => AsyncIterable<Uint8Array>;
   readonly onMerged: (rows: number) => void;
   /**
    * Receives fields that turned out to be bad only when compared with the directory. Called once the file is certain to

@@ -18,9 +18,15 @@ const PEOPLE_AT_ONCE = 5_000;
  * whom the suppression list names.
  */
 export async function refreshPeopleOf(
-  { client, words, hashSuppression }: Pick<MergeContext, "client" | "words" | "hashSuppression">,
+  {
+    client,
+    words,
+    hashSuppression,
+    hasPeople,
+  }: Pick<MergeContext, "client" | "words" | "hashSuppression" | "hasPeople">,
   changes: readonly CompanyChange[],
 ): Promise<void> {
+  if (!hasPeople) return;
   const domains = await findDomainsOf(client, changes.filter(concernsSearch));
   const ids = await findIds(client, LISTED_AT, domains);
   for (let at = 0; at < ids.length; at += PEOPLE_AT_ONCE) {

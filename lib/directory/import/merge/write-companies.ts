@@ -1,12 +1,21 @@
 import type { ClientBase } from "pg";
 import type { CompanyChange } from "@/lib/directory/import/merge/companies-book";
 import { isSameCompany } from "@/lib/directory/import/merge/merge-company";
+import type { CompanyOnFile } from "@/lib/directory/records/company-on-file";
+import { linesOf } from "@/lib/directory/records/copy-line";
+import { copyInto } from "@/lib/directory/records/in-turns";
 
 /** Writes companies that are new or differ, with their new aliases and changed technologies. */
 export async function writeCompanies(client: ClientBase, changes: readonly CompanyChange[], now: Date): Promise<void> {
-  const companies = changes.filter(({ before, after }) => before === null || !isSameCompany(before, after));
-  if (companies.length > 0) {
-    await client.query(UPSERT_COMPANIES, [JSON.stringify(companies.map(({ after }) => after)), now]);
+  const added = changes.filter(({ before }) => before === null);
+  if (added.length > 0) {
+    const at = now.toISOString();
+    const lineOf = ({ after }: CompanyChange) => [...FIELDS.map(([field]) => after[field]), at, at];
+    await copyInto(client, COPY_COMPANIES, linesOf(added, lineOf));
+  }
+  const changed = changes.filter(({ before, after }) => before !== null && !isSameCompany(before, after));
+  if (changed.length > 0) {
+    await client.query(UPDATE_COMPANIES, [JSON.stringify(changed.map(({ after }) => after)), now]);
   }
   const aliases = changes.flatMap(({ after, newAliases }) =>
     newAliases.map((alias) => ({ alias, domain: after.domain })),
@@ -22,14 +31,26 @@ export async function writeCompanies(client: ClientBase, changes: readonly Compa
   if (technologies.length > 0) await client.query(UPSERT_TECHNOLOGIES, [JSON.stringify(technologies)]);
 }
 
-const UPSERT_COMPANIES = `
-  INSERT INTO directory.company (domain, name, industry, employees, city, state, country, catch_all, created_at, updated_at)
-  SELECT domain, name, industry, employees, city, state, country, "catchAll", $2, $2
-  FROM json_to_recordset($1) AS merged (domain text, name text, industry text, employees int, city text, state text,
-    country text, "catchAll" boolean)
-  ON CONFLICT (domain) DO UPDATE SET name = excluded.name, industry = excluded.industry,
-    employees = excluded.employees, city = excluded.city, state = excluded.state, country = excluded.country,
-    catch_all = excluded.catch_all, updated_at = excluded.updated_at`;
+/** Fields with their columns and types. */
+const FIELDS = [
+  ["domain", "domain", "text"],
+  ["name", "name", "text"],
+  ["industry", "industry", "text"],
+  ["employees", "employees", "int"],
+  ["city", "city", "text"],
+  ["state", "state", "text"],
+  ["country", "country", "text"],
+  ["catchAll", "catch_all", "boolean"],
+] as const satisfies readonly (readonly [keyof CompanyOnFile, string, string])[];
+
+const COPY_COMPANIES = `
+  COPY directory.company (${FIELDS.map(([, column]) => column).join(", ")}, created_at, updated_at) FROM STDIN`;
+const UPDATE_COMPANIES = `
+  UPDATE directory.company SET ${FIELDS.slice(1)
+    .map(([field, column]) => `${column} = merged."${field}"`)
+    .join(", ")}, updated_at = $2
+  FROM json_to_recordset($1) AS merged (${FIELDS.map(([field, , type]) => `"${field}" ${type}`).join(", ")})
+  WHERE company.domain = merged.domain`;
 
 const UPSERT_TECHNOLOGIES = `
   INSERT INTO directory.company_technology (domain, name_key, name, category)

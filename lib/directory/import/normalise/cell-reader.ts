@@ -31,6 +31,7 @@ const NOTHING = new Set([
   "not found",
   "no data",
 ]);
+const LONGEST_NOTHING = Math.max(...[...NOTHING].map((text) => text.length));
 /** Matches a masked value: `***`, `xxxx`. */
 const MASK = /^(?:[*x•]{3,40}|\*+)$/i;
 
@@ -88,7 +89,9 @@ export class CellReader {
 
   /** Returns the members of a list; `split` separates several in one cell. Empty members are left out. */
   several(column: string, split: (text: string) => readonly string[]): readonly string[] {
-    return this.#members(column, (text) => [text])
+    const members = this.#members(column, (text) => [text]);
+    if (members.length === 0) return members;
+    return members
       .flatMap(split)
       .map((text) => optionalText(text) ?? "")
       .filter((text) => text !== "");
@@ -104,6 +107,7 @@ export class CellReader {
 
   #members(column: string, split: (text: string) => readonly string[]): readonly string[] {
     const value = this.#cells[column];
+    if (value === undefined || value === "") return [];
     const members: readonly unknown[] = Array.isArray(value)
       ? value
       : this.#optional(column) === null
@@ -118,9 +122,10 @@ export class CellReader {
 
   #optional(column: string): string | null {
     const value = this.#cells[column];
+    if (value === undefined || value === "") return null;
     if (isText(value)) return optionalText(String(value));
     // Some exports write a bare `true` to say that a value exists without giving it.
-    if (value !== null && value !== undefined && typeof value !== "boolean") {
+    if (value !== null && typeof value !== "boolean") {
       this.drop(column, "not text", JSON.stringify(value));
     }
     return null;
@@ -131,14 +136,18 @@ export function isWithin(text: string, maxLength: number): boolean {
   return text.length <= maxLength || [...text].length <= maxLength;
 }
 
+/** Matches text that `tidy` leaves unchanged, as nearly all values of a file are. */
+const TIDY = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Returns the text in NFC, with runs of white space (including line ends within a quoted value) as one space. */
 export function tidy(text: string): string {
+  if (TIDY.test(text)) return text;
   return text.normalize("NFC").replace(/\s+/gu, " ").trim();
 }
 
 /** Returns whether a text means that there is no value, or masks it. */
 export function isNothing(text: string): boolean {
-  return NOTHING.has(text.toLowerCase()) || MASK.test(text);
+  return (text.length <= LONGEST_NOTHING && NOTHING.has(text.toLowerCase())) || MASK.test(text);
 }
 
 /** Returns the tidy text, or null if it means that there is no value. */

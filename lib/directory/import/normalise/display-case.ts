@@ -48,6 +48,7 @@ export function displayCase(name: string): string {
 
 /** Returns whether a text has more than one letter with a case, and all of them have the same case. */
 function isOneCase(text: string): boolean {
+  if (/[a-z]/.test(text) && /[A-Z]/.test(text)) return false;
   const letters = text.replace(/[^\p{Lu}\p{Ll}\p{Lt}]/gu, "");
   return letters.length > 1 && (letters === letters.toLowerCase() || letters === letters.toUpperCase());
 }

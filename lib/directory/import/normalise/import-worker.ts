@@ -3,5 +3,6 @@ import { normaliseBatch, type RowsToNormalise } from "@/lib/directory/import/nor
 
 /** Normalizes the batches that the importer sends to this worker thread. */
 parentPort?.on("message", (text: string) => {
-  parentPort?.postMessage(JSON.stringify(normaliseBatch(JSON.parse(text) as RowsToNormalise)));
+  const batch = normaliseBatch(JSON.parse(text) as RowsToNormalise);
+  parentPort?.postMessage(batch, [batch.lines.buffer]);
 });

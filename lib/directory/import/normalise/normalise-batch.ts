@@ -7,13 +7,15 @@ import { stageLine } from "@/lib/directory/import/stage";
 /** Rows of a file that are normalized together. */
 export interface RowsToNormalise {
   readonly kind: ImportKind;
-  readonly rows: readonly RowToNormalise[];
+  readonly rows: readonly Omit<RowToNormalise, "text">[];
 }
 
 export interface RowToNormalise {
   readonly ordinal: number;
   readonly line: number;
   readonly cells: Cells;
+  /** The cells in JSON. */
+  readonly text: string;
   readonly fingerprint: string | null;
 }
 
@@ -24,8 +26,8 @@ export interface RowNote extends Omit<Normalised<never>, "row"> {
 }
 
 export interface NormalisedBatch {
-  /** The rows as lines for the stage. */
-  readonly lines: string;
+  /** The rows as lines for the stage, in UTF-8. */
+  readonly lines: Uint8Array<ArrayBuffer>;
   readonly staged: number;
   readonly notes: readonly RowNote[];
 }
@@ -49,5 +51,5 @@ export function normaliseBatch({ kind, rows }: RowsToNormalise): NormalisedBatch
     lines += stageLine(ordinal, rowToStage(kind, line, row, isNoted ? null : fingerprint));
     staged += 1;
   }
-  return { lines, staged, notes };
+  return { lines: new TextEncoder().encode(lines), staged, notes };
 }

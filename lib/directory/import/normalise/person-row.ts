@@ -10,12 +10,7 @@ import { personDisplayCase } from "@/lib/directory/import/normalise/display-case
 import { parseBoolean } from "@/lib/directory/import/normalise/parse-boolean";
 import { parseEmployees } from "@/lib/directory/import/normalise/parse-employees";
 import { NO_EMAIL, readEmail } from "@/lib/directory/import/normalise/read-emails";
-import {
-  areInternational,
-  type GivenPhone,
-  givenPhones,
-  readPhones,
-} from "@/lib/directory/import/normalise/read-phones";
+import { type GivenPhone, givenPhones, parsePhones, readPhones } from "@/lib/directory/import/normalise/read-phones";
 import { readPlace } from "@/lib/directory/import/normalise/read-place";
 import { readWebsite } from "@/lib/directory/import/normalise/read-website";
 import type { DroppedField, Normalised, SourceRow } from "@/lib/directory/import/source-row";
@@ -24,6 +19,7 @@ import type { StoredPlace } from "@/lib/directory/records/search-copy";
 import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { emailDomain } from "@/lib/domain/identifiers/email-address";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import type { CountryCode } from "@/lib/domain/places/place";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { readSeniority } from "@/lib/search/read-seniority";
@@ -186,10 +182,21 @@ function parseProfile(text: string): ReturnType<typeof parseProfileUrl> {
 function readCompanyDomain(cells: CellReader, companyName: string | null): string | null {
   const website = cells.parsed("company_domain", (text) => text, "");
   if (website === null) return null;
-  const read = readWebsite(website, companyName);
+  const read = readWebsiteOf(website, companyName);
   if (read.domain !== null) return read.domain;
   cells.drop("company_domain", read.reason, website);
   return null;
+}
+
+/** Half the size of the memo. The people of one company often follow each other in a file. */
+const COMPANIES = 2_000;
+const readWebsiteByKey = memoizeRecent(COMPANIES, (key) => {
+  const [website = "", companyName] = key.split("\n");
+  return readWebsite(website, companyName ?? null);
+});
+
+function readWebsiteOf(website: string, companyName: string | null): ReturnType<typeof readWebsite> {
+  return readWebsiteByKey(companyName === null ? website : `${website}\n${companyName}`);
 }
 
 /** Returns what the row says about the employer, as a row of companies; null if it says nothing. */
@@ -235,10 +242,13 @@ const NO_PHONE: RowPhones = {
 
 function readRowPhones(cells: CellReader, country: CountryCode | null, companyDomain: string | null): RowPhones {
   const phones = givenPhones(cells);
-  if (country === null && companyDomain !== null && !areInternational(phones)) {
-    return { phone: null, phoneLine: null, phoneLineGiven: false, refusedPhones: [], nationalPhones: phones };
+  if (phones.length === 0) return NO_PHONE;
+  const parsed = parsePhones(phones, country);
+  // Without its country code, a number can be parsed once the company's country is known.
+  if (country === null && companyDomain !== null && parsed.includes(null)) {
+    return { ...NO_PHONE, nationalPhones: phones };
   }
-  const { phone, phoneLine, lineGiven, refusedPhones, dropped } = readPhones(phones, country);
+  const { phone, phoneLine, lineGiven, refusedPhones, dropped } = readPhones(phones, parsed);
   cells.dropped.push(...dropped);
   return { phone, phoneLine, phoneLineGiven: lineGiven, refusedPhones, nationalPhones: null };
 }
@@ -252,9 +262,7 @@ export function settlePhones(
   companyCountry: string | null,
 ): { row: PersonRow; dropped: readonly DroppedField[] } {
   if (row.nationalPhones === null) return { row, dropped: [] };
-  const { phone, phoneLine, lineGiven, refusedPhones, dropped } = readPhones(
-    row.nationalPhones,
-    companyCountry as CountryCode | null,
-  );
+  const parsed = parsePhones(row.nationalPhones, companyCountry as CountryCode | null);
+  const { phone, phoneLine, lineGiven, refusedPhones, dropped } = readPhones(row.nationalPhones, parsed);
   return { row: { ...row, phone, phoneLine, phoneLineGiven: lineGiven, refusedPhones, nationalPhones: null }, dropped };
 }

@@ -1,6 +1,6 @@
 import type { CellReader } from "@/lib/directory/import/normalise/cell-reader";
 import type { DroppedField } from "@/lib/directory/import/source-row";
-import { choosePhone, parsePhone } from "@/lib/domain/identifiers/phone-number";
+import { choosePhone, type PhoneNumber, parsePhone } from "@/lib/domain/identifiers/phone-number";
 import type { CountryCode } from "@/lib/domain/places/place";
 
 type Line = "mobile" | "landline" | "unknown";
@@ -23,8 +23,6 @@ interface ReadPhones {
 }
 
 const LINES: Readonly<Record<string, Line>> = { mobile: "mobile", landline: "landline", unknown: "unknown" };
-/** Matches a long number that a spreadsheet has rounded, so that digits are lost. */
-const ROUNDED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 /** Matches placeholders: `0000000000`, `1111111111`, `1234567890` (I21). */
 const PLACEHOLDER = /^\+?1?(\d)\1{6,}$|^\+?1?1234567890?$/;
 const LABEL =
@@ -94,18 +92,21 @@ function labelled(cells: CellReader, column: string, number: string, line: Line 
   return [];
 }
 
-/** Returns whether every number contains its country code, so that it can be parsed without knowing the country. */
-export function areInternational(phones: readonly GivenPhone[]): boolean {
-  return phones.every(({ text }) => parsePhone(text, null) !== null);
+/** Parses numbers, null where one cannot be parsed: without a country, those that lack their country code. */
+export function parsePhones(
+  phones: readonly GivenPhone[],
+  country: CountryCode | null,
+): readonly (PhoneNumber | null)[] {
+  return phones.map(({ text }) => parsePhone(text, country));
 }
 
 /** Chooses the number to keep (D30): a mobile before an unknown type, then the file's order; never a landline. */
-export function readPhones(phones: readonly GivenPhone[], country: CountryCode | null): ReadPhones {
+export function readPhones(phones: readonly GivenPhone[], numbers: readonly (PhoneNumber | null)[]): ReadPhones {
   const dropped: DroppedField[] = [];
   const refusedPhones: string[] = [];
   const candidates: { value: string; line: "mobile" | "unknown"; given: boolean }[] = [];
-  for (const { text, line } of phones) {
-    const parsed = ROUNDED.test(text) ? null : parsePhone(text, country);
+  for (const [at, { text, line }] of phones.entries()) {
+    const parsed = numbers[at];
     if (!parsed) dropped.push({ dropped: "phone", reason: "not a phone number", value: text.slice(0, 200) });
     else if ((line ?? parsed.line) === "landline") refusedPhones.push(parsed.value);
     else candidates.push({ value: parsed.value, line: kept(line ?? parsed.line), given: line !== null });

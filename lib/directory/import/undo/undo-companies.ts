@@ -146,7 +146,7 @@ async function refresh(
   changes: readonly { readonly before: CompanyOnFile; readonly after: CompanyOnFile }[],
 ): Promise<void> {
   const words = new CountedChanges();
-  const context = { client, words, hashSuppression };
+  const context = { client, words, hashSuppression, hasPeople: true };
   await refreshPeopleOf(
     context,
     changes.map((change) => ({ ...change, newAliases: [], technologies: [], outcomes: [], rows: [] })),

@@ -16,7 +16,10 @@ import { reasonOf } from "@/lib/directory/import/read/input";
 import { showProgress } from "@/lib/directory/import/show-progress";
 import { type Env, readEnv } from "@/lib/env";
 import { isStoreUnavailable } from "@/lib/store-unavailable";
+import { boundHeap } from "@/server/bound-heap";
 
+/** Keeps a large import below 350 MB. Without a bound it takes 500 MB and is 5 % faster. */
+const HEAP_GROWTH = 40;
 /** The command or a file is invalid. Nothing was changed (D31). */
 const REFUSED = 2;
 const STOPPED = 130;
@@ -35,6 +38,7 @@ export interface ImportOptions {
 
 /** `peoplepages import KIND FILE…` (docs/import-format.md). */
 export async function importFiles(kind: string, files: readonly string[], options: ImportOptions): Promise<void> {
+  boundHeap(HEAP_GROWTH);
   try {
     const request = readRequest(kind, files, options);
     await (options.explain ? explainFiles(request) : runRequest(request));

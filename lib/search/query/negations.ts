@@ -149,9 +149,18 @@ function isBarred(draft: Draft, at: number, knownAt: (at: number) => number): bo
 
 const LONGEST_PLACE = 4;
 
-/** Reports whether "no" is the Portuguese "in the" before a place: "gerentes no Brasil". */
+/** Portuguese words for a part of the economy or of a company, which follow "no" as "in the". */
+const PORTUGUESE_FIELDS: ReadonlySet<string> = wordList("negations-portuguese-fields");
+
+/**
+ * Reports whether "no" is the Portuguese "in the": "gerentes no Brasil". Claims it with the word for a part of the
+ * economy: "gerentes no setor automotivo".
+ */
 function isPortuguese({ draft, knownAt }: NegationContext, at: number): boolean {
-  return draft.folded[at] === "no" && at > 0 && findPlace(draft, at + 1, knownAt) !== null;
+  if (draft.folded[at] !== "no" || at === 0) return false;
+  if (!PORTUGUESE_FIELDS.has(draft.folded[at + 1] ?? "")) return findPlace(draft, at + 1, knownAt) !== null;
+  claim(draft, at, at + 2, "noise");
+  return true;
 }
 
 /** Returns the position after the name of a field, which itself is not excluded: "Exclude country: US". */

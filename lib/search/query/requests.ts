@@ -42,13 +42,29 @@ export function requestLengthAt(draft: Draft, at: number): number {
 }
 
 const GREETINGS = phraseList("greeting");
+/** Words that begin a letter, so that whoever they name is addressed and not looked for. */
+const SALUTATIONS = phraseList("salutation");
+const LONGEST_SALUTATION = 6;
 
-/** Claims greetings, some of which are also codes of states, and the signature. */
+/** Claims greetings, some of which are also codes of states, the salutation of a letter, and the signature. */
 export function readGreeting(draft: Draft): void {
   const match = longestPhraseAt(GREETINGS, draft.keys, 0);
   const length = match?.length ?? 0;
   if (draft.words.length > 1) claim(draft, 0, length, "noise");
+  readSalutation(draft, length);
   readSignature(draft);
+}
+
+/** Claims "Dear marketing team," and "Sehr geehrte Damen und Herren," up to the comma. */
+function readSalutation(draft: Draft, from: number): void {
+  const match = longestPhraseAt(SALUTATIONS, draft.keys, from);
+  if (match === null) return;
+  const last = Math.min(from + LONGEST_SALUTATION, draft.words.length - 1);
+  for (let end = from + match.length; end <= last; end++) {
+    if (gapAt(draft, end) < GAP.comma) continue;
+    claim(draft, from, end, "noise");
+    return;
+  }
 }
 
 const LONGEST_SIGNATURE = 3;

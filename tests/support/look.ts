@@ -10,6 +10,8 @@ const LOOKS = ["cat.color", "cat.sensory-and-visual-cues"];
  * another theme.
  */
 export async function expectSound(page: Page, rules: "all" | "looks" = "all"): Promise<void> {
+  // After a navigation within the page the framework sets the title a moment later than the content.
+  await page.waitForFunction(() => document.title !== "");
   expect(await findBarriers(page, rules === "all" ? null : LOOKS), `${page.url()}: barriers`).toEqual([]);
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

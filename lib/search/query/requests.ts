@@ -42,7 +42,7 @@ export function requestLengthAt(draft: Draft, at: number): number {
 }
 
 const GREETINGS = phraseList("greeting");
-/** Words that begin a letter, so that whoever they name is addressed and not looked for. */
+/** Words that begin a letter. Those whom they name are addressed and not looked for. */
 const SALUTATIONS = phraseList("salutation");
 const LONGEST_SALUTATION = 6;
 

@@ -173,7 +173,10 @@ describe("asking (D26)", () => {
     // Not at once.
     await sendOptOutLinks(asked.reference, { db: stores.db, secrets: stores.secrets, mailer: refusing, baseUrl });
     expect(refusing.send).toHaveBeenCalledTimes(1);
-    await stores.pool.query("UPDATE opt_out_request SET mail_due_at = now() WHERE reference = $1", [asked.reference]);
+    await stores.pool.query(
+      "UPDATE opt_out_request SET mail_due_at = mail_due_at - interval '1 day' WHERE reference = $1",
+      [asked.reference],
+    );
     const { token } = await mailLink(stores, asked.reference);
     expect((await confirm(stores, token, directory)).kind).toBe("done");
     await sendOptOutLinks("all", { db: stores.db, secrets: stores.secrets, mailer: refusing, baseUrl });

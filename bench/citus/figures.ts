@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { importBenchPeople, makePeople } from "@/bench/suppression/load";
-import { connected } from "@/lib/db/create-database";
+import { connected, databaseUrl } from "@/lib/db/create-database";
 import { migrate } from "@/lib/db/migrate";
 import { distribute } from "@/lib/directory/cluster/distribute";
 import type { DirectoryStore } from "@/lib/directory/directory-store";
@@ -50,7 +50,7 @@ type Figures = Record<string, { readonly value: number; readonly unit: string }>
 async function measure(cluster: Cluster, people: number, isCluster: boolean): Promise<Figures> {
   const name = `figures_${randomUUID().replaceAll("-", "")}`;
   const server = cluster.coordinator.url;
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const url = databaseUrl(server, name);
   if (isCluster) await createOnCluster(server, name);
   else await connected(server, (client) => client.query(`CREATE DATABASE ${name}`));
   try {

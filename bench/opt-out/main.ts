@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
+import { connected, createDatabaseIfMissing, databaseUrl } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
@@ -54,20 +54,19 @@ export async function benchOptOut(args: readonly string[]): Promise<void> {
   if (values.help) return console.log(HELP);
   const samples = Number(values.samples);
   const server = await startOrJoin(values.data);
-  const url = new URL(server.url);
-  url.pathname = `/${DATABASE}`;
+  const url = databaseUrl(server.url, DATABASE);
   try {
     await connected(server.url, (client) => client.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`));
-    await createDatabaseIfMissing(url.href);
-    await migrate(url.href, "directory");
+    await createDatabaseIfMissing(url);
+    await migrate(url, "directory");
     const numbers = Array.from({ length: Number(values.people) }, (_, at) => at);
     const pairs = numbers.map((number) => shuffled(makePair(number, "quiet")));
     const [suppressed, never] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
     const others = numbers.flatMap((number) => makePair(number, "busy"));
     console.log(`Filing ${suppressed.length + others.length} people, of whom ${suppressed.length} opt out …`);
-    await fileThem(url.href, [...suppressed, ...others]);
-    await suppressThem(url.href, suppressed);
-    report(await measureAll(url.href, { suppressed, never, samples }), samples);
+    await fileThem(url, [...suppressed, ...others]);
+    await suppressThem(url, suppressed);
+    report(await measureAll(url, { suppressed, never, samples }), samples);
   } finally {
     await server.stop();
   }

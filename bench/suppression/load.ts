@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { BATCH_PEOPLE, makeBatch } from "@/bench/search/people/make-batch";
-import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
+import { connected, createDatabaseIfMissing, databaseUrl } from "@/lib/db/create-database";
 import { migrate } from "@/lib/db/migrate";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
 import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
@@ -58,12 +58,6 @@ async function isBuilt(serverUrl: string, name: string): Promise<boolean> {
     client.query<{ there: boolean }>("SELECT to_regclass('bench_built') IS NOT NULL AS there"),
   );
   return rows[0]?.there ?? false;
-}
-
-export function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 export async function importBenchPeople(

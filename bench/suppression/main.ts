@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { importDrop } from "@/lib/accounts/opt-out/import-drop";
 import { processOptOut } from "@/lib/accounts/opt-out/process-opt-out";
 import { requestOptOut } from "@/lib/accounts/opt-out/request-opt-out";
-import { connected } from "@/lib/db/create-database";
+import { connected, databaseUrl } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
@@ -15,7 +15,7 @@ import { closeServices, openServices } from "@/lib/services";
 import type { DatabaseUrls, Services } from "@/lib/services/services";
 import { processEnvironment, SERVE_SETTINGS } from "@/tests/support/settings";
 import { readCarriedOut } from "@/tests/support/suppression-truth";
-import { buildBase, databaseUrl, importBenchPeople, makeDigests, makePeople } from "./load";
+import { buildBase, importBenchPeople, makeDigests, makePeople } from "./load";
 
 const HELP = `npm run bench -- suppression [--people 1000000] [--entries 1000000] [--data .data/bench]
 

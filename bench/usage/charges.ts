@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
+import { connected, createDatabaseIfMissing, databaseUrl } from "@/lib/db/create-database";
 import { migrate } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
@@ -62,12 +62,11 @@ export async function measureCharges(serverUrl: string, charges: number): Promis
 }
 
 async function openSide(serverUrl: string, name: string, change: string): Promise<Side> {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}_${Date.now()}`;
-  await createDatabaseIfMissing(url.href);
-  await migrate(url.href, "accounts");
+  const url = databaseUrl(serverUrl, `${name}_${Date.now()}`);
+  await createDatabaseIfMissing(url);
+  await migrate(url, "accounts");
   const meter = { kind: "key", accountId: randomUUID(), keyId: randomUUID() } as const;
-  await connected(url.href, async (client) => {
+  await connected(url, async (client) => {
     await client.query(`SET search_path TO accounts; ${change}`);
     await client.query("INSERT INTO account (id, email, created_at) VALUES ($1, 'charged@bench.example', now())", [
       meter.accountId,
@@ -83,7 +82,7 @@ async function openSide(serverUrl: string, name: string, change: string): Promis
       [meter.accountId, randomUUID()],
     );
   });
-  const pool = createPool("accounts", { url: url.href, timeoutMs: 30_000 });
+  const pool = createPool("accounts", { url: url, timeoutMs: 30_000 });
   const ledger = createPostgresLedger({ pool, timeoutMs: 30_000, log: console });
   return { ledger, pool, times: new Map(), meter };
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Client } from "pg";
-import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
+import { connected, createDatabaseIfMissing, databaseUrl } from "@/lib/db/create-database";
 import { migrate } from "@/lib/db/migrate";
 
 /** The account that has all records. */
@@ -26,15 +26,14 @@ interface LoadedDatabase {
 
 /** A database with so many usage records of one account over ninety days, and the request log of the last thirty. */
 export async function loadUsage(serverUrl: string, records: number): Promise<LoadedDatabase> {
-  const url = new URL(serverUrl);
-  url.pathname = `/bench_usage_${records}`;
-  await createDatabaseIfMissing(url.href);
-  await migrate(url.href, "accounts");
-  return connected(url.href, async (client) => {
+  const url = databaseUrl(serverUrl, `bench_usage_${records}`);
+  await createDatabaseIfMissing(url);
+  await migrate(url, "accounts");
+  return connected(url, async (client) => {
     await client.query("SET search_path TO accounts");
     await client.query("SET maintenance_work_mem = '512MB'");
     const { rows } = await client.query<{ found: boolean }>("SELECT to_regclass('bench_loaded') IS NOT NULL AS found");
-    return { url: url.href, countingSeconds: rows[0]?.found ? null : await load(client, records) };
+    return { url: url, countingSeconds: rows[0]?.found ? null : await load(client, records) };
   });
 }
 

@@ -9,9 +9,7 @@ const DATABASE_MISSING = "3D000";
 export async function createDatabaseIfMissing(url: string): Promise<boolean> {
   if (await exists(url)) return false;
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
-  const maintenance = new URL(url);
-  maintenance.pathname = "/postgres";
-  return connected(maintenance.href, async (client) => {
+  return connected(databaseUrl(url, "postgres"), async (client) => {
     try {
       await client.query(`CREATE DATABASE ${escapeIdentifier(name)}`);
       return true;
@@ -30,6 +28,11 @@ async function exists(url: string): Promise<boolean> {
     if ((error as { code?: unknown }).code === DATABASE_MISSING) return false;
     throw error;
   }
+}
+
+/** Returns the URL of the database with this name on the server of another URL. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 }
 
 /** Runs `work` on a dedicated connection, which is closed afterwards. */

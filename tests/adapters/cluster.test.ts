@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:net";
 import type { ClientBase } from "pg";
 import { describe, expect, inject } from "vitest";
-import { connected } from "@/lib/db/create-database";
+import { connected, databaseUrl } from "@/lib/db/create-database";
 import { migrate } from "@/lib/db/migrate";
 import { distribute, requireCluster } from "@/lib/directory/cluster/distribute";
 import { UndoRefusedError, undoImport } from "@/lib/directory/import/undo/undo-import";
@@ -88,7 +88,7 @@ describe.skipIf(needsCluster)(`a directory on a cluster${needsCluster}`, () => {
 
   test("a directory with people is distributed with them, also after an interruption, and none stay behind", async () => {
     const name = `test_${randomUUID().replaceAll("-", "")}`;
-    const url = Object.assign(new URL(inject("postgresUrl")), { pathname: `/${name}` }).href;
+    const url = databaseUrl(inject("postgresUrl"), name);
     const people = (client: ClientBase) => countRows(client, "SELECT count(*) AS rows FROM directory.person");
     try {
       await createOnCluster(inject("postgresUrl"), name);

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { connected } from "@/lib/db/create-database";
+import { connected, databaseUrl } from "@/lib/db/create-database";
 import { distribute, setWorkers } from "@/lib/directory/cluster/distribute";
 
 /** The URL of the coordinator of a Citus cluster, on whose nodes tests may create databases. */
@@ -28,13 +28,7 @@ async function nodesOf(coordinator: string): Promise<readonly string[]> {
 }
 
 async function onEveryNode(coordinator: string, database: string, work: (client: Client) => Promise<unknown>) {
-  for (const node of await nodesOf(coordinator)) await connected(databaseAt(node, database), work);
-}
-
-function databaseAt(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
+  for (const node of await nodesOf(coordinator)) await connected(databaseUrl(node, database), work);
 }
 
 /** Creates a database on every node and tells the coordinator's of the workers. */
@@ -42,7 +36,7 @@ export async function createOnCluster(coordinator: string, name: string): Promis
   await onEveryNode(coordinator, "postgres", (client) => client.query(`CREATE DATABASE ${name}`));
   await onEveryNode(coordinator, name, (client) => client.query("CREATE EXTENSION citus"));
   const [own = "", ...workers] = (await nodesOf(coordinator)).map((url) => new URL(url));
-  await connected(databaseAt(coordinator, name), async (client) => {
+  await connected(databaseUrl(coordinator, name), async (client) => {
     await client.query("SELECT citus_set_coordinator_host($1, $2::int)", [new URL(own).hostname, new URL(own).port]);
     for (const { hostname, port } of workers) {
       await client.query("SELECT citus_add_node($1, $2::int)", [hostname, port]);
@@ -52,7 +46,7 @@ export async function createOnCluster(coordinator: string, name: string): Promis
 
 /** Distributes the directory in a database, and lets no connection to it remain, so that it can be copied. */
 export async function makeTemplate(coordinator: string, name: string): Promise<void> {
-  await connected(databaseAt(coordinator, name), (client) =>
+  await connected(databaseUrl(coordinator, name), (client) =>
     distribute(client, { shards: 4, onStep: () => undefined }),
   );
   await onEveryNode(coordinator, "postgres", (client) =>
@@ -67,7 +61,7 @@ export async function makeTemplate(coordinator: string, name: string): Promise<v
 export async function copyOnCluster(coordinator: string, from: string, to: string): Promise<void> {
   await onEveryNode(coordinator, "postgres", (client) => client.query(`CREATE DATABASE ${to} TEMPLATE ${from}`));
   // A copy has no settings of its database.
-  await connected(databaseAt(coordinator, to), setWorkers);
+  await connected(databaseUrl(coordinator, to), setWorkers);
 }
 
 export async function dropOnCluster(coordinator: string, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { connected } from "@/lib/db/create-database";
+import { connected, databaseUrl } from "@/lib/db/create-database";
 import { CITUS_URL, copyOnCluster, dropOnCluster } from "./cluster-copies";
 import { TEMPLATE_DATABASE } from "./template-database";
 import { verifyDirectory } from "./verify-directory";
@@ -14,10 +14,9 @@ export interface TestDatabase {
 export async function createDatabase(server = inject("postgresUrl")): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await copyTemplate(name, server);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  await verifyDirectory(url.href);
-  return { url: url.href, drop: () => dropCopy(name, server) };
+  const url = databaseUrl(server, name);
+  await verifyDirectory(url);
+  return { url, drop: () => dropCopy(name, server) };
 }
 
 /** Creates a database with both schemas migrated under this name, on every node of a cluster. */

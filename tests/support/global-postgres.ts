@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
+import { connected, createDatabaseIfMissing, databaseUrl } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
 import { CITUS_URL, createOnCluster, dropOnCluster, makeTemplate } from "./cluster-copies";
@@ -44,11 +44,10 @@ async function start(): Promise<Running> {
   if (CITUS_URL !== null) return startOnCluster(CITUS_URL);
   const dataDir = await mkdtemp(join(tmpdir(), "peoplepages-test-"));
   const server = await startOrJoin(dataDir, SETTINGS);
-  const template = new URL(server.url);
-  template.pathname = `/${TEMPLATE_DATABASE}`;
-  await createDatabaseIfMissing(template.href);
-  await migrate(template.href, "accounts");
-  await migrate(template.href, "directory");
+  const template = databaseUrl(server.url, TEMPLATE_DATABASE);
+  await createDatabaseIfMissing(template);
+  await migrate(template, "accounts");
+  await migrate(template, "directory");
   await connected(server.url, (client) => client.query(`ALTER DATABASE ${TEMPLATE_DATABASE} ALLOW_CONNECTIONS false`));
   return {
     url: server.url,
@@ -60,12 +59,11 @@ async function start(): Promise<Running> {
 }
 
 async function startOnCluster(coordinator: string): Promise<Running> {
-  const template = new URL(coordinator);
-  template.pathname = `/${TEMPLATE_DATABASE}`;
+  const template = databaseUrl(coordinator, TEMPLATE_DATABASE);
   await dropOnCluster(coordinator, TEMPLATE_DATABASE);
   await createOnCluster(coordinator, TEMPLATE_DATABASE);
-  await migrate(template.href, "accounts");
-  await migrate(template.href, "directory");
+  await migrate(template, "accounts");
+  await migrate(template, "directory");
   await makeTemplate(coordinator, TEMPLATE_DATABASE);
   return { url: coordinator, stop: () => dropOnCluster(coordinator, TEMPLATE_DATABASE) };
 }

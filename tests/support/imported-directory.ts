@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connected } from "@/lib/db/create-database";
+import { connected, databaseUrl } from "@/lib/db/create-database";
 import { COMPANIES, PEOPLE, TECHNOLOGIES } from "@/tests/fixtures/directory";
 import { mustRun } from "@/tests/support/command";
 import { TEMPLATE_DATABASE } from "@/tests/support/template-database";
@@ -25,9 +25,7 @@ export function copyImportedDatabase(serverUrl: string, name: string): Promise<s
 
 async function copyDatabase(serverUrl: string, template: string, name: string): Promise<string> {
   await connected(serverUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
+  return databaseUrl(serverUrl, name);
 }
 
 async function importDirectory(serverUrl: string): Promise<void> {

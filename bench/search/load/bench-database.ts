@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Client } from "pg";
 import { GENERATION } from "@/bench/search/people/make-batch";
-import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
+import { connected, createDatabaseIfMissing, databaseUrl } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
 import { verifyDirectory } from "@/tests/support/verify-directory";
@@ -33,7 +33,7 @@ interface BenchDatabase {
 export async function openBenchDatabase(dataDir: string, people: number): Promise<BenchDatabase> {
   const name = `bench_search_${people}`;
   const server = await startOrJoin(dataDir);
-  const opened = { url: urlOf(server.url, name), close: server.stop };
+  const opened = { url: databaseUrl(server.url, name), close: server.stop };
   if (await isBuilt(server.url, name, people)) {
     await migrate(opened.url, "directory");
     await verifyDirectory(opened.url);
@@ -49,7 +49,7 @@ async function isBuilt(serverUrl: string, name: string, people: number): Promise
   return connected(serverUrl, async (server) => {
     const { rowCount } = await server.query("SELECT FROM pg_database WHERE datname = $1", [name]);
     if (rowCount === 0) return false;
-    const built = await connected(urlOf(serverUrl, name), async (client) => {
+    const built = await connected(databaseUrl(serverUrl, name), async (client) => {
       const { rows } = await client.query<{ there: boolean }>("SELECT to_regclass('bench_built') IS NOT NULL AS there");
       if (!rows[0]?.there) return false;
       const { rowCount: found } = await client.query("SELECT FROM bench_built WHERE people = $1 AND generation = $2", [
@@ -64,7 +64,7 @@ async function isBuilt(serverUrl: string, name: string, people: number): Promise
 }
 
 async function build(serverUrl: string, name: string, people: number): Promise<void> {
-  const url = urlOf(serverUrl, name);
+  const url = databaseUrl(serverUrl, name);
   await createDatabaseIfMissing(url);
   await migrate(url, "directory");
   const startedAt = Date.now();
@@ -129,10 +129,4 @@ function runLoader(args: readonly string[], onMessage: (message: LoaderMessage) 
     child.once("error", fail);
     child.once("exit", (code) => (code === 0 ? done() : fail(new Error(`a loader ended with ${code}`))));
   });
-}
-
-function urlOf(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }

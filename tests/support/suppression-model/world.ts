@@ -10,6 +10,7 @@ import { importDrop } from "@/lib/accounts/opt-out/import-drop";
 import { requestOptOut } from "@/lib/accounts/opt-out/request-opt-out";
 import { sendOptOutLinks } from "@/lib/accounts/opt-out/send-links";
 import { projectSuppressions } from "@/lib/accounts/opt-out/suppression-keeper";
+import { databaseUrl } from "@/lib/db/create-database";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { type OptOutField, parseOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
@@ -68,7 +69,8 @@ export async function openWorld(base: readonly ModelPersonRow[]): Promise<World>
   setLogLevel("silent");
   const names = { accounts: newName(), directory: newName() };
   for (const name of Object.values(names)) await copyTemplate(name);
-  const urls = { accounts: urlOf(names.accounts), directory: urlOf(names.directory) };
+  const server = inject("postgresUrl");
+  const urls = { accounts: databaseUrl(server, names.accounts), directory: databaseUrl(server, names.directory) };
   const folder = await mkdtemp(join(tmpdir(), "peoplepages-model-"));
   const accounts = new Pool({ connectionString: urls.accounts, max: 2 });
   const directory = new Pool({ connectionString: urls.directory, max: 2 });
@@ -263,10 +265,4 @@ function newName(): string {
 
 function newSecret(count: number): string {
   return `secret number ${count} of the model, long enough and used nowhere else`;
-}
-
-function urlOf(name: string): string {
-  const url = new URL(inject("postgresUrl"));
-  url.pathname = `/${name}`;
-  return url.href;
 }

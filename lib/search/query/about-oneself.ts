@@ -221,8 +221,8 @@ function claimReplaced(draft: Draft, at: number, end: number): void {
   );
   const corrected = new Set(concepts.slice(end));
   const replaced = concepts.slice(0, at).map((concept) => concept === null || corrected.has(concept));
-  if (replaced.every((isReplaced) => isReplaced)) return claim(draft, 0, at, "unused");
+  const isAll = replaced.every((isReplaced) => isReplaced);
   for (let word = 0; word < at; word++) {
-    if (replaced[word] && concepts[word] !== null) claim(draft, word, word + 1, "unused");
+    if (isAll || (replaced[word] && concepts[word] !== null)) claim(draft, word, word + 1, "unused");
   }
 }

@@ -59,13 +59,23 @@ describe("a department alone between two commas is an industry beside a whole ro
   });
 });
 
-test("leaders are near to heads who stand behind their department, and not to those who are called heads of it", () => {
+test("leaders are near to the heads of a department", () => {
   expect(readQuery("procurement heads in Ohio").filters.seniorityNear).toContain("vp");
-  expect(readQuery("heads of procurement in Ohio").filters.seniorityNear).toBeUndefined();
+  expect(readQuery("heads of procurement in Ohio").filters.seniorityNear).toContain("vp");
+  expect(readQuery("Head of Procurement in Ohio").filters.seniorityNear).toContain("vp");
 });
 
 test("a brief keeps its labels, whatever words they resemble", () => {
   expect(readQuery("context: partner event. persona: IT directors. region: Norway").filters.title).toEqual(["it"]);
+});
+
+test("a correction replaces only words of the same kind", () => {
+  expect(readQuery("CTOs in Ohio, I mean CFOs").filters).toMatchObject({ title: ["cfo"], state: ["OH"] });
+  expect(readQuery("owners of bakeries, no sorry, restaurants in Lisbon").filters).toMatchObject({
+    seniority: ["owner"],
+    industry: ["restaurants"],
+  });
+  expect(readQuery("the big bosses, CEOs I mean, of banks in Greece").filters).toMatchObject({ title: ["ceo"] });
 });
 
 test("a query keeps its words before a correction at its end", () => {

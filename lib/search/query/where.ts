@@ -1,10 +1,11 @@
-import { parseCountry } from "@/lib/domain/places/place";
+import { type CountryCode, parseCountry } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { wordList } from "@/lib/search/lexicon/queries";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { countryPlace } from "@/lib/search/places/place-match";
 import { isPlainStateCode } from "@/lib/search/places/read-code";
 import { mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
+import { mayLieIn } from "@/lib/search/places/regions";
 import { claim, type Draft, endOfRun, gapAt, isAllFree, isFree, keyAt } from "@/lib/search/query/draft";
 import { isOrganisationAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
@@ -230,7 +231,12 @@ function sumUp(places: readonly PlaceMatch[], names: (place: PlaceMatch) => read
 function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
   if (rank(inner) <= rank(outer)) return false;
   if (outer.states.length > 0) return inner.states.some((state) => outer.states.includes(state));
-  return inner.countries.every((country) => outer.countries.includes(country)) && outer.city === null;
+  const { region } = outer;
+  const city = inner.city ?? inner.cities[0];
+  const isInside = (country: CountryCode) =>
+    outer.countries.includes(country) &&
+    (region === undefined || city === undefined || mayLieIn(country, region, city));
+  return inner.countries.every(isInside) && outer.city === null;
 }
 
 function rank({ kind, states, region }: PlaceMatch): number {
@@ -238,11 +244,6 @@ function rank({ kind, states, region }: PlaceMatch): number {
   if (kind === "city" || kind === "metro") return 3;
   if (kind === "state") return 2;
   return kind === "country" && states.length === 0 ? 1 : 0;
-}
-
-/** Reports whether the word before a place announces it. */
-export function isMarked(draft: Draft, { from }: PlaceAt): boolean {
-  return STRONG.has(keyAt(draft, from - 1));
 }
 
 function isExpectedAt(draft: Draft, at: number): boolean {

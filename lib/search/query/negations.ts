@@ -214,18 +214,11 @@ function readList(context: NegationContext, from: number, found: Found): { end: 
     const isJoined = next > end || !isOtherKind(context, next, before, found);
     const length = isListed && isJoined ? readOne(context, next, found) : 0;
     if (length === 0) {
-      const isWithIt = next > end && !isAskedBehind(context, next);
-      const isUnread = isWithIt && findPlace(draft, next, context.knownAt)?.sure === true;
+      const isUnread = next > end && findPlace(draft, next, context.knownAt)?.sure === true;
       return isUnread ? { end: endOfUnread(context, next), isRead: false } : { end, isRead: true };
     }
     end = next + length;
   }
-}
-
-/** Reports whether another requirement begins at this word: "No agencies and Berlin banks". */
-function isAskedBehind({ draft, knownAt }: NegationContext, at: number): boolean {
-  const to = findPlace(draft, at, knownAt)?.to ?? at;
-  return gapAt(draft, to) < GAP.comma && knownAt(to) > 0;
 }
 
 interface Counts {

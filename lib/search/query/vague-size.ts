@@ -51,13 +51,10 @@ function claimedOf(draft: Draft, at: number, length: number): number {
   const last = keyAt(draft, end - 1);
   if (last === "market") return length;
   if (length === 1) return OF_SIZE_ALONE.has(last) && !endsIndustry(draft, at, at) ? 1 : 0;
-  if (SECOND_HALVES.has(last)) return 0;
   return isOrganisationAt(draft, end - 1) ? length - 1 : length;
 }
 
 const OF_SIZE_ALONE: ReadonlySet<string> = wordList("vague-size-of-size-alone");
-/** Second words of "start up" and "scale up". */
-const SECOND_HALVES: ReadonlySet<string> = new Set(["up"]);
 
 /**
  * Combines two sizes. "Small and mid-size" covers both; of two upper bounds the lower wins, so a small startup is

@@ -45,7 +45,6 @@ export function findPlace(draft: Draft, at: number, isKnown: (at: number) => num
     (known === 0 && !isExpected && mayEndHere(draft, at) ? placeAtEnd(draft, at) : null);
   if (match === null || known > match.length || !isAllFree(draft, at, at + match.length)) return null;
   if (PRONOUNS.has(text) && match.length === 1) return null;
-  if (!match.sure && isSurname(draft, at, isKnown)) return null;
   if (isBrand(draft, at, match, isExpected)) return null;
   if (isDemonymBefore(draft, at, match, isKnown) || isTownBefore(draft, at, match, isKnown))
     return { ...match, from: at, to: at + match.length };
@@ -85,13 +84,6 @@ function isBrand({ words }: Draft, at: number, { length }: PlaceMatch, isExpecte
   const word = words[at];
   const isOne = length === 1 && word !== undefined && ALSO_A_BRAND.has(word.folded);
   return isOne && (!isExpected || word.isPossessive === true);
-}
-
-/** Reports whether an unknown name precedes this word, and no preposition: "Maria Garcia". */
-function isSurname(draft: Draft, at: number, isKnown: (at: number) => number): boolean {
-  const before = draft.words[at - 1];
-  const isName = before !== undefined && /^\p{Lu}\p{Ll}/u.test(before.text) && gapAt(draft, at) < GAP.comma;
-  return isName && isFree(draft, at - 1) && isKnown(at - 1) === 0 && !PLACE_PREPOSITIONS.has(before.key);
 }
 
 /**

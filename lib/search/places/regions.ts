@@ -11,7 +11,8 @@ import regions from "@/lib/search/places/region-list.json" with { type: "json" }
 interface CountryRegions {
   readonly byName: ReadonlyMap<string, string>;
   readonly byCity: ReadonlyMap<string, string | null>;
-  /** Labels of the regions that lie in another one, such as counties, by town. */
+  /** Towns of the regions that lie in another one, such as counties, and the labels of those by town. */
+  readonly towns: ReadonlyMap<string, readonly string[]>;
   readonly byTown: ReadonlyMap<string, string>;
 }
 
@@ -42,14 +43,13 @@ function regionOfCity(country: string, city: string | null): string | null {
 
 /** Returns the towns of a region that lies in another one, such as a county; empty for the others. */
 export function townsIn(country: string, region: string): readonly string[] {
-  const found = regions.find(({ country: code, names }) => code === country && names === region);
-  return found !== undefined && "towns" in found ? found.towns.split(";") : [];
+  return regionsOf(country).towns.get(region) ?? [];
 }
 
 /** Reports whether a city lies in a region, as far as that is known. */
 export function mayLieIn(country: string, region: string, city: string): boolean {
-  const isPart = townsIn(country, region).length > 0;
-  const own = isPart ? regionsOf(country).byTown.get(placeKey(city)) : regionOfCity(country, city);
+  const { towns, byTown } = regionsOf(country);
+  const own = towns.has(region) ? byTown.get(placeKey(city)) : regionOfCity(country, city);
   return own === undefined || own === null || own === region;
 }
 
@@ -71,19 +71,21 @@ function regionsOf(country: string): CountryRegions {
   const byName = new Map<string, string>();
   const byCity = new Map<string, string | null>();
   const byTown = new Map<string, string>();
+  const towns = new Map<string, readonly string[]>();
   for (const region of regions) {
     const { country: code, names, cities } = region;
     if (code !== country) continue;
     const all = names.split("|");
     const [label = ""] = all;
     for (const name of all) byName.set(placeKey(name), label);
-    if ("towns" in region) for (const town of region.towns.split(";")) byTown.set(placeKey(town), label);
+    if ("towns" in region) towns.set(label, region.towns.split(";"));
+    for (const town of towns.get(label) ?? []) byTown.set(placeKey(town), label);
     for (const city of cities === "" ? [] : cities.split(";")) {
       const key = placeKey(city);
       byCity.set(key, byCity.has(key) ? null : label);
     }
   }
-  const made = { byName, byCity, byTown };
+  const made = { byName, byCity, byTown, towns };
   byCountry.set(country, made);
   return made;
 }

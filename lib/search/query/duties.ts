@@ -140,8 +140,9 @@ function dutyOfPerson(draft: Draft, at: number): { titles: readonly string[]; to
 }
 
 function objectAt(draft: Draft, at: number): PhraseMatch<readonly number[]> | null {
-  const isKnown = freePhraseAt(draft, ROLE_PHRASES, at) !== null || industryAt(draft, at) !== null;
-  return isKnown || gapAt(draft, at) >= GAP.comma ? null : freePhraseAt(draft, objects, at);
+  const object = gapAt(draft, at) >= GAP.comma ? null : freePhraseAt(draft, objects, at);
+  if (object === null || freePhraseAt(draft, ROLE_PHRASES, at) !== null || industryAt(draft, at) !== null) return null;
+  return object;
 }
 
 const AFTER: ReadonlySet<string> = wordList("duties-after");

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { DirectoryStore, FoundPeople, ListOptions } from "@/lib/directory/directory-store";
+import { compareIds } from "@/lib/directory/records/person-id";
 import { type CompanyDomains, companiesOf, hostCandidates } from "@/lib/directory/records/resolve-hosts";
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
@@ -14,7 +15,7 @@ import { estimateMatches } from "./estimate-matches";
 import { type Bind, type Candidates, findCandidates, type Matches, type Tiers } from "./find-candidates";
 import { findSpelling } from "./find-spelling";
 import { listedPeople } from "./person-records";
-import { compareIds, findPeopleById, type StoredPersonRow } from "./person-rows";
+import { findPeopleById, type StoredPersonRow } from "./person-rows";
 import { findTechnologyUsers, technologyKeys, usesTechnology } from "./technology-users";
 import type { Counted } from "./token-shares";
 

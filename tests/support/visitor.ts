@@ -34,6 +34,7 @@ export const needsBrowser = "missing" in found ? ` (skipped: ${found.missing})` 
 const SCREENSHOTS = join(tmpdir(), "peoplepages-e2e-screenshots");
 const ACTION_MS = 15_000;
 
+/** One browser for all files of a process, which takes it along when it ends. Each visitor has a context of their own. */
 let browser: Promise<Browser> | null = null;
 
 /**
@@ -62,12 +63,6 @@ export function visiting(act: (scene: Scene) => Promise<void>): (context: { task
       await Promise.all(visitors.map(({ context }) => context.close()));
     }
   };
-}
-
-/** Closes what `visiting` started; for `afterAll`. */
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
-  browser = null;
 }
 
 async function open(product: ProductUnderTest, options: VisitorOptions): Promise<Visitor> {

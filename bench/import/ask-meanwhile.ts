@@ -26,7 +26,12 @@ export async function askMeanwhile(
   work: () => Promise<unknown>,
 ): Promise<number> {
   await verifyDirectory(url);
-  const { lookups, search } = createDirectoryPools({ url, timeoutMs: TIMEOUT_MS, connections: CONNECTIONS });
+  const { lookups, search } = createDirectoryPools({
+    url,
+    timeoutMs: TIMEOUT_MS,
+    connectMs: TIMEOUT_MS,
+    connections: CONNECTIONS,
+  });
   const directory = createPostgresDirectory({ lookups, search }, hashForTests);
   const times: number[] = [];
   const underWay = new Set<Promise<void>>();

@@ -20,7 +20,7 @@ async function hasPeople(directoryUrl: string): Promise<boolean> {
 }
 
 /** The requests of each kind. Those with a key are as many as the keys. */
-export async function listRequests(
+export async function makeRequests(
   directoryUrl: string,
   keys: readonly string[],
 ): Promise<Readonly<Record<Kind, readonly LoadRequest[]>>> {

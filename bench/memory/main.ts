@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { residentMb } from "@/bench/fuzz/resident-memory";
 import { createBenchKeys } from "@/bench/keys";
 import { runLoad } from "@/bench/load";
-import { listRequests, loadPeople } from "@/bench/requests";
+import { loadPeople, makeRequests } from "@/bench/requests";
 import { BENCH_SETTINGS, startBenchServer } from "@/bench/servers";
 import { withStores } from "@/cli/open-stores";
 import { build } from "@/dev/prepare.mjs";
@@ -37,7 +37,7 @@ export async function benchMemory(args: readonly string[]): Promise<void> {
   const settings = { ...BENCH_SETTINGS, DATA_DIR: values.data, AUTH_SECRET: SECRET, TRUSTED_PROXIES: "127.0.0.1/32" };
   await withStores(readEnv({ ...process.env, ...settings }, { mode: "tool" }), async (stores) => {
     await loadPeople(stores, values.data);
-    const { person, miss, guess } = await listRequests(stores.directoryUrl, await createBenchKeys(stores, KEYS));
+    const { person, miss, guess } = await makeRequests(stores.directoryUrl, await createBenchKeys(stores, KEYS));
     const requests = person.flatMap((one, at) => [one, miss[at] ?? one, guess[at] ?? one]);
     await build();
     const serve = ["cli/peoplepages.mjs", "serve"];

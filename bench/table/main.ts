@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createBenchKeys } from "@/bench/keys";
 import { type LoadRequest, runLoad } from "@/bench/load";
-import { type Kind, listRequests, loadPeople } from "@/bench/requests";
+import { type Kind, loadPeople, makeRequests } from "@/bench/requests";
 import { BENCH_SETTINGS, type BenchServer, buildBareNext, startBenchServer } from "@/bench/servers";
 import { withStores } from "@/cli/open-stores";
 import { build } from "@/dev/prepare.mjs";
@@ -166,7 +166,7 @@ export async function benchTable(args: readonly string[]): Promise<void> {
     const { directoryUrl, accountsUrl } = stores;
     await loadPeople(stores, values.data);
     const keys = await createBenchKeys(stores, Number(values.requests));
-    const requests = await listRequests(directoryUrl, keys);
+    const requests = await makeRequests(directoryUrl, keys);
     await build();
     const loads = LOADS.filter(({ name }) => name.includes(values.only));
     const names = new Set(loads.flatMap(contendersOf));

@@ -4,6 +4,7 @@ import { createBenchKeys } from "@/bench/keys";
 import { keyedRequests, runLoad } from "@/bench/load";
 import { openBenchDatabase } from "@/bench/search/load/bench-database";
 import { BENCH_SETTINGS, type BenchServer, startBenchServer } from "@/bench/servers";
+import { findPostmaster, watchCpu } from "@/bench/table/watch-cpu";
 import { withStores } from "@/cli/open-stores";
 import { build } from "@/dev/prepare.mjs";
 import { connected } from "@/lib/db/create-database";
@@ -14,7 +15,8 @@ const HELP = `npm run bench -- lookups [--people 1000000] [--than 100000] [--sec
                               [--requests 20000] [--connections 32] [--data .data/bench]
 
 Looks people up by profile, found and charged, in a directory of --people and in one of --than, in turns, and prints the
-ratio of their requests per second. Both are built once, as for the benchmark of search. Each is served by its own
+ratio of their requests per second, and of the processor time that server and database take for one, which other
+programs hardly change. Both are built once, as for the benchmark of search. Each is served by its own
 process; --requests different people are looked up, spread over all.`;
 
 const SECRET = "only of this benchmark, on the loopback address";
@@ -43,38 +45,61 @@ export async function benchLookups(args: readonly string[]): Promise<void> {
   const large = await open(values.data, Number(values.people), Number(values.requests));
   const small = await open(values.data, Number(values.than), Number(values.requests));
   let refused = 0;
-  const run = async ({ server, requests }: Opened, seconds: number): Promise<number> => {
+  const run = async ({ server, requests, postmaster }: Opened, seconds: number) => {
+    const roots = [server.child.pid ?? 0, postmaster];
+    const used = watchCpu(roots, roots);
     const result = await runLoad({ url: server.origin, until: { seconds }, connections, requests });
     refused += result.refused;
-    return result.requestsPerSecond;
+    const { requestsPerSecond } = result;
+    return { requestsPerSecond, cpuMs: ((used()?.seconds ?? Number.NaN) * 1_000) / (requestsPerSecond * seconds) };
   };
-  const windows: { readonly large: number; readonly small: number; readonly ratio: number }[] = [];
+  const windows: Record<"large" | "small" | "ratio" | "largeCpuMs" | "smallCpuMs" | "cpuRatio", number>[] = [];
   try {
     for (const one of [large, small]) await run(one, Number(values["warm-up"]));
     refused = 0;
     for (let window = 0; window < Number(values.windows); window++) {
       const [many, few] = [await run(large, Number(values.seconds)), await run(small, Number(values.seconds))];
-      windows.push({ large: Math.round(many), small: Math.round(few), ratio: Number((many / few).toFixed(3)) });
+      windows.push({
+        large: round(many.requestsPerSecond),
+        small: round(few.requestsPerSecond),
+        ratio: round(many.requestsPerSecond / few.requestsPerSecond),
+        largeCpuMs: round(many.cpuMs),
+        smallCpuMs: round(few.cpuMs),
+        cpuRatio: round(many.cpuMs / few.cpuMs),
+      });
     }
   } finally {
     await large.close();
     await small.close();
   }
-  const ratios = windows.map(({ ratio }) => ratio).sort((one, other) => one - other);
-  const median = ratios[Math.floor(ratios.length / 2)] ?? Number.NaN;
+  const median = medianOf(windows.map(({ ratio }) => ratio));
+  const cpuRatio = medianOf(windows.map((window) => window.cpuRatio));
   console.table(windows);
-  console.log(`Lookups among ${values.people} ÷ among ${values.than} people: ${median}, at least ${MUST}`);
+  console.log(
+    `Lookups among ${values.people} ÷ among ${values.than} people: ${median}, at least ${MUST}; processor time: ${cpuRatio}`,
+  );
   console.log(
     `${cpus().length} cores, load ${loadavg()
       .map((load) => load.toFixed(1))
       .join(", ")}`,
   );
-  console.log(JSON.stringify({ bench: "lookups", people: values.people, than: values.than, median, refused, windows }));
+  console.log(
+    JSON.stringify({ bench: "lookups", people: values.people, than: values.than, median, cpuRatio, refused, windows }),
+  );
   if (!(median >= MUST)) process.exitCode = 1;
+}
+
+function round(figure: number): number {
+  return Number(figure.toPrecision(3));
+}
+
+function medianOf(figures: readonly number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
 
 interface Opened {
   readonly server: BenchServer;
+  readonly postmaster: number;
   readonly requests: ReturnType<typeof keyedRequests>;
   close(): Promise<void>;
 }
@@ -102,6 +127,7 @@ async function open(dataDir: string, people: number, count: number): Promise<Ope
   const server = await startBenchServer(`${people} people`, ["cli/peoplepages.mjs", "serve"], settings);
   return {
     server,
+    postmaster: await findPostmaster(database.url),
     requests,
     async close() {
       await server.stop();

@@ -16,7 +16,7 @@ import { closeServices, openServices } from "@/lib/services";
 
 import { preparePgbench } from "./pgbench";
 import { type RecordedRequest, recordRequests } from "./record";
-import { watchCpu } from "./watch-cpu";
+import { findPostmaster, watchCpu } from "./watch-cpu";
 
 const HELP = `npm run bench [-- table [--seconds 3] [--windows 5] [--warm-up 3] [--requests 1000] [--only WORD]
                             [--data .data/bench-table] [--profile DIR]]
@@ -368,14 +368,6 @@ function round(figure: number): number {
 
 function percent(share: number): string {
   return Number.isNaN(share) ? "unknown" : `${Math.round(share * 100)} %`;
-}
-
-/** The process that all of the database's processes are children of. */
-async function findPostmaster(url: string): Promise<number> {
-  const { rows } = await connected(url, (client) =>
-    client.query<{ pid: string }>("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid"),
-  );
-  return Number(rows[0]?.pid);
 }
 
 /** A load that is not charged to the last credit would measure nothing (D14). */

@@ -55,6 +55,7 @@ export function drawFlameGraph(
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="monospace" font-size="10">`,
+    `<title>${escapeHtml(title)}</title>`,
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
     `<text x="${MARGIN}" y="20" font-size="14">${escapeHtml(title)}</text>`,
     ...legend,

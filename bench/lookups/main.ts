@@ -1,10 +1,11 @@
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { findPostmaster } from "@/bench/import/cpu";
 import { createBenchKeys } from "@/bench/keys";
 import { keyedRequests, runLoad } from "@/bench/load";
 import { openBenchDatabase } from "@/bench/search/load/bench-database";
 import { BENCH_SETTINGS, type BenchServer, startBenchServer } from "@/bench/servers";
-import { findPostmaster, watchCpu } from "@/bench/table/watch-cpu";
+import { watchCpu } from "@/bench/table/watch-cpu";
 import { withStores } from "@/cli/open-stores";
 import { build } from "@/dev/prepare.mjs";
 import { connected } from "@/lib/db/create-database";
@@ -127,7 +128,7 @@ async function open(dataDir: string, people: number, count: number): Promise<Ope
   const server = await startBenchServer(`${people} people`, ["cli/peoplepages.mjs", "serve"], settings);
   return {
     server,
-    postmaster: await findPostmaster(database.url),
+    postmaster: await connected(database.url, findPostmaster),
     requests,
     async close() {
       await server.stop();

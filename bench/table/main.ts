@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { findPostmaster } from "@/bench/import/cpu";
 import { createBenchKeys } from "@/bench/keys";
 import { type LoadRequest, runLoad } from "@/bench/load";
 import { type Kind, loadPeople, makeRequests } from "@/bench/requests";
@@ -16,7 +17,7 @@ import { closeServices, openServices } from "@/lib/services";
 
 import { preparePgbench } from "./pgbench";
 import { type RecordedRequest, recordRequests } from "./record";
-import { findPostmaster, watchCpu } from "./watch-cpu";
+import { watchCpu } from "./watch-cpu";
 
 const HELP = `npm run bench [-- table [--seconds 3] [--windows 5] [--warm-up 3] [--requests 1000] [--only WORD]
                             [--data .data/bench-table] [--profile DIR]]
@@ -175,7 +176,7 @@ export async function benchTable(args: readonly string[]): Promise<void> {
     const profiling = values.profile === "" ? [] : ["--cpu-prof", "--cpu-prof-dir", values.profile];
     const given = { names, folder, recorded, requests, databaseUrl: accountsUrl, settings, profiling };
     const bench = await openContenders(given);
-    const roots = [process.pid, await findPostmaster(accountsUrl)];
+    const roots = [process.pid, await connected(accountsUrl, findPostmaster)];
     const measured = new Map<string, Windows>();
     try {
       for (const load of loads) {

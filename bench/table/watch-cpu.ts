@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { connected } from "@/lib/db/create-database";
 
 interface CpuTicks {
   readonly busy: number;
@@ -68,12 +67,4 @@ function readProcess(id: number) {
     // It has ended since.
     return [];
   }
-}
-
-/** The process that all of the database's processes are children of. */
-export async function findPostmaster(url: string): Promise<number> {
-  const { rows } = await connected(url, (client) =>
-    client.query<{ pid: string }>("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid"),
-  );
-  return Number(rows[0]?.pid);
 }

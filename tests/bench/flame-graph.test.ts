@@ -20,6 +20,7 @@ test("a flame graph shows each function's share of the time that the process wor
   const svg = drawFlameGraph(PROFILE, { title: "A & B" });
   const titles = [...svg.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title);
   expect(titles).toEqual([
+    "A &amp; B",
     "serve: 100.0 %",
     "query (pg): 37.5 %",
     "writev&lt;1&gt; (node:stream_base_commons): 12.4 %",

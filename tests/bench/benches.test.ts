@@ -40,7 +40,7 @@ const SMALL: Readonly<Record<string, () => readonly string[]>> = {
     ...["--people", "2000", "--than", "1000", "--seconds", "0.2", "--windows", "1", "--warm-up", "0.2"],
     ...["--requests", "200", "--data", join(folder, "data")],
   ],
-  memory: () => ["--requests", "400", "--first", "200", "--data", join(folder, "table")],
+  memory: () => ["--requests", "400", "--first", "200", "--connections", "4", "--data", join(folder, "table")],
   "opt-out": () => ["--samples", "50", "--people", "30", "--data", join(folder, "opt-out")],
   probe: () => ["--questions", "50", "--titles", "50", "--save", join(folder, "readings.jsonl")],
   reading: () => ["--fuzz", "50"],

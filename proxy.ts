@@ -11,8 +11,8 @@ const HSTS = "max-age=63072000";
 const MISSING_PAGE = "/not-found";
 /** The ID of an action that takes no arguments, not even its form: Next.js puts into the ID which ones are used. */
 const TAKES_NOTHING = /^00/;
-/** How React refers to a form among the arguments of an action. */
-const FORM_REFERENCE = /^\$K[0-9a-f]+$/;
+/** How React refers to a form among the arguments of an action. Captures the prefix of the form's fields. */
+const FORM_REFERENCE = /^\$K([0-9a-f]+)$/;
 const FORM_TYPE = /^multipart\/form-data\b/i;
 const REFUSED = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
@@ -50,16 +50,27 @@ async function isReadable(request: NextRequest): Promise<boolean> {
   if (request.method !== "POST" || (action === null && !isForm)) return true;
   if (!isForm) return TAKES_NOTHING.test(action ?? "") && (await request.text()) === "[]";
   const form = await request.formData().catch(() => null);
-  return form !== null && (action === null || isCall(form.get("0")));
+  return form !== null && (action === null || isCall(form));
 }
 
-/** Whether these are the arguments of a form's action, as React writes them: the last one refers to the form. */
-function isCall(written: FormDataEntryValue | null): boolean {
+/**
+ * Whether this is a call of a form's action as React writes it: one field with the arguments, the last of which refers to
+ * the form, and the fields of that form.
+ */
+function isCall(sent: FormData): boolean {
+  const [prefix] = sent.getAll("0").map(readFormPrefix);
+  if (prefix === undefined) return false;
+  const others = [...sent.keys()].filter((name) => !name.startsWith(`${prefix}_`));
+  return others.length === 1;
+}
+
+/** The prefix of the fields of the form that the arguments refer to; undefined if they refer to none. */
+function readFormPrefix(written: FormDataEntryValue): string | undefined {
   try {
     const values: unknown = JSON.parse(String(written));
-    return Array.isArray(values) && FORM_REFERENCE.test(String(values.at(-1)));
+    return Array.isArray(values) ? FORM_REFERENCE.exec(String(values.at(-1)))?.[1] : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -64,12 +64,21 @@ function serve(): Command {
 }
 
 const MOST_WORKERS = 64;
+const MOST_SHARDS = 1_024;
+const MOST_PEOPLE_A_BATCH = 10_000;
 
 function parseWorkers(value: string): number {
   if (value === "auto") return Math.min(availableParallelism(), MOST_WORKERS);
-  const count = Number(value);
-  if (Number.isInteger(count) && count >= 1 && count <= MOST_WORKERS) return count;
-  throw new InvalidArgumentError(`Send a number from 1 to ${MOST_WORKERS}, or auto.`);
+  return wholeNumber(MOST_WORKERS, ", or auto")(value);
+}
+
+/** A parser of whole numbers from 1 to `most`. `others` names the other values that the option takes. */
+function wholeNumber(most: number, others = ""): (value: string) => number {
+  return (value) => {
+    const count = Number(value);
+    if (Number.isInteger(count) && count >= 1 && count <= most) return count;
+    throw new InvalidArgumentError(`Send a whole number from 1 to ${most}${others}.`);
+  };
 }
 
 function migrate(): Command {
@@ -81,24 +90,12 @@ function migrate(): Command {
         "stopped, and changes nothing the second time. Stop the service and imports before.",
     )
     .option("--distribute", "spread the directory over the workers of a Citus cluster")
-    .option("--shards <number>", "shards of each table that is spread (default: four for each worker)", parseShards)
+    .option(
+      "--shards <number>",
+      "shards of each table that is spread (default: four for each worker)",
+      wholeNumber(MOST_SHARDS),
+    )
     .action(async (options: MigrateOptions) => (await import("@/cli/commands/migrate")).migrateDatabases(options));
-}
-
-const MOST_SHARDS = 1_024;
-
-function parseShards(value: string): number {
-  const count = Number(value);
-  if (Number.isInteger(count) && count >= 1 && count <= MOST_SHARDS) return count;
-  throw new InvalidArgumentError(`Send a number from 1 to ${MOST_SHARDS}.`);
-}
-
-const MOST_PEOPLE_A_BATCH = 10_000;
-
-function parseBatch(text: string): number {
-  const people = Number(text);
-  if (Number.isInteger(people) && people >= 1 && people <= MOST_PEOPLE_A_BATCH) return people;
-  throw new InvalidArgumentError(`a whole number between 1 and ${MOST_PEOPLE_A_BATCH}`);
 }
 
 function reindex(): Command {
@@ -109,7 +106,12 @@ function reindex(): Command {
         "that changes the lexicon: `doctor` and /readyz tell when. It runs beside a server, goes on where it was stopped,\n" +
         "and changes nothing the second time.",
     )
-    .option("--batch <people>", "people a transaction, between 1 and 10000", parseBatch, 500)
+    .option(
+      "--batch <people>",
+      `people a transaction, from 1 to ${MOST_PEOPLE_A_BATCH}`,
+      wholeNumber(MOST_PEOPLE_A_BATCH),
+      500,
+    )
     .action(async (options) => (await import("@/cli/commands/reindex")).runReindex(options));
 }
 

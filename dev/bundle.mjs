@@ -38,11 +38,9 @@ const UNIMPORTED = [
 export async function bundle(output = process.stdout) {
   const manifest = readManifest();
   const current = manifest && Object.entries(manifest.sources).every(([file, stamp]) => stampOf(file) === stamp);
-  if (!current) {
-    await generate(output);
-    await step("bundle", "Building the commands and the server", () => write(manifest?.outputs ?? []), output);
-  }
-  return readManifest().lexicon;
+  if (current) return manifest.lexicon;
+  await generate(output);
+  return step("bundle", "Building the commands and the server", () => write(manifest?.outputs ?? []), output);
 }
 
 const OPTIONS = {
@@ -55,6 +53,7 @@ const OPTIONS = {
   logLevel: "warning",
 };
 
+/** Returns the name of the compiled lexicon's file. */
 async function write(previousOutputs) {
   const { build } = await import("esbuild");
   const lexicon = await compileLexicon(build);
@@ -82,6 +81,7 @@ async function write(previousOutputs) {
   // A server that is still running may load a chunk of its own bundle later, so one earlier bundle stays.
   const kept = new Set([...outputs, ...previousOutputs, basename(MANIFEST)]);
   for (const file of readdirSync(OUTPUT)) if (!kept.has(file)) rmSync(join(OUTPUT, file), { recursive: true });
+  return lexicon;
 }
 
 /**

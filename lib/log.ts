@@ -22,6 +22,9 @@ const PRIVATE_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\+\d(?:[ ().-]{0,2}\d){6,14}/g, "[phone]"],
 ];
 
+/** Every private text has one of these signs, and most fields of a log line have none. */
+const PRIVATE_SIGN = /[_@?+]/;
+
 /** Fields whose value is a secret, a query or stored data, so it is replaced whatever it looks like. */
 const PRIVATE_FIELDS = [
   ...["authorization", "cookie", "set-cookie", "x-api-key", "password", "secret", "token"],
@@ -109,6 +112,7 @@ export function setLogLevel(level: LogLevel): void {
 }
 
 function redactText(text: string): string {
+  if (!PRIVATE_SIGN.test(text)) return text;
   return PRIVATE_PATTERNS.reduce((rest, [pattern, mark]) => rest.replace(pattern, mark), text);
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
 /** Headers that only this server or a platform may set. From a client, the framework would trust them. */
 const FORGEABLE_PREFIXES = /^x-(forwarded-|middleware-|nextjs-|next-|invoke-|matched-path|now-|vercel-|prerender-)/;
@@ -12,6 +13,9 @@ const FORGEABLE_NAMES: ReadonlySet<string> = new Set([
   "true-client-ip",
   "cf-connecting-ip",
 ]);
+
+/** The pages that a browser shows, for which the framework need not send anything again. */
+const ROUTER_STATE = "next-router-state-tree";
 
 /** Headers that change the framework's response. Under `/v1` none may have an effect. */
 const FRAMEWORK_HEADERS = /^(rsc$|next-|accept-encoding$|cookie$|if-|range$|expect$|content-|transfer-encoding$)/;
@@ -42,7 +46,8 @@ interface TrustedFacts {
 }
 
 /**
- * Replaces the headers that a client could forge with what this server knows, before the framework reads them.
+ * Replaces the headers that a client could forge with what this server knows, before the framework reads them. Removes a
+ * router state that the framework would fail to read: it sends the whole page then.
  *
  * The framework accepts a form only if its origin matches the host of the request. A proxy may send another host than
  * users see, so if the browser's `Origin` is the service's own, its host is forwarded.
@@ -51,11 +56,21 @@ export function replaceClientHeaders(headers: IncomingHttpHeaders, facts: Truste
   for (const name of Object.keys(headers)) {
     if (FORGEABLE_PREFIXES.test(name) || FORGEABLE_NAMES.has(name)) delete headers[name];
   }
+  if (!isRouterState(headers[ROUTER_STATE])) delete headers[ROUTER_STATE];
   headers["x-forwarded-for"] = facts.address;
   const { protocol, host, origin } = new URL(facts.baseUrl);
   headers["x-forwarded-proto"] = protocol.replace(":", "");
   const visibleHost = headers.origin === origin ? host : headers.host;
   if (visibleHost !== undefined) headers["x-forwarded-host"] = visibleHost;
+}
+
+/** By the framework's own function, which is not exported otherwise. */
+function isRouterState(header: string | readonly string[] | undefined): boolean {
+  try {
+    return header !== undefined && parseAndValidateFlightRouterState(String(header)) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns whether a browser sent the request from a page of another site. Only browsers send `Origin`. */

@@ -6,10 +6,10 @@ import type { ApiResponse } from "@/lib/api/request";
  */
 export function writeResponse(response: ServerResponse, content: ApiResponse, method = "GET"): void {
   if (response.headersSent || response.destroyed) return;
-  const body = Buffer.from(content.body);
-  const length = content.status === 204 ? {} : { "Content-Length": String(body.byteLength) };
+  const length = content.status === 204 ? {} : { "Content-Length": String(Buffer.byteLength(content.body)) };
   response.writeHead(content.status, { ...content.headers, ...length });
-  response.end(method === "HEAD" || content.status === 204 ? undefined : body);
+  // Text goes into one write with the headers; bytes would take two.
+  response.end(method === "HEAD" || content.status === 204 ? undefined : content.body);
 }
 
 /**

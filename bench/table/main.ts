@@ -4,12 +4,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { findPostmaster } from "@/bench/import/cpu";
 import { createBenchKeys } from "@/bench/keys";
-import { keyedRequests, type LoadRequest, runLoad } from "@/bench/load";
+import { type LoadRequest, runLoad } from "@/bench/load";
+import { type Kind, loadPeople, makeRequests } from "@/bench/requests";
 import { BENCH_SETTINGS, type BenchServer, buildBareNext, startBenchServer } from "@/bench/servers";
 import { withStores } from "@/cli/open-stores";
 import { build } from "@/dev/prepare.mjs";
-import { loadSampleData } from "@/dev/sample-data/load";
 import { connected } from "@/lib/db/create-database";
 import { type Env, readEnv } from "@/lib/env";
 import { closeServices, openServices } from "@/lib/services";
@@ -19,12 +20,13 @@ import { type RecordedRequest, recordRequests } from "./record";
 import { watchCpu } from "./watch-cpu";
 
 const HELP = `npm run bench [-- table [--seconds 3] [--windows 5] [--warm-up 3] [--requests 1000] [--only WORD]
-                            [--data .data/bench-table]]
+                            [--data .data/bench-table] [--profile DIR]]
 
 Measures the service beside servers that do nothing but run its own statements, as recorded one request at a time, and
 prints ratios: each row is measured in --windows windows of --seconds, the contenders of a row in turns, after --warm-up
 seconds each. A row shows the median and the spread over the windows, and how much of the machine other programs used.
---only measures the loads whose name contains WORD. Fails where the ledger does not agree afterwards.`;
+--only measures the loads whose name contains WORD. Fails where the ledger does not agree afterwards.
+--profile writes a CPU profile of the service to DIR, for bench/flame-graph.ts.`;
 
 const SECRET = "only of this benchmark, on the loopback address";
 
@@ -138,9 +140,6 @@ function slowdown(one: Window, other: Window): number {
   return one.p50Ms / other.p50Ms;
 }
 
-/** Requests of one kind, and the statements that the service sends for each when it is alone. */
-type Kind = "person" | "miss" | "guess";
-
 export async function benchTable(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -151,6 +150,7 @@ export async function benchTable(args: readonly string[]): Promise<void> {
       requests: { type: "string", default: "1000" },
       only: { type: "string", default: "" },
       data: { type: "string", default: ".data/bench-table" },
+      profile: { type: "string", default: "" },
       help: { type: "boolean", default: false },
     },
   });
@@ -164,19 +164,19 @@ export async function benchTable(args: readonly string[]): Promise<void> {
   const env = readEnv({ ...process.env, ...settings }, { mode: "tool" });
   await withStores(env, async (stores) => {
     console.log("Preparing people, keys and servers …");
-    const { directoryUrl, accountsUrl, secrets } = stores;
-    if (!(await hasPeople(directoryUrl))) {
-      await loadSampleData({ dataDir: values.data, directoryUrl, hashSuppression: secrets.hashSuppression });
-    }
+    const { directoryUrl, accountsUrl } = stores;
+    await loadPeople(stores, values.data);
     const keys = await createBenchKeys(stores, Number(values.requests));
-    const requests = await listRequests(directoryUrl, keys);
+    const requests = await makeRequests(directoryUrl, keys);
     await build();
     const loads = LOADS.filter(({ name }) => name.includes(values.only));
     const names = new Set(loads.flatMap(contendersOf));
     const folder = await mkdtemp(join(values.data, "recorded-"));
     const recorded = await record(env, accountsUrl, requests);
-    const bench = await openContenders({ names, folder, recorded, requests, databaseUrl: accountsUrl, settings });
-    const roots = [process.pid, await findPostmaster(accountsUrl)];
+    const profiling = values.profile === "" ? [] : ["--cpu-prof", "--cpu-prof-dir", values.profile];
+    const given = { names, folder, recorded, requests, databaseUrl: accountsUrl, settings, profiling };
+    const bench = await openContenders(given);
+    const roots = [process.pid, await connected(accountsUrl, findPostmaster)];
     const measured = new Map<string, Windows>();
     try {
       for (const load of loads) {
@@ -189,45 +189,6 @@ export async function benchTable(args: readonly string[]): Promise<void> {
     report(measured, plan);
     await checkLedger(accountsUrl);
   });
-}
-
-async function hasPeople(directoryUrl: string): Promise<boolean> {
-  const { rows } = await connected(directoryUrl, (client) =>
-    client.query<{ has: boolean }>("SELECT EXISTS (SELECT FROM directory.person) AS has"),
-  );
-  return rows[0]?.has === true;
-}
-
-/** The requests of each kind. Those with a key are as many as the keys. */
-async function listRequests(
-  directoryUrl: string,
-  keys: readonly string[],
-): Promise<Readonly<Record<Kind, readonly LoadRequest[]>>> {
-  const { rows: people } = await connected(directoryUrl, (client) =>
-    client.query<{ social_url: string }>(
-      "SELECT social_url FROM directory.person WHERE social_url IS NOT NULL ORDER BY id LIMIT $1",
-      [keys.length],
-    ),
-  );
-  const { rows: companies } = await connected(directoryUrl, (client) =>
-    client.query<{ domain: string }>(
-      "SELECT email_domain AS domain FROM directory.email_domain_format GROUP BY 1 ORDER BY 1 LIMIT $1",
-      [keys.length],
-    ),
-  );
-  const person = people.map(({ social_url }) => `/v1/person?social_url=${encodeURIComponent(social_url)}`);
-  const guess = companies.map(({ domain }, at) => `/v1/email?domain=${domain}&name=Quentin%20Nobody${letters(at)}`);
-  // As many addresses as keep each below the rate limit.
-  const miss = Array.from({ length: 4 * keys.length }, (_, at) => ({
-    path: `/v1/person?social_url=${encodeURIComponent(`https://www.social.example/in/nobody-${at}`)}`,
-    headers: { "x-forwarded-for": `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` },
-  }));
-  return { person: keyedRequests(keys, person), guess: keyedRequests(keys, guess), miss };
-}
-
-/** Names have no digits. */
-function letters(at: number): string {
-  return [...String(at)].map((digit) => "abcdefghij".charAt(Number(digit))).join("");
 }
 
 type Recorded = Readonly<Record<Kind, readonly RecordedRequest[]>>;
@@ -263,10 +224,12 @@ interface Opening {
   readonly requests: Readonly<Record<Kind, readonly LoadRequest[]>>;
   readonly databaseUrl: string;
   readonly settings: Readonly<Record<string, string>>;
+  /** Flags of Node for the process of the service. */
+  readonly profiling: readonly string[];
 }
 
 /** Starts every server that is named once; each answers every kind of request. */
-async function openContenders({ names, folder, recorded, requests, databaseUrl, settings }: Opening) {
+async function openContenders({ names, folder, recorded, requests, databaseUrl, settings, profiling }: Opening) {
   const file = join(folder, "requests.json");
   await writeFile(file, JSON.stringify(Object.values(recorded).flat()));
   const tsx = ["--import", "tsx"];
@@ -275,7 +238,7 @@ async function openContenders({ names, folder, recorded, requests, databaseUrl, 
   const service = { ...settings, DATABASE_URL: databaseUrl };
   const counting = ["--import", "./bench/table/count-statements.mjs"];
   const starts: Readonly<Record<string, () => Promise<BenchServer>>> = {
-    [SERVICE]: () => startBenchServer(SERVICE, [...counting, ...serve("direct")], service),
+    [SERVICE]: () => startBenchServer(SERVICE, [...profiling, ...counting, ...serve("direct")], service),
     [BARE]: () => startBenchServer(BARE, bare("node"), service),
     [FASTIFY]: () => startBenchServer(FASTIFY, bare("fastify"), service),
     [NEXT]: () => startBenchServer(NEXT, serve("framework"), service),
@@ -406,14 +369,6 @@ function round(figure: number): number {
 
 function percent(share: number): string {
   return Number.isNaN(share) ? "unknown" : `${Math.round(share * 100)} %`;
-}
-
-/** The process that all of the database's processes are children of. */
-async function findPostmaster(url: string): Promise<number> {
-  const { rows } = await connected(url, (client) =>
-    client.query<{ pid: string }>("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid"),
-  );
-  return Number(rows[0]?.pid);
 }
 
 /** A load that is not charged to the last credit would measure nothing (D14). */

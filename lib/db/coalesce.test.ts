@@ -10,8 +10,15 @@ interface Run {
   fail(error: Error): void;
 }
 
+interface StoreOptions {
+  readonly lanes?: number;
+  /** Calls in flight elsewhere in the process. */
+  readonly others?: number;
+  readonly keyOf?: (input: string) => string;
+}
+
 /** A store whose runs end when told to. */
-function openStore({ lanes = 1, keyOf }: { lanes?: number; keyOf?: (input: string) => string } = {}) {
+function openStore({ lanes = 1, others = 0, keyOf }: StoreOptions = {}) {
   const runs: Run[] = [];
   function start(inputs: readonly string[], isAlone: boolean) {
     return new Promise<readonly (string | undefined)[]>((resolve, reject) => {
@@ -23,6 +30,7 @@ function openStore({ lanes = 1, keyOf }: { lanes?: number; keyOf?: (input: strin
     store: "accounts",
     lanes,
     waitMs: 1_000,
+    crowd: { inFlight: others },
     ...(keyOf ? { keyOf } : {}),
     together: (inputs) => start(inputs, false),
     alone: async (input) => (await start([input], true))[0] ?? "",
@@ -91,6 +99,39 @@ test("a slow run delays the calls of its own lane alone", async () => {
   expect(sent()).toEqual(["slow", "b", "c d", "e"]);
 });
 
+test("in a crowd, calls wait for the run in progress and then run together", async () => {
+  const { call, runs, sent } = openStore({ lanes: 2, others: 15 });
+  for (const input of ["a", "b", "c"]) {
+    void call(input);
+    await tick();
+  }
+  expect(sent()).toEqual(["a"]);
+  runs[0]?.end();
+  await settle();
+  expect(sent()).toEqual(["a", "b c"]);
+});
+
+test("in a crowd, another lane takes the calls that waited 5 ms for a slow run", async () => {
+  const { call, sent } = openStore({ lanes: 2, others: 15 });
+  for (const input of ["slow", "b", "c"]) {
+    void call(input);
+    await tick();
+  }
+  await vi.advanceTimersByTimeAsync(4);
+  expect(sent()).toEqual(["slow"]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent()).toEqual(["slow", "b c"]);
+});
+
+test("in a crowd, another lane takes a full batch at once", async () => {
+  const { call, runs } = openStore({ lanes: 2, others: 15 });
+  void call("a");
+  await tick();
+  for (let n = 1; n <= 70; n++) void call(String(n));
+  await tick();
+  expect(runs.map(({ inputs }) => inputs.length)).toEqual([1, 64]);
+});
+
 test("calls with the same key never run in two lanes, and others pass them", async () => {
   const { call, runs, sent } = openStore({ lanes: 2, keyOf: (input) => input.slice(0, 1) });
   for (const input of ["a1", "a2", "b1", "a3", "b2"]) {
@@ -156,8 +197,8 @@ test("a call that waits too long for a lane fails and is not run later (D22)", a
 test("whatever arrives and ends in any order, each call runs once and gets its own result", async () => {
   const steps = fc.array(fc.oneof(fc.constantFrom("a", "b", "c"), fc.nat(5)), { maxLength: 60 });
   await fc.assert(
-    fc.asyncProperty(steps, fc.integer({ min: 1, max: 3 }), async (order, lanes) => {
-      const { call, runs } = openStore({ lanes, keyOf: (input) => input.slice(0, 1) });
+    fc.asyncProperty(steps, fc.integer({ min: 1, max: 3 }), fc.constantFrom(0, 15), async (order, lanes, others) => {
+      const { call, runs } = openStore({ lanes, others, keyOf: (input) => input.slice(0, 1) });
       const ended = new Set<Run>();
       const open = () => runs.filter((run) => !ended.has(run));
       const end = async (run: Run | undefined) => {

@@ -16,6 +16,8 @@ interface CoalesceOptions<Input, Result> {
   readonly together: (inputs: readonly Input[]) => Promise<readonly (Result | undefined)[]>;
   /** Plain path of a single call. */
   readonly alone: (input: Input) => Promise<Result>;
+  /** Counts the calls that make up a crowd; by default all of this process. */
+  readonly crowd?: { inFlight: number };
 }
 
 interface Waiting<Input, Result> {
@@ -29,38 +31,53 @@ interface Waiting<Input, Result> {
 /** Bounds the size of a statement, and how many calls one slow row can hold up. */
 const MOST_TOGETHER = 64;
 
+/** So many calls in flight, of all kinds, keep the processors busy: larger batches then serve more than more lanes. */
+const CROWD = 16;
+/** How long a call of a crowd waits for the run in progress before another lane takes it. */
+const PATIENCE_MS = 5;
+
+/** Calls in flight in this process. */
+const everybody = { inFlight: 0 };
+
 /**
  * Lets calls that are in flight together share round trips to a store. When a lane is free, the calls of one tick run
  * together, and a single call runs alone. Otherwise calls wait until a lane becomes free, and those that wait then run
- * together. No call is delayed in the hope of company.
+ * together. In a crowd, one lane takes what the others would, until a run is slow or a batch is full.
  */
 export function coalesceCalls<Input, Result>(
   options: CoalesceOptions<Input, Result>,
 ): (input: Input) => Promise<Result> {
   type Call = Waiting<Input, Result>;
-  const { store, lanes, waitMs, keyOf, together, alone } = options;
+  const { store, lanes, waitMs, keyOf, together, alone, crowd = everybody } = options;
   let waiting: Call[] = [];
   const busyKeys = new Set<string>();
   let running = 0;
   let isStarting = false;
+  /** Ends the wait for the run in progress. */
+  let patience: NodeJS.Timeout | undefined;
 
   /**
    * Starts runs once all promises that can settle have done so: the requests whose results came with one statement then
    * go on to the next one together.
    */
   function startSoon(): void {
-    if (isStarting || running === lanes) return;
+    if (isStarting || running === lanes || waiting.length === 0) return;
+    if (running > 0 && crowd.inFlight >= CROWD && waiting.length < MOST_TOGETHER) {
+      patience ??= setTimeout(startRun, PATIENCE_MS);
+      return;
+    }
     isStarting = true;
-    process.nextTick(startRuns);
+    process.nextTick(startRun);
   }
 
-  function startRuns(): void {
+  function startRun(): void {
     isStarting = false;
-    while (running < lanes && waiting.length > 0) {
-      const batch = takeBatch();
-      if (batch.length === 0) return;
-      void run(batch);
-    }
+    clearTimeout(patience);
+    patience = undefined;
+    const batch = running < lanes ? takeBatch() : [];
+    if (batch.length === 0) return;
+    void run(batch);
+    startSoon();
   }
 
   /** Takes the calls that have waited longest, except those whose key is busy in another lane. */
@@ -86,6 +103,7 @@ export function coalesceCalls<Input, Result>(
       for (const { reject } of batch) reject(error);
     }
     running -= 1;
+    crowd.inFlight -= batch.length;
     for (const { key } of batch) if (key !== undefined) busyKeys.delete(key);
     startSoon();
   }
@@ -103,10 +121,12 @@ export function coalesceCalls<Input, Result>(
   return (input) =>
     new Promise((resolve, reject) => {
       const call: Call = { input, key: keyOf?.(input), resolve, reject };
+      crowd.inFlight += 1;
       waiting.push(call);
       startSoon();
       call.timer = setTimeout(() => {
         waiting = waiting.filter((other) => other !== call);
+        crowd.inFlight -= 1;
         reject(new StoreUnavailableError(store, new Error(`no connection within ${waitMs} ms`)));
       }, waitMs);
     });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Client, escapeIdentifier } from "pg";
+import { type Client, escapeIdentifier, type Pool } from "pg";
 import { PROJECT_ROOT } from "@/lib/project-root";
 import type { DatabaseName } from "@/lib/store-unavailable";
 import { connected } from "./create-database";
@@ -94,14 +94,29 @@ export async function pendingMigrations(
   folder: string = migrationsFolder(database),
 ): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
-  return onStore(database, url, async (client) => {
-    const { rows } = await client.query<{ present: boolean }>("SELECT to_regclass($1) IS NOT NULL AS present", [
-      `${database}._prisma_migrations`,
-    ]);
-    if (!rows[0]?.present) return migrations.map(({ name }) => name);
-    await client.query(`SET search_path TO ${escapeIdentifier(database)}`);
-    return choosePending(database, migrations, await readApplied(client)).map(({ name }) => name);
-  });
+  const applied = await onStore(database, url, (client) => readAppliedIfAny(client, database));
+  return choosePending(database, migrations, applied).map(({ name }) => name);
+}
+
+/**
+ * Creates a check that throws while migrations of this version are not applied. A newer version may have applied others,
+ * because servers of two versions serve one database during an upgrade. Once it has passed, it checks nothing.
+ */
+export function createMigrationCheck(pool: Pool, database: DatabaseName): () => Promise<void> {
+  let isMigrated = false;
+  return async function requireMigrations() {
+    if (isMigrated) return;
+    const { connectionString } = pool.options;
+    if (connectionString === undefined) throw new Error("the pool has no connection string");
+    const applied = await onStore(database, connectionString, (client) => readAppliedIfAny(client, database));
+    const finished = new Set(applied.flatMap((row) => (row.finished_at ? [row.migration_name] : [])));
+    const missing = (await readMigrations(migrationsFolder(database))).filter(({ name }) => !finished.has(name));
+    if (missing.length > 0) {
+      const names = missing.map(({ name }) => name).join(", ");
+      throw new Error(`migrations of the ${database} database are not applied: ${names}`);
+    }
+    isMigrated = true;
+  };
 }
 
 async function onStore<Result>(
@@ -209,6 +224,16 @@ function statementsOf(sql: string): readonly string[] {
   const withoutComments = sql.replace(/^--.*$/gm, "");
   const statements = withoutComments.match(/(?:\$(\w*)\$[\s\S]*?\$\1\$|;(?![ \t]*$)|[^;])+/gm) ?? [];
   return statements.filter((statement) => statement.trim() !== "");
+}
+
+/** Returns an empty list if nothing was ever applied. */
+async function readAppliedIfAny(client: Client, database: DatabaseName): Promise<readonly AppliedMigration[]> {
+  const { rows } = await client.query<{ present: boolean }>("SELECT to_regclass($1) IS NOT NULL AS present", [
+    `${database}._prisma_migrations`,
+  ]);
+  if (!rows[0]?.present) return [];
+  await client.query(`SET search_path TO ${escapeIdentifier(database)}`);
+  return readApplied(client);
 }
 
 async function readApplied(client: Client): Promise<readonly AppliedMigration[]> {

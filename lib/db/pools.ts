@@ -15,7 +15,7 @@ export interface PoolOptions {
   /** STORE_TIMEOUT_MS: time limit of one call (D22). */
   readonly timeoutMs: number;
   readonly connections?: number;
-  /** Time limit for connecting. The default is short, for requests that a client waits for. */
+  /** Time limit for connecting. By default half of `timeoutMs`, but a second where that allows it. */
   readonly connectMs?: number;
   /** Shown in the server's list of sessions. */
   readonly name?: string;
@@ -25,8 +25,8 @@ export interface PoolOptions {
 
 /** The server times out first, because it knows the reason. If it hangs, the client follows after this time. */
 const CLIENT_GRACE_MS = 250;
-/** Long enough to outlast a burst, short enough to leave time for the rest of a request. */
-const CONNECT_MS = 1_000;
+/** Long enough to outlast a burst. Half of the limit leaves time for the rest of a request. */
+const LEAST_CONNECT_MS = 1_000;
 const IDLE_MS = 600_000;
 
 /** Creates a connection pool for one database, with its schema as search path and a limit for every wait. */
@@ -40,7 +40,7 @@ export function createPool(database: DatabaseName, options: PoolOptions): Pool {
     lock_timeout: Math.ceil(timeoutMs / 2),
     idle_in_transaction_session_timeout: timeoutMs * 2,
     query_timeout: timeoutMs + CLIENT_GRACE_MS,
-    connectionTimeoutMillis: options.connectMs ?? Math.min(CONNECT_MS, timeoutMs),
+    connectionTimeoutMillis: options.connectMs ?? Math.min(timeoutMs, Math.max(LEAST_CONNECT_MS, timeoutMs / 2)),
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     ...(options.onConnect ? { onConnect: options.onConnect } : {}),

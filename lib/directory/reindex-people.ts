@@ -1,6 +1,7 @@
 import type { ClientBase } from "pg";
 import { runInTransaction } from "@/lib/db/in-transaction";
 import { lockImports } from "@/lib/directory/import/import-lock";
+import { setByKey } from "@/lib/directory/records/by-key-settings";
 import { settleHosts } from "@/lib/directory/records/company-on-file";
 import { CountedChanges } from "@/lib/directory/records/counted-changes";
 import { isDistributed } from "@/lib/directory/records/is-distributed";
@@ -29,14 +30,6 @@ export interface Reindexed {
 
 /** A deadlock with a change of the suppression list, or a failed serialization: the batch is done again. */
 const AGAIN: ReadonlySet<unknown> = new Set(["40P01", "40001"]);
-/** Every statement looks rows up by key, though statistics may be older than the rows. */
-const SETTINGS = [
-  "citus.propagate_set_commands = 'local'",
-  "enable_seqscan = off",
-  "enable_hashjoin = off",
-  "enable_mergejoin = off",
-  "jit = off",
-];
 
 /**
  * Writes the search rows of all visible people with this process's lexicon, batch by batch in the order of their ids. It
@@ -70,7 +63,7 @@ async function reindexBatch(
   { client, batchPeople, onWaiting }: Reindex,
   version: string,
 ): Promise<Reindexed | "begun" | "finished"> {
-  for (const setting of SETTINGS) await client.query(`SET LOCAL ${setting}`);
+  await setByKey(client);
   await lockImports(client, onWaiting);
   const reached = await readPosition(client, version);
   if (reached === null) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Pool } from "pg";
 import { coalesceCalls, coalesceLookups } from "@/lib/db/coalesce";
-import { pendingMigrations } from "@/lib/db/migrate";
+import { createMigrationCheck } from "@/lib/db/migrate";
 import type { PreparedStatement } from "@/lib/db/pools";
 import { withConnection } from "@/lib/db/pools";
 import { storeError } from "@/lib/db/store-error";
@@ -97,7 +97,7 @@ export function createPostgresLedger({
   );
   /** Keys whose last use is being written. */
   const notingUse = new Map<string, Promise<void>>();
-  let migrated = false;
+  const requireMigrations = createMigrationCheck(pool, "accounts");
 
   async function capture(charge: Charge): Promise<Capture> {
     try {
@@ -229,13 +229,7 @@ export function createPostgresLedger({
 
     async checkReady() {
       await query(pool, { name: "ledger_ready", text: "SELECT 1" }, []);
-      if (migrated) return;
-      const pending = await pendingMigrations(addressOf(pool), "accounts").catch((error: unknown) => {
-        throw storeError("accounts", error);
-      });
-      if (pending.length > 0)
-        throw new Error(`migrations of the accounts database are not applied: ${pending.join(", ")}`);
-      migrated = true;
+      await requireMigrations();
     },
 
     get pendingVoids() {
@@ -306,12 +300,6 @@ function toKeyHolder(row: KeyHolderRow): KeyHolder {
     cap: readCap(row),
     renewsAt: paying !== null && willRenew(paying) ? row.ends_at : null,
   };
-}
-
-function addressOf(pool: Pool): string {
-  const { connectionString } = pool.options;
-  if (connectionString === undefined) throw new Error("the pool has no connection string");
-  return connectionString;
 }
 
 async function within(ms: number, work: Promise<unknown>): Promise<void> {

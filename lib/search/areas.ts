@@ -7,9 +7,14 @@ import { countryAreas } from "@/lib/search/lexicon/places";
  */
 const members = countryAreas();
 
+const areasByCountry = new Map<string, string[]>();
+for (const [id, countries] of members) {
+  for (const country of countries) areasByCountry.set(country, [...(areasByCountry.get(country) ?? []), id]);
+}
+
 /** Returns the areas that a country is in. */
 export function areasOf(country: CountryCode): readonly string[] {
-  return members.flatMap(([id, countries]) => (countries.includes(country) ? [id] : []));
+  return areasByCountry.get(country) ?? [];
 }
 
 /** Returns the areas that lie entirely within these countries, the largest first, and the remaining countries. */

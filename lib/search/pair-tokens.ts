@@ -26,11 +26,13 @@ interface PairGroup {
  * that they stand for are checked on the row.
  */
 export function pairTokens(tokens: readonly string[]): readonly string[] {
-  const partners = tokens.filter(isPartner);
+  const fields = tokens.filter((one) => FIELD.test(one));
+  const partners = [...tokens.filter((one) => FUNCTION.test(one)), ...fields];
   const pairs = new Set<string>();
   for (const role of tokens) {
-    if (!isRole(role)) continue;
-    for (const partner of partners) if (isPair(role, partner)) pairs.add(pair(role, partner));
+    const isRank = RANK.test(role);
+    if (!isRank && !WORK.test(role)) continue;
+    for (const partner of isRank ? partners : fields) pairs.add(pair(role, partner));
   }
   return [...pairs];
 }

@@ -100,9 +100,10 @@ interface TitleTokens {
   readonly open: readonly string[];
 }
 
-/** Half the size of the memos. Most people share their title and their industry with others. */
+/** Half the size of the memos. Most people share their title, their industry and their city with others. */
 const TITLES = 10_000;
 const INDUSTRIES = 1_000;
+const CITIES = 5_000;
 
 const titleTokens = memoizeRecent(TITLES, (text): TitleTokens => {
   const title = readTitle(text);
@@ -133,8 +134,8 @@ const industryTokens = memoizeRecent(INDUSTRIES, (label): readonly string[] => {
   return [...(ids.length > 0 ? ids.map(token.industry) : words), KNOWN.industry];
 });
 
-function foldCity(name: string): string {
-  return fold(name)
+const foldCity = memoizeRecent(CITIES, (name) =>
+  fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
+    .trim(),
+);

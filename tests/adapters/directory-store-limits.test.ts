@@ -85,6 +85,20 @@ describe("checkReady", () => {
     await expect(directory.store.checkReady()).resolves.toBeUndefined();
   });
 
+  test("checkReady resolves while a newer version has applied a migration that this one does not know", async ({
+    directory,
+  }) => {
+    const pool = createPool("directory", { url: directory.url, timeoutMs: 2000 });
+    await pool.query(
+      `INSERT INTO directory._prisma_migrations (id, checksum, finished_at, migration_name)
+       VALUES ('newer', 'unknown here', now(), '30000101000000_newer')`,
+    );
+    const store = createPostgresDirectory({ lookups: pool, search: pool }, hashForTests);
+    await expect(store.checkReady()).resolves.toBeUndefined();
+    await pool.query("DELETE FROM directory._prisma_migrations WHERE id = 'newer'");
+    await pool.end();
+  });
+
   test("checkReady throws and names the migrations that are not applied", async ({ directory }) => {
     const empty = new URL(directory.url);
     empty.pathname = `${empty.pathname}_empty`;

@@ -144,7 +144,12 @@ describe("the ledger in PostgreSQL", () => {
     expect((await read()).rows).toEqual(once);
   });
 
-  test("the ledger is ready when the store answers and its migrations are applied", async () => {
+  test("the ledger is ready when the store answers and its migrations are applied, also if a newer version applied others", async () => {
+    await pool.query(
+      `INSERT INTO accounts._prisma_migrations (id, checksum, finished_at, migration_name)
+       VALUES ('newer', 'unknown here', now(), '30000101000000_newer')`,
+    );
     await expect(ledger.checkReady()).resolves.toBeUndefined();
+    await pool.query("DELETE FROM accounts._prisma_migrations WHERE id = 'newer'");
   });
 });

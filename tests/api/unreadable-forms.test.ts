@@ -9,13 +9,23 @@ const PATHS = [
 ];
 const TYPES = ["multipart/form-data", "multipart/form-data; boundary=b", "Multipart/Form-Data; boundary=b"];
 
+function parts(...fields: readonly (readonly [name: string, value: string])[]): string {
+  const written = fields.map(
+    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${written.join("")}--b--\r\n`;
+}
+
 /** Arguments of a form's action that are none. */
 const CALLS = [
   ["text/plain", "%24ACTION=x"],
   ["text/plain", "[]"],
   ["text/plain", '["not a form"]'],
-  ["multipart/form-data; boundary=b", '--b\r\nContent-Disposition: form-data; name="0"\r\n\r\nnull\r\n--b--\r\n'],
-  ["multipart/form-data; boundary=b", '--b\r\nContent-Disposition: form-data; name="0"\r\n\r\n[{},{}]\r\n--b--\r\n'],
+  ["multipart/form-data; boundary=b", parts(["0", "null"])],
+  ["multipart/form-data; boundary=b", parts(["0", "[{},{}]"])],
+  ["multipart/form-data; boundary=b", parts(["0", '[null,"$K1"]'], ["0", '[null,"$K1"]'])],
+  ["multipart/form-data; boundary=b", parts(["0", '[null,"$K1"]'], ["1_plan", "growth"], ["2", "{}"])],
+  ["multipart/form-data; boundary=b", parts(["0", '[null,"$K1"]'], ["$ACTION_REF_1", ""])],
 ] as const;
 
 onDirectMount((api) => {
@@ -36,6 +46,18 @@ onDirectMount((api) => {
       const { status } = await post("/pricing", { "Content-Type": type, "Next-Action": action }, body);
       expect(status).toBe(400);
     });
+  });
+
+  test.each([
+    ["GET", "/pricing", "x"],
+    ["POST", "/api/auth/", "0"],
+    ["POST", "/no/such/page", "[]"],
+    ["GET", "/login", "%"],
+    ["GET", "/", `%5B%22%22%2C${"x".repeat(2_000)}%5D`],
+  ])("no 5xx for %s %s from the page's script with the router state %j", async (method, path, state) => {
+    const headers = { Origin: BASE_URL, RSC: "1", "Next-Router-State-Tree": state };
+    const { status } = await fetch(`${api.origin}${path}`, { method, headers, redirect: "manual" });
+    expect(status).toBeLessThan(500);
   });
 
   function post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Response> {

@@ -6,7 +6,7 @@ import { codeAfter, newAddress } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { press } from "@/tests/support/press";
 import { openProductApi } from "@/tests/support/product-api";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: "dark" } as const;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (!needsBrowser) api = await openProductApi();
 });
 afterAll(async () => {
-  await Promise.all([closeBrowser(), api?.close()]);
+  await api?.close();
 });
 
 /** Moves the codes of an address into the past, beyond the wait between two of them. */

@@ -6,7 +6,7 @@ import { readMail } from "@/tests/support/caught-mail";
 import { controlStripe, letPeriodPass } from "@/tests/support/local-stripe";
 import { press } from "@/tests/support/press";
 import { openProductApi } from "@/tests/support/product-api";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }];
 const BACK = /\/account\/billing\?back=\d+$/;
@@ -26,7 +26,7 @@ afterEach(async () => {
   await controlStripe("settled");
 });
 afterAll(async () => {
-  await Promise.all([closeBrowser(), api?.close()]);
+  await api?.close();
 });
 
 /** Chooses another plan and confirms it on the payment provider's page. */

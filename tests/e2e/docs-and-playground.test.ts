@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectSound } from "@/tests/support/look";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 const LOOKS = [
   { colorScheme: "light", width: 360, rules: "all" },
   { colorScheme: "dark", width: 1440, rules: "looks" },
 ] as const;
-
-afterAll(closeBrowser);
 
 const status = (page: Page) => page.locator(".response-facts .badge").textContent();
 

@@ -8,7 +8,7 @@ import { expectFocus, tabAndPress, tabTo } from "@/tests/support/keyboard";
 import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 let api: ApiClient;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (!needsBrowser) api = await openProductApi();
 });
 afterAll(async () => {
-  await Promise.all([closeBrowser(), api?.close()]);
+  await api?.close();
 });
 
 /** A run is at the limit of its key, and waits when it is refused. */

@@ -8,7 +8,7 @@ import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
 import { type ProductProcess, startProduct } from "@/tests/support/product-process";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 /** Pages, the table they read, and what they show once that answers. */
 const PAGES = [
@@ -33,7 +33,7 @@ beforeAll(async () => {
   failing = await startProduct({ dataDir, logFile: join(dataDir, "product.log"), settings });
 });
 afterAll(async () => {
-  await Promise.all([closeBrowser(), api?.close(), failing?.end()]);
+  await Promise.all([api?.close(), failing?.end()]);
   if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 

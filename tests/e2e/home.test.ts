@@ -7,7 +7,7 @@ import type { ApiClient } from "@/tests/support/api-client";
 import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 /** A company on file. */
 const KNOWN = COMPANIES[0]?.domain ?? "";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (!needsBrowser) api = await openProductApi();
 });
 afterAll(async () => {
-  await Promise.all([closeBrowser(), api?.close()]);
+  await api?.close();
 });
 
 /** Looks up a company in the box and returns what the page shows of the answer. */

@@ -9,7 +9,7 @@ import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { press } from "@/tests/support/press";
 import { openProductApi } from "@/tests/support/product-api";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 const PHONE = { viewport: { width: 360, height: 780 }, colorScheme: "dark" } as const;
 const BACK_FROM_CHECKOUT = "**/account?back=1";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   if (!needsBrowser) api = await openProductApi();
 });
 afterAll(async () => {
-  await Promise.all([closeBrowser(), api?.close()]);
+  await api?.close();
 });
 
 /** The text that a page shows beside a term. */

@@ -4,7 +4,7 @@ import { expectFocus, focused, logInByKeys, tabAndPress, tabAndType, tabTo } fro
 import { controlStripe } from "@/tests/support/local-stripe";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 let api: ApiClient;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   if (!needsBrowser) api = await openProductApi();
 });
 afterAll(async () => {
-  await Promise.all([closeBrowser(), api?.close()]);
+  await api?.close();
 });
 
 async function statusWith(key: string): Promise<number> {

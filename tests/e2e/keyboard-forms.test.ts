@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { expectFocus, tabAndPress, tabAndType, tabTo } from "@/tests/support/keyboard";
 import { mailedPath } from "@/tests/support/opt-out-pages";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }];
-
-afterAll(closeBrowser);
 
 describe.skipIf(needsBrowser)(`forms without an account by keyboard only${needsBrowser}`, () => {
   test.for(SCRIPTS)(

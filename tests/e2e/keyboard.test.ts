@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { COMPANIES } from "@/tests/fixtures/directory";
 import { readLoginCode, readMail } from "@/tests/support/caught-mail";
 import { focused, tabTo } from "@/tests/support/keyboard";
 import { newAddress } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 const KNOWN = COMPANIES[0]?.domain ?? "";
-afterAll(closeBrowser);
 
 /** Opens the palette. Its key is handled once the page's scripts have run; a second press would close it. */
 async function openPalette(page: Page): Promise<void> {

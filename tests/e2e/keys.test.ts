@@ -5,7 +5,7 @@ import type { ApiClient } from "@/tests/support/api-client";
 import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }];
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (!needsBrowser) api = await openProductApi();
 });
 afterAll(async () => {
-  await Promise.all([closeBrowser(), api?.close()]);
+  await api?.close();
 });
 
 async function openAccount(page: Page, email: string): Promise<void> {

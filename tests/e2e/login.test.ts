@@ -3,7 +3,7 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { askForCode, codeAfter, enterLoginCode, logInOnPage, newAddress } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }];
 
@@ -13,7 +13,7 @@ beforeAll(() => {
   if (!needsBrowser) pool = new Pool({ connectionString: inject("product").databaseUrl, max: 1 });
 });
 afterAll(async () => {
-  await Promise.all([closeBrowser(), pool?.end()]);
+  await pool?.end();
 });
 
 /** Moves the login codes of an address into the past. */

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { expectSound } from "@/tests/support/look";
 import { mailedPath } from "@/tests/support/opt-out-pages";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }];
-
-afterAll(closeBrowser);
 
 describe.skipIf(needsBrowser)(`opting out in a browser (D26)${needsBrowser}`, () => {
   test.for(SCRIPTS)(

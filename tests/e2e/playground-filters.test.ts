@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectSound } from "@/tests/support/look";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 const QUESTION = "directors at consulting companies in Switzerland with 51 to 1000 employees";
 /** The smallest size of a touch target, in pixels. */
 const FINGER = 44;
-
-afterAll(closeBrowser);
 
 /** Sends a search and waits for its filters. */
 async function ask(page: Page, query: Readonly<Record<string, string>> = { q: QUESTION }): Promise<void> {

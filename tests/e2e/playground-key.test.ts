@@ -6,7 +6,7 @@ import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { addPaidPeriod } from "@/tests/support/paid-period";
 import { openProductApi } from "@/tests/support/product-api";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 const KNOWN = COMPANIES[0]?.domain ?? "";
 const FORM = `/playground#endpoint=company&domain=${KNOWN}`;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (!needsBrowser) api = await openProductApi();
 });
 afterAll(async () => {
-  await Promise.all([closeBrowser(), api?.close()]);
+  await api?.close();
 });
 
 describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBrowser}`, () => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectSound } from "@/tests/support/look";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 const PAGES = [
   { path: "/", status: 200, heading: /^Look up people and companies/ },
@@ -36,8 +36,6 @@ const LOOKS = [
     ],
   },
 ] as const;
-
-afterAll(closeBrowser);
 
 /** The page's layout shift score so far, as browsers compute it. */
 function findShift(page: Page): Promise<number> {

@@ -6,7 +6,7 @@ import type { ApiClient, Customer } from "@/tests/support/api-client";
 import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 const PATHS = ENDPOINTS.map(({ path }) => path);
 /** Pages of a session are sent as they are, unless a proxy compresses them. */
@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (!needsBrowser) api = await openProductApi();
 });
 afterAll(async () => {
-  await Promise.all([closeBrowser(), api?.close()]);
+  await api?.close();
 });
 
 async function openUsage(page: Page, { email }: Customer, query: string): Promise<void> {

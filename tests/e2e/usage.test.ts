@@ -5,7 +5,7 @@ import type { ApiClient, Customer } from "@/tests/support/api-client";
 import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 const FORMULA = '=HYPERLINK("http://evil.example")';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   if (!needsBrowser) api = await openProductApi();
 });
 afterAll(async () => {
-  await Promise.all([closeBrowser(), api?.close()]);
+  await api?.close();
 });
 
 /** A customer with two keys and found, missed and refused lookups at three endpoints. */

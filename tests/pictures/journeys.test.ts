@@ -8,7 +8,7 @@ import { mailedPath } from "@/tests/support/opt-out-pages";
 import { emptyPictureFolder, takePictures } from "@/tests/support/picture";
 import { press } from "@/tests/support/press";
 import { openProductApi } from "@/tests/support/product-api";
-import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+import { needsBrowser, visiting } from "@/tests/support/visitor";
 
 let api: ApiClient;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   console.log(`The pictures are in ${await emptyPictureFolder()}.`);
 });
 afterAll(async () => {
-  await Promise.all([closeBrowser(), api?.close()]);
+  await api?.close();
 });
 
 /** Opens a page and takes its pictures. */

@@ -9,10 +9,14 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs `peoplepages …` to its end, as an operator does. */
-export async function runCommand(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<Ended> {
+/** Runs `peoplepages …` to its end, as an operator does, in the folder of the project or of an installed version. */
+export async function runCommand(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  folder: string = ROOT,
+): Promise<Ended> {
   const child = spawn(process.execPath, ["cli/peoplepages.mjs", ...args], {
-    cwd: ROOT,
+    cwd: folder,
     env: processEnvironment(settings),
     stdio: ["ignore", "pipe", "pipe"],
   });

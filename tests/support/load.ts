@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { ReceivedAnswer } from "@/tests/support/answer";
 import type { ApiClient, Asker, Customer } from "@/tests/support/api-client";
 
@@ -24,8 +25,11 @@ const LOOKUPS = [
   ["/company/tech", { domain: "oakwell.example" }],
 ] as const;
 
-/** Sends requests without a pause, eight at a time: half as customers in turn, half as new visitors. */
-export async function startLoad(api: ApiClient): Promise<Load> {
+/**
+ * Sends requests eight at a time, half as customers in turn, half as new visitors. `pauseMs` after each answer leave
+ * processor time to what the test does meanwhile.
+ */
+export async function startLoad(api: ApiClient, { pauseMs = 0 } = {}): Promise<Load> {
   const customers: Customer[] = [];
   // One after the other: on a busy machine many at once wait too long for a transaction.
   while (customers.length < 12) customers.push(await api.customer({ credits: 100_000 }));
@@ -36,6 +40,7 @@ export async function startLoad(api: ApiClient): Promise<Load> {
 
   async function askOn(worker: number): Promise<void> {
     while (!stopped) {
+      if (pauseMs > 0) await wait(pauseMs);
       turn += 1;
       const asker: Asker = (worker % 2 === 0 && customers[turn % customers.length]) || (await api.visitor());
       const [path, query] = LOOKUPS[turn % LOOKUPS.length] ?? LOOKUPS[0];

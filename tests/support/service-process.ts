@@ -16,6 +16,8 @@ export interface ServiceOptions {
   readonly logFile: string;
   /** The number of processes that share the port; 1 if undefined. */
   readonly workers?: number | undefined;
+  /** The folder of the product: an installed version, or the project by default. */
+  readonly folder?: string | undefined;
   /** Settings on top of those required in production. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Where output goes instead of the log file. */
@@ -41,7 +43,8 @@ const STOPPING_MS = 15_000;
 
 /** Starts a server on a port of its choice; resolves once it serves. */
 export async function startService(options: ServiceOptions): Promise<ServiceProcess> {
-  if (!existsSync(join(ROOT, ".next", "BUILD_ID"))) {
+  const folder = options.folder ?? ROOT;
+  if (!existsSync(join(folder, ".next", "BUILD_ID"))) {
     throw new Error("The pages are not built: run `npm run build` first, or `npm test`, which does.");
   }
   const { stdout, stderr } = options.output ?? {};
@@ -52,7 +55,7 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
   });
   const args = ["serve", "--mount", options.mount, "--workers", String(options.workers ?? 1)];
   const child = spawn(process.execPath, ["cli/peoplepages.mjs", ...args], {
-    cwd: ROOT,
+    cwd: folder,
     env: processEnvironment({
       ...SERVE_SETTINGS,
       PORT,

@@ -15,6 +15,8 @@ interface ServerOptions {
   readonly workers?: number;
   readonly settings?: Readonly<Record<string, string>>;
   readonly output?: ServiceOptions["output"];
+  /** The folder of an installed version, instead of the project. */
+  readonly folder?: string;
 }
 
 /** A server and a client of it, which connects to the database without a proxy. */
@@ -31,6 +33,8 @@ export interface Site {
   /** Every server that was started, with the requests it received. */
   readonly servers: readonly Server[];
   start(options?: ServerOptions): Promise<Server>;
+  /** A client of the servers at another origin, such as that of a balancer. */
+  openClient(origin: string): Promise<ApiClient>;
   readLog(): Promise<string>;
   close(): Promise<void>;
 }
@@ -43,13 +47,21 @@ export async function openSite(): Promise<Site> {
   const logFile = join(dataDir, "servers.log");
   const [accounts, directory] = await Promise.all([openLine(databaseUrl), openLine(databaseUrl)]);
   const servers: Server[] = [];
+  const clients: ApiClient[] = [];
+
+  async function openClient(origin: string, mount: Mount = "direct"): Promise<ApiClient> {
+    const api = openApiClient({ mount, origin, databaseUrl, logFile });
+    clients.push(api);
+    await api.open();
+    return api;
+  }
 
   return {
     databaseUrl,
     accounts,
     directory,
     servers,
-    async start({ mount = "direct", workers, settings = {}, output = {} } = {}) {
+    async start({ mount = "direct", workers, settings = {}, output = {}, folder } = {}) {
       const service = await startService({
         databaseUrl: accounts.url,
         dataDir,
@@ -57,18 +69,18 @@ export async function openSite(): Promise<Site> {
         workers,
         logFile,
         output,
+        folder,
         settings: { DIRECTORY_DATABASE_URL: directory.url, TRUSTED_PROXIES: "127.0.0.1/32", ...settings },
       });
-      const api = openApiClient({ mount, origin: service.origin, databaseUrl, logFile });
-      const server: Server = { ...service, api };
+      const server: Server = { ...service, api: await openClient(service.origin, mount) };
       servers.push(server);
-      await api.open();
       return server;
     },
+    openClient: (origin) => openClient(origin),
     readLog: () => readFile(logFile, "utf8"),
     async close() {
       await Promise.all(servers.map((server) => server.end("SIGKILL")));
-      await Promise.all(servers.map(({ api }) => api.close()));
+      await Promise.all(clients.map((api) => api.close()));
       await Promise.all([accounts.close(), directory.close()]);
       await connected(postgresUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
       await rm(dataDir, { recursive: true, force: true });

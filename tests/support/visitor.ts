@@ -1,11 +1,11 @@
 import { mkdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { expect, inject } from "vitest";
 import { randomAddress } from "@/tests/support/api-client";
 import { launchBrowser } from "@/tests/support/browser";
 import type { ProductUnderTest } from "@/tests/support/global-product";
+import { ROOT } from "@/tests/support/settings";
 
 interface VisitorOptions extends BrowserContextOptions {
   /** Statuses that the browser reports as errors and that the test expects. */
@@ -31,9 +31,10 @@ const found = inject("browser");
 export const needsBrowser = "missing" in found ? ` (skipped: ${found.missing})` : "";
 
 /** A failing test leaves screenshots of its pages here. */
-const SCREENSHOTS = join(tmpdir(), "peoplepages-e2e-screenshots");
+const SCREENSHOTS = join(ROOT, ".data/e2e-screenshots");
 const ACTION_MS = 15_000;
 
+/** One browser for all files of a process, which takes it along when it ends. Each visitor has a context of their own. */
 let browser: Promise<Browser> | null = null;
 
 /**
@@ -62,12 +63,6 @@ export function visiting(act: (scene: Scene) => Promise<void>): (context: { task
       await Promise.all(visitors.map(({ context }) => context.close()));
     }
   };
-}
-
-/** Closes what `visiting` started; for `afterAll`. */
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
-  browser = null;
 }
 
 async function open(product: ProductUnderTest, options: VisitorOptions): Promise<Visitor> {

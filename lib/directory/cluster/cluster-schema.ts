@@ -75,33 +75,30 @@ export const SUPPRESSION_MARKS = `
   CREATE OR REPLACE TRIGGER suppression_marks_truncated AFTER TRUNCATE ON directory.suppression
     FOR EACH STATEMENT EXECUTE FUNCTION directory.copy_no_suppression_marks();
 
-  CREATE OR REPLACE FUNCTION directory.refuse_suppressed_person() RETURNS trigger LANGUAGE plpgsql AS $$
-  DECLARE
-    marks bigint[];
-  BEGIN
-    SELECT array_agg(mark) INTO marks
-    FROM written CROSS JOIN LATERAL unnest(ARRAY[slug_mark, email_mark]) AS held (mark)
-    WHERE suppressed_at IS NULL AND mark IS NOT NULL;
-    IF marks IS NOT NULL AND EXISTS (SELECT FROM directory.suppressed_mark AS listed WHERE listed.mark = ANY (marks))
-    THEN
-      RAISE EXCEPTION 'somebody on the suppression list would be filed (PP026)' USING ERRCODE = 'PP026';
-    END IF;
-    RETURN NULL;
-  END
-  $$;
+  ${refuseSuppressed(
+    "person",
+    "somebody",
+    `written CROSS JOIN LATERAL unnest(ARRAY[slug_mark, email_mark]) AS held (mark)
+    WHERE suppressed_at IS NULL AND mark IS NOT NULL`,
+  )}
+  ${refuseSuppressed("name", "a name", "written WHERE mark IS NOT NULL")}`;
 
-  CREATE OR REPLACE FUNCTION directory.refuse_suppressed_name() RETURNS trigger LANGUAGE plpgsql AS $$
+/** The function of a trigger that refuses rows whose `marks`, a FROM clause, are on the list. */
+function refuseSuppressed(kind: "person" | "name", subject: string, marks: string): string {
+  return `
+  CREATE OR REPLACE FUNCTION directory.refuse_suppressed_${kind}() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     marks bigint[];
   BEGIN
-    SELECT array_agg(mark) INTO marks FROM written WHERE mark IS NOT NULL;
+    SELECT array_agg(mark) INTO marks FROM ${marks};
     IF marks IS NOT NULL AND EXISTS (SELECT FROM directory.suppressed_mark AS listed WHERE listed.mark = ANY (marks))
     THEN
-      RAISE EXCEPTION 'a name on the suppression list would be filed (PP026)' USING ERRCODE = 'PP026';
+      RAISE EXCEPTION '${subject} on the suppression list would be filed (PP026)' USING ERRCODE = 'PP026';
     END IF;
     RETURN NULL;
   END
   $$;`;
+}
 
 /** As in the migrations; also copies the marks where they differ, as after one of the two was restored. */
 export const VERIFICATION = `

@@ -38,7 +38,7 @@ interface Fetch {
   readonly reading?: CandidateColumns;
   readonly part?: TierRange;
   /** Only people with a verified email, or only all others. */
-  readonly attested?: boolean;
+  readonly attested?: boolean | undefined;
   /** Keys of technologies of which the company of a match has one on file. */
   readonly technologies?: readonly string[];
   /** The number of people to answer. */

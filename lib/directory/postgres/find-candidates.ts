@@ -22,12 +22,8 @@ export type Bind = (
   step: SearchStep,
   reading: CandidateColumns,
   part: TierRange,
-  tiers?: Tiers,
+  attested?: boolean,
 ) => BoundStatement | null;
-
-export interface Tiers {
-  readonly attested: boolean;
-}
 
 /** Unranked matches of one search step. */
 export interface Candidates {
@@ -52,7 +48,7 @@ interface Searched {
 }
 
 /** Builds the statement of one step for the part of the people that is read. */
-type BindStep = (reading: CandidateColumns, tiers?: Tiers) => BoundStatement | null;
+type BindStep = (reading: CandidateColumns, attested?: boolean) => BoundStatement | null;
 
 type People = ReadonlyMap<string, StoredPersonRow | null>;
 
@@ -110,7 +106,7 @@ export async function* findCandidates(
   const canCover = covers.flat().length < steps.length;
   const isSampled = canCover && (likely === null || likely >= enough);
   const sample = isSampled
-    ? await findPeople({ pool, hash }, (reading, tiers) => bind(first, reading, "sample", tiers))
+    ? await findPeople({ pool, hash }, (reading, attested) => bind(first, reading, "sample", attested))
     : UNREAD;
   const isRare = canCover && sample.size < enough * SURE * SAMPLE;
   let covered = isRare ? await cover() : null;
@@ -125,7 +121,7 @@ export async function* findCandidates(
   const unread = isPlenty ? "verified" : isSampled ? "rest" : "all";
   const rest = isBest
     ? UNREAD
-    : await findPeople({ pool, hash }, (reading, tiers) => bind(first, reading, unread, tiers));
+    : await findPeople({ pool, hash }, (reading, attested) => bind(first, reading, unread, attested));
   const people = bestFirst(new Map([...sample, ...rest]));
   yield unseen(
     [...people.keys()],
@@ -136,7 +132,7 @@ export async function* findCandidates(
   for (const step of others) {
     const known = covered ? whoFits(step, covered) : [];
     const isKnown = covered !== null && (covered.isEverybody || known.length >= enough);
-    yield unseen(isKnown ? known : await findIds(pool, (reading, tiers) => bind(step, reading, "all", tiers)));
+    yield unseen(isKnown ? known : await findIds(pool, (reading, attested) => bind(step, reading, "all", attested)));
   }
 }
 
@@ -182,7 +178,7 @@ function isSomebody(row: FoundRow): row is Extract<FoundRow, StoredPersonRow> {
 }
 
 async function findIds(pool: Pool, bindStep: BindStep): Promise<readonly string[]> {
-  const rows = await readTiers<{ readonly person_id: string }>(pool, (tiers) => bindStep("ids", tiers));
+  const rows = await readTiers<{ readonly person_id: string }>(pool, (attested) => bindStep("ids", attested));
   return rows.map(({ person_id }) => person_id);
 }
 
@@ -192,15 +188,15 @@ async function findIds(pool: Pool, bindStep: BindStep): Promise<readonly string[
  */
 async function readTiers<Row extends QueryResultRow>(
   pool: Pool,
-  bind: (tiers?: Tiers) => BoundStatement | null,
+  bind: (attested?: boolean) => BoundStatement | null,
 ): Promise<readonly Row[]> {
   const read = async (bound: BoundStatement | null) =>
     bound === null ? [] : runStatement<Row>(pool, bound.statement, bound.values);
   if (!(await isDistributed(pool))) return read(bind());
-  const best = bind({ attested: true });
+  const best = bind(true);
   const rows = await read(best);
   if (best !== null && rows.length >= best.most) return rows;
-  return [...rows, ...(await read(bind({ attested: false })))].slice(0, best?.most);
+  return [...rows, ...(await read(bind(false)))].slice(0, best?.most);
 }
 
 /** Reads the covers level by level until enough of the people found match a step. */
@@ -210,7 +206,7 @@ async function findCovered(pool: Pool, { steps, covers }: SearchPlan, bind: Bind
   for (const level of covers) {
     let isEverybody = true;
     for (const cover of level) {
-      const found = await readCandidates(pool, (tiers) => bind(cover, "tokens", "all", tiers));
+      const found = await readCandidates(pool, (attested) => bind(cover, "tokens", "all", attested));
       for (const candidate of found) byId.set(candidate.id, candidate);
       if (found.length === COVERED) isEverybody = false;
     }
@@ -222,7 +218,10 @@ async function findCovered(pool: Pool, { steps, covers }: SearchPlan, bind: Bind
   return { candidates: [...byId.values()], isEverybody: true };
 }
 
-async function readCandidates(pool: Pool, bindTokens: (tiers?: Tiers) => BoundStatement | null): Promise<Candidate[]> {
+async function readCandidates(
+  pool: Pool,
+  bindTokens: (attested?: boolean) => BoundStatement | null,
+): Promise<Candidate[]> {
   const rows = await readTiers<{ readonly person_id: string; readonly tokens: string }>(pool, bindTokens);
   const readTokens = tokenReader();
   return rows.map(({ person_id: id, tokens }) => ({ id, tokens: readTokens(tokens) }));

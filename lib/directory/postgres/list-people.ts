@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { DirectoryStore, FoundPeople, ListOptions } from "@/lib/directory/directory-store";
+import { compareIds } from "@/lib/directory/records/person-id";
 import { type CompanyDomains, companiesOf, hostCandidates } from "@/lib/directory/records/resolve-hosts";
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
@@ -8,13 +9,13 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { planSearch, type SearchPlan } from "@/lib/search/plan-search";
 import { rankPerson } from "@/lib/search/rank";
 import { mendTitle } from "@/lib/search/spelling";
-import { companyCandidates, searchCandidates, type TierRange } from "./candidate-statement";
+import { companyCandidates, searchCandidates } from "./candidate-statement";
 import { findAliasesAround, findCompanyRows, type StoredCompanyRow } from "./company-rows";
 import { estimateMatches } from "./estimate-matches";
-import { type Bind, type Candidates, findCandidates, type Matches, type Tiers } from "./find-candidates";
+import { type Bind, type Candidates, findCandidates, type Matches } from "./find-candidates";
 import { findSpelling } from "./find-spelling";
 import { listedPeople } from "./person-records";
-import { compareIds, findPeopleById, type StoredPersonRow } from "./person-rows";
+import { findPeopleById, type StoredPersonRow } from "./person-rows";
 import { findTechnologyUsers, technologyKeys, usesTechnology } from "./technology-users";
 import type { Counted } from "./token-shares";
 
@@ -52,15 +53,7 @@ export async function searchPeople(
   return listBest(
     { pool, hash },
     { ...question, counted: { shares, people }, likely: share === null ? null : share * people },
-    (step, reading, part, tiers) =>
-      isEmptyPart(part, tiers)
-        ? null
-        : searchCandidates(chooseIndexed(step, shares), options.withEmail, {
-            reading,
-            part,
-            ...tiers,
-            limit: options.limit,
-          }),
+    anywhere(shares, options),
   );
 }
 
@@ -72,21 +65,24 @@ async function findPeopleUsing(listing: Listing, shares: TokenShares, question: 
   const { filters, options } = question;
   const users = await findTechnologyUsers(listing.pool, filters);
   if (users?.length === 0) return { people: [], estimate: 0 };
-  const { limit, withEmail } = options;
-  return listBest(listing, question, (step, reading, part, tiers) => {
-    const technologies = technologyKeys(filters);
-    if (isEmptyPart(part, tiers)) return null;
-    if (users === null)
-      return searchCandidates(chooseIndexed(step, shares), withEmail, { reading, part, ...tiers, technologies, limit });
-    return part === "rest" || part === "verified" || tiers?.attested === false
-      ? null
-      : companyCandidates(users, step, withEmail, { reading, limit });
-  });
+  const bind = users === null ? anywhere(shares, options, technologyKeys(filters)) : atCompanies(users, options);
+  return listBest(listing, question, bind);
 }
 
-/** Nobody without a verified email is in the part of people with one. */
-function isEmptyPart(part: TierRange, tiers: Tiers | undefined): boolean {
-  return part === "verified" && tiers?.attested === false;
+/** Reads matches part by part. Nobody without a verified email is in the part of people with one. */
+function anywhere(shares: TokenShares, { withEmail, limit }: ListOptions, technologies: readonly string[] = []): Bind {
+  return (step, reading, part, attested) =>
+    part === "verified" && attested === false
+      ? null
+      : searchCandidates(chooseIndexed(step, shares), withEmail, { reading, part, attested, technologies, limit });
+}
+
+/** Reads all matches at some companies as the first part. The other parts are empty. */
+function atCompanies(domains: readonly string[], { withEmail, limit }: ListOptions): Bind {
+  return (step, reading, part, attested) =>
+    part === "rest" || part === "verified" || attested === false
+      ? null
+      : companyCandidates(domains, step, withEmail, { reading, limit });
 }
 
 /** See `DirectoryStore.listPeopleAt`. */
@@ -126,10 +122,7 @@ async function findPeopleAt(
     const { people, estimate } = await listBest(
       { pool, hash },
       { ...question, isEstimated },
-      (step, reading, part, tiers) =>
-        part === "rest" || part === "verified" || tiers?.attested === false
-          ? null
-          : companyCandidates(domains, step, options.withEmail, { reading, limit: options.limit }),
+      atCompanies(domains, options),
     );
     if (people.length > 0) return { domain: company?.domain ?? own, people, estimate };
   }

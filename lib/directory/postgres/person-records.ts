@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
 import type { ListedPerson, PersonRecord, WorkEmailRecord } from "@/lib/directory/directory-store";
+import { compareIds } from "@/lib/directory/records/person-id";
 import { findCompaniesByHost, type StoredCompanyRow } from "./company-rows";
-import { compareIds, type LookedUpRow, type StoredPersonRow } from "./person-rows";
+import type { LookedUpRow, StoredPersonRow } from "./person-rows";
 
 /** A person with the values that their company adds. */
 export interface FoundPerson {

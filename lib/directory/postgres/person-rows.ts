@@ -519,12 +519,6 @@ function hashes(identifiers: readonly SuppressionIdentifier[], hash: HashSuppres
   return identifiers.map(({ kind, canonical }) => hash(kind, canonical));
 }
 
-/** Orders ids numerically; the last criterion of every order, which makes it stable (D20). */
-export function compareIds(one: string, other: string): number {
-  const difference = BigInt(one) - BigInt(other);
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-}
-
 const ANY_HASH = Buffer.alloc(32);
 
 /** Every statement of this file that a cluster runs. */

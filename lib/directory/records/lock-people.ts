@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { isDistributed } from "@/lib/directory/records/is-distributed";
+import { compareIds } from "@/lib/directory/records/person-id";
 
 const LOCK = (condition: string, busy: string): string =>
   `SELECT id::text AS id FROM directory.person WHERE id ${condition} ORDER BY id FOR UPDATE ${busy}`;
@@ -20,13 +21,9 @@ export async function lockPeople(
     return rows.map(({ id }) => id);
   }
   const locked: string[] = [];
-  for (const id of [...ids].sort(byNumber)) {
+  for (const id of [...ids].sort(compareIds)) {
     const { rows } = await client.query<{ id: string }>(LOCK("= $1::bigint", wait), [id]);
     locked.push(...rows.map((row) => row.id));
   }
   return locked;
-}
-
-function byNumber(one: string, other: string): number {
-  return BigInt(one) < BigInt(other) ? -1 : 1;
 }

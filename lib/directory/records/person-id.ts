@@ -14,3 +14,9 @@ export function createPersonIds(nowMs: number, lastId: bigint): () => string {
     return id.toString();
   };
 }
+
+/** Orders ids numerically; the last criterion of every order, which makes it stable (D20). */
+export function compareIds(one: string, other: string): number {
+  const difference = BigInt(one) - BigInt(other);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}

@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import type { EmailStatus } from "@/lib/directory/directory-store";
+import { compareIds } from "@/lib/directory/records/person-id";
 
 /** A person as stored, all of it. */
 export interface PersonOnFile {
@@ -59,7 +60,7 @@ export async function findPeopleByStrongestKey(
   const known = new Set(named.map(({ id }) => id));
   const others = [...bySlug.values(), ...byEmail.values()].flat().filter((id) => !known.has(id));
   const people = [...named, ...(await findPeopleByIds(client, [...new Set(others)]))];
-  return people.sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
+  return people.sort((one, other) => compareIds(one.id, other.id));
 }
 
 async function findIdsBy(

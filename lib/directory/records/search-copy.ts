@@ -78,8 +78,13 @@ function usStateOf({ country, state }: StoredPlace): UsStateCode | null {
 }
 
 /** The words of titles and industries among the tokens: what a misspelt filter is mended to (D29). */
-export function countedWords(tok: readonly string[]): readonly string[] {
-  return [...new Set(tok.flatMap((written) => wordIn(written) ?? []))];
+export function countedWords(tok: readonly string[]): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const written of tok) {
+    const word = wordIn(written);
+    if (word !== null) words.add(word);
+  }
+  return words;
 }
 
 const WORD_PREFIXES = [token.titleWord(""), token.industryWord("")];

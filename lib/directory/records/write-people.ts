@@ -47,25 +47,28 @@ export async function writePeople(
     client,
     written.flatMap(({ before }) => before?.id ?? []),
   );
-  const rowOf = ({ before, after }: PersonUpdate): WrittenPerson => ({
-    ...after,
-    slugMark: after.slug === null ? null : markOf(hash("profile", after.slug)),
-    emailMark: after.email === null ? null : markOf(hash("email", after.email)),
-    // All that is new comes from this import.
-    sources:
-      before === null
-        ? String(runNumber)
-        : encodeSources(changeSources(decodeSources(former.get(after.id) ?? null), before, after, runNumber), after),
+  const slugMark = ({ slug }: PersonOnFile) => (slug === null ? null : markOf(hash("profile", slug)));
+  const emailMark = ({ email }: PersonOnFile) => (email === null ? null : markOf(hash("email", email)));
+  const changed = written.flatMap(({ before, after }): WrittenPerson[] => {
+    if (before === null) return [];
+    const sources = changeSources(decodeSources(former.get(after.id) ?? null), before, after, runNumber);
+    return [
+      { ...after, slugMark: slugMark(after), emailMark: emailMark(after), sources: encodeSources(sources, after) },
+    ];
   });
-  const changed = written.filter(({ before }) => before !== null).map(rowOf);
   if (changed.length > 0) await client.query(UPDATE_PEOPLE, [JSON.stringify(changed), now]);
   const at = now.toISOString();
-  const added = written.filter(({ before }) => before === null);
+  const added = written.flatMap(({ before, after }) => (before === null ? [after] : []));
   if (added.length > 0) {
-    const lineOf = (update: PersonUpdate) => {
-      const row = rowOf(update);
-      return [...STORED.map(([field]) => row[field]), at, at];
-    };
+    const lineOf = (person: PersonOnFile) => [
+      ...OWN.map(([field]) => person[field]),
+      slugMark(person),
+      emailMark(person),
+      // All that is new comes from this import.
+      String(runNumber),
+      at,
+      at,
+    ];
     await copyInto(client, COPY_PEOPLE, linesOf(added, lineOf));
   }
   await movePeople(writing, written);
@@ -109,8 +112,8 @@ type WrittenPerson = PersonOnFile & {
   readonly sources: string;
 };
 
-/** Fields with their columns and types. */
-const STORED = [
+/** Fields of people with their columns and types. */
+const OWN = [
   ["id", "id", "bigint"],
   ["slug", "slug", "text"],
   ["socialUrl", "social_url", "text"],
@@ -130,6 +133,11 @@ const STORED = [
   ["state", "state", "text"],
   ["city", "city", "text"],
   ["industry", "industry", "text"],
+] as const satisfies readonly (readonly [keyof PersonOnFile, string, string])[];
+
+/** The same for all that is stored of a person. */
+const STORED = [
+  ...OWN,
   ["slugMark", "slug_mark", "bigint"],
   ["emailMark", "email_mark", "bigint"],
   ["sources", "sources", "text"],
@@ -205,7 +213,7 @@ async function moveKeys(
 }
 
 function without(keys: readonly Key[], others: readonly Key[]): readonly Key[] {
-  if (others.length === 0) return keys;
+  if (keys.length === 0 || others.length === 0) return keys;
   const known = new Set(others.map((key) => JSON.stringify(key)));
   return keys.filter((key) => !known.has(JSON.stringify(key)));
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client, type ClientBase, type Pool } from "pg";
 import { runInTransaction } from "@/lib/db/in-transaction";
 import { storeError } from "@/lib/db/store-error";
+import { BY_KEY_OPTIONS } from "@/lib/directory/records/by-key-settings";
 import { deleteReplacedValues } from "@/lib/directory/records/delete-replaced-values";
 import { coverSubject } from "@/lib/directory/suppression/cover-subject";
 import { exportPerson } from "@/lib/directory/suppression/export-person";
@@ -206,14 +207,10 @@ async function deleteSome(client: ClientBase, before: Date): Promise<number> {
 const CLIENT_GRACE_MS = 250;
 const CONNECT_MS = 10_000;
 /**
- * Every statement looks up by key, so plans that scan whole tables are ruled out even when table statistics are wrong.
+ * Has one connection to each worker of a cluster carry all statements of a transaction, so that they see each other's
+ * rows. A server without Citus ignores it.
  */
-const BY_KEY = "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off";
-/**
- * Has the workers of a cluster obey SET LOCAL, and one connection for each carry all statements of a transaction, so that
- * they see each other's rows. A server that has no Citus keeps the settings and heeds them not.
- */
-const ON_CLUSTER = "-c citus.propagate_set_commands=local -c citus.multi_shard_modify_mode=sequential";
+const ONE_CONNECTION_PER_WORKER = "-c citus.multi_shard_modify_mode=sequential";
 
 function limitsOf(timeoutMs: number | null) {
   if (timeoutMs === null) return { connectionTimeoutMillis: CONNECT_MS };
@@ -234,7 +231,7 @@ async function onConnection<Result>(
     connectionString: url,
     application_name: "peoplepages suppression",
     keepAlive: true,
-    options: `${BY_KEY} ${ON_CLUSTER}`,
+    options: `${BY_KEY_OPTIONS} ${ONE_CONNECTION_PER_WORKER}`,
     ...limitsOf(timeoutMs),
   });
   // Without a listener, a broken connection would end the process before the statement under way fails.

@@ -1,5 +1,5 @@
-import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { isCalledByLast, isSpanishFamily } from "@/lib/domain/names/family-names";
+import { memoizeWords } from "@/lib/domain/names/memoize-words";
 import { isDroppableParticle, isParticle } from "@/lib/domain/names/particles";
 import type { PersonName } from "@/lib/domain/names/person-name";
 import { romanizations, twoLetterSpelling } from "@/lib/domain/names/romanize";
@@ -90,10 +90,7 @@ function calledFirst(words: readonly string[]): readonly string[] {
   return [...words.slice(-2, -1), ...words.slice(0, -2), ...words.slice(-1)];
 }
 
-/** Half the size of the memo. A file has far fewer different words in its names than names. */
-const WORDS = 4_000;
-const addressWord = memoizeRecent(
-  WORDS,
+const addressWord = memoizeWords(
   (word): AddressWord =>
     word.split("-").map((part) =>
       part

@@ -14,8 +14,8 @@ export interface Written {
 const MOST_STYLES = 300;
 
 /**
- * Writes a name in every style that its `members` allow, closest to the default first. Lazy, because most addresses use one of the
- * first styles.
+ * Writes a name in every style that its `members` allow, closest to the default first. Lazy, because most addresses use
+ * one of the first styles.
  */
 export function writeStyles(parts: NameParts, members = shownMembers(parts)): Iterable<Written> {
   // Most names show no member, and so have one style.

@@ -1,4 +1,4 @@
-import { memoizeRecent } from "@/lib/domain/memoize-recent";
+import { memoizeWords } from "@/lib/domain/names/memoize-words";
 import { isSpanishFamily } from "./family-names";
 import { foldLetters } from "./fold";
 import { isDroppableParticle, isParticle } from "./particles";
@@ -164,9 +164,7 @@ function followingInitials(words: readonly string[]): string {
   return found;
 }
 
-/** Half the size of the memo. A file has far fewer different words in its names than names. */
-const WORDS = 4_000;
-const unitAlone = memoizeRecent(WORDS, (word) => unitAfter(word, []));
+const unitAlone = memoizeWords((word) => unitAfter(word, []));
 
 function unit(word: string, particles: readonly string[]): Unit {
   return particles.length === 0 ? unitAlone(word) : unitAfter(word, particles);

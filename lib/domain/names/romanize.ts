@@ -1,8 +1,8 @@
 import anyAscii from "any-ascii";
-import { memoizeRecent } from "@/lib/domain/memoize-recent";
+import { memoizeWords } from "@/lib/domain/names/memoize-words";
 
-/** Half the size of the memo. A file has far fewer different words in its names than names. */
-const HALF = 4_000;
+/** Matches words that need no romanization: most words of most files. */
+const ASCII = /^[\x00-\x7f]*$/;
 
 /** Letters that are also spelled as two Latin letters. */
 const TWO_LETTER_SPELLINGS: Readonly<Record<string, string>> = {
@@ -172,10 +172,10 @@ const UNVOWELED_NAMES: Readonly<Record<string, string>> = {
  * Romanizes a word in any script to lower-case ASCII letters and digits (D19), the most common spelling first. When a
  * script has several romanizations, each has a fixed position. Never empty for a word that contains a letter.
  */
-export const romanizations: (word: string) => readonly string[] = memoizeRecent(HALF, romanize);
+export const romanizations: (word: string) => readonly string[] = memoizeWords(romanize);
 
 function romanize(word: string): readonly string[] {
-  if (/^[\x00-\x7f]*$/.test(word)) return [plainLetters(word)];
+  if (ASCII.test(word)) return [plainLetters(word)];
   const lower = word.toLowerCase().normalize("NFC");
   const spelled = spellings(lower).map((spelling) => plainLetters(anyAscii(spelling)));
   const found = spelled.filter((plain) => plain !== "");
@@ -184,7 +184,7 @@ function romanize(word: string): readonly string[] {
 
 /** Like `romanizations`, with German and Nordic letters as two (Müller: mueller); null when there is no such letter. */
 export function twoLetterSpelling(word: string): string | null {
-  if (/^[\x00-\x7f]*$/.test(word)) return null;
+  if (ASCII.test(word)) return null;
   const lower = word.toLowerCase().normalize("NFC");
   const written = lower.replace(/[äöüøåæœ]/g, (letter) => TWO_LETTER_SPELLINGS[letter] ?? letter);
   return written === lower ? null : plainLetters(anyAscii(written));

@@ -1,4 +1,4 @@
-import { memoizeRecent } from "@/lib/domain/memoize-recent";
+import { memoizeWords } from "@/lib/domain/names/memoize-words";
 import { isFamilyFirst } from "./family-names";
 import { isParticle } from "./particles";
 import { romanizations } from "./romanize";
@@ -18,8 +18,6 @@ export interface SplitName {
   readonly nicknames: readonly string[];
 }
 
-/** Half the size of the memos of words. A file has far fewer different words in its names than names. */
-const WORDS = 4_000;
 /** Far longer than any name (D7). Text after it is ignored. */
 const LONGEST_TEXT = 1_000;
 const PRONOUN =
@@ -69,7 +67,7 @@ function withoutAsides(text: string, nicknames: string[]): string {
 }
 
 /** Returns a word without ornaments; empty when it can be no part of a name, such as an address. */
-const cleanToken = memoizeRecent(WORDS, (token) => {
+const cleanToken = memoizeWords((token) => {
   if (/\S@\S|:\/\/|^www\./u.test(token)) return "";
   const bare = ornamentsOff(token);
   return /\p{L}/u.test(bare) || /^\d(?:nd|rd|th)$/iu.test(bare) ? bare : "";
@@ -166,7 +164,7 @@ function detachTitle(token: string): readonly string[] {
   return found?.[1] && found[2] ? [found[1], ...detachTitle(found[2])] : [token];
 }
 
-const compact = memoizeRecent(WORDS, (token) => romanizations(token.replace(/[^\p{L}\p{N}]/gu, ""))[0] ?? "");
+const compact = memoizeWords((token) => romanizations(token.replace(/[^\p{L}\p{N}]/gu, ""))[0] ?? "");
 
 function trailingParticles(words: readonly string[]): number {
   let count = 0;
@@ -175,7 +173,7 @@ function trailingParticles(words: readonly string[]): number {
 }
 
 /** Splits text into words at spaces and full stops: "J.R.R." is three. */
-const wordsOf = memoizeRecent(WORDS, (text): readonly string[] =>
+const wordsOf = memoizeWords((text): readonly string[] =>
   ornamentsOffText(text)
     .split(/[\s.・]+/u)
     .map((word) =>

@@ -34,6 +34,7 @@ import {
   readStage,
   type StagedRow,
 } from "@/lib/directory/import/stage";
+import { setByKey } from "@/lib/directory/records/by-key-settings";
 import { CountedChanges } from "@/lib/directory/records/counted-changes";
 import { inTurns } from "@/lib/directory/records/in-turns";
 import { noteLexicon } from "@/lib/directory/records/lexicon-versions";
@@ -162,22 +163,9 @@ async function settleSuppressions(job: MergeJob, changed: boolean): Promise<void
 }
 
 async function takeLock({ client, onWaiting }: MergeJob): Promise<void> {
-  for (const setting of TRANSACTION_SETTINGS) await client.query(`SET LOCAL ${setting}`);
+  await setByKey(client);
   await lockImports(client, onWaiting);
 }
-
-/**
- * Tables grow within one transaction, where the statistics do not reflect it. Every statement looks up rows by key, so
- * plans that read whole tables are disabled.
- */
-const TRANSACTION_SETTINGS = [
-  // The workers of a cluster obey the others too. One server keeps this setting and heeds it not.
-  "citus.propagate_set_commands = 'local'",
-  "enable_seqscan = off",
-  "enable_hashjoin = off",
-  "enable_mergejoin = off",
-  "jit = off",
-];
 
 async function tellDropped({ client, onDropped }: MergeJob): Promise<void> {
   for await (const dropped of readDropped(client)) await onDropped(dropped);

@@ -222,15 +222,14 @@ async function screenMerged(
 ): Promise<readonly PersonChange[]> {
   const asWhole = ({ name, companyDomain, email, phone }: PersonRow | PersonOnFile) =>
     JSON.stringify([name, companyDomain, email, phone]);
+  const candidates = changes.filter(
+    (change) => isChange(change) && (change.before !== null || change.outcomes.length > 1),
+  );
+  if (candidates.length === 0) return changes;
   const screened = new Set(rows.map(asWhole));
-  const mixed = changes
-    .filter(isChange)
-    .filter(
-      ({ before, after, outcomes }) =>
-        (before !== null || outcomes.length > 1) &&
-        !screened.has(asWhole(after)) &&
-        (before === null || asWhole(before) !== asWhole(after)),
-    );
+  const mixed = candidates.filter(
+    ({ before, after }) => !screened.has(asWhole(after)) && (before === null || asWhole(before) !== asWhole(after)),
+  );
   const { suppressed } = await screenPeople(
     client,
     mixed.map((change) => ({ row: change.after, change })),

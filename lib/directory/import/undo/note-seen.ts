@@ -71,5 +71,7 @@ const FIRST_COLUMNS: Readonly<Record<string, string>> = Object.fromEntries(
 /** Compares only the first column of a group, since the others go with it. */
 function isGiven(column: string, row: SeenRecord["row"], onFile: SeenRecord["onFile"]): boolean {
   const value = row[column];
-  return value !== null && value !== undefined && JSON.stringify(value) === JSON.stringify(onFile[column]);
+  if (value === null || value === undefined) return false;
+  if (typeof value !== "object") return value === onFile[column];
+  return JSON.stringify(value) === JSON.stringify(onFile[column]);
 }

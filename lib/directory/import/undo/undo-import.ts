@@ -6,6 +6,7 @@ import { lastRun, loadSeen, openSeen } from "@/lib/directory/import/undo/record-
 import type { UndoBatch, UndoTally } from "@/lib/directory/import/undo/undo-batch";
 import { undoAliases, undoCompanies, undoTechnologies } from "@/lib/directory/import/undo/undo-companies";
 import { undoPeople } from "@/lib/directory/import/undo/undo-people";
+import { setByKey } from "@/lib/directory/records/by-key-settings";
 import { holdList } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
@@ -149,7 +150,7 @@ async function undoRun(client: ClientBase, run: number, deps: UndoDeps): Promise
 
   const inBatch = async (work: (batch: UndoBatch) => Promise<UndoTally>): Promise<UndoTally> => {
     const tally = await runInTransaction(client, async () => {
-      await client.query(BATCH_SETTINGS);
+      await setByKey(client);
       await lockImports(client, deps.onWaiting);
       // An import may have run between two batches. What it gave again stays too.
       if ((await lastRun(client)) > seenUpTo) seenUpTo = await loadSeen(client, seenUpTo);
@@ -170,10 +171,6 @@ async function undoRun(client: ClientBase, run: number, deps: UndoDeps): Promise
   await client.query("DELETE FROM directory.import_seen WHERE run = $1", [run]);
   return summary;
 }
-
-/** Every statement looks up rows by key, in tables that change while the undo runs. */
-const BATCH_SETTINGS =
-  "SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off; SET LOCAL jit = off";
 
 async function* undoPhase(
   client: ClientBase,

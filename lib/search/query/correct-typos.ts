@@ -12,6 +12,7 @@ import {
 import { linkOf } from "@/lib/search/query/parts";
 import type { QueryWord } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES, SPELLED } from "@/lib/search/query/role-vocabulary";
+import { SoundIndex } from "@/lib/search/query/sounds";
 import { TypoIndex } from "@/lib/search/query/typos";
 import { isKnownForm } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
@@ -60,6 +61,7 @@ function listKnown(): readonly string[] {
 }
 
 const typos = compiled("slips", TypoIndex.kind, () => TypoIndex.of(listKnown(), INDUSTRY_WORDS_ABROAD.keys()));
+const sounds = compiled("sounds", SoundIndex.kind, () => SoundIndex.of(listKnown()));
 
 /** Abbreviations, with the words that they stand for. */
 const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));
@@ -69,7 +71,7 @@ const LONGEST_NAME = 3;
 const BEFORE_PLACES: ReadonlySet<string> = wordList("where-place-prepositions");
 
 /**
- * Corrects words that are one typo away from a known word, and writes out abbreviations. Leaves
+ * Corrects words that are one typo away from a known word or sound like one, and writes out abbreviations. Leaves
  * names, places and words of the other lists unchanged.
  */
 export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] {
@@ -86,7 +88,8 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     if (isName || word.folded.length < SHORTEST || !/^[a-z]+$/.test(word.folded)) return word;
     if (isEnglish(word.folded) || isEnglish(word.key)) return word;
     if (typos.has(word.key) || leftAlone.has(word.key) || linkOf(word.folded) !== undefined) return word;
-    const mended = typos.mend(word.key) ?? (word.folded === word.key ? null : typos.mend(word.folded));
+    const near = typos.mend(word.key) ?? (word.folded === word.key ? null : typos.mend(word.folded));
+    const mended = near ?? sounds.mend(word.key);
     if (mended === null || isKnownForm(word.folded) || isKnownPlaceWord(word.text) || isNearPlace(words, texts, at))
       return word;
     const isPlural = word.folded !== word.key;

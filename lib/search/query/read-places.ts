@@ -1,10 +1,12 @@
 import { wordList } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt } from "@/lib/search/phrase-index";
+import { placeKey } from "@/lib/search/places/place-tokens";
+import { cityNames } from "@/lib/search/places/read-place";
 import { claim, type Draft, endOfRun, gapAt, isFree, keyAt, textOf } from "@/lib/search/query/draft";
 import { ORGANISATION_PHRASES } from "@/lib/search/query/known-phrases";
 import { linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import { claimPlace, findNearPlace, findPlace, type PlaceAt } from "@/lib/search/query/where";
+import { claimPlace, findNearPlace, findPlace, isMarked, type PlaceAt } from "@/lib/search/query/where";
 
 /** Most words per query that are checked for typos in place names, which bounds the time to read a query. */
 const MOST_MENDED = 6;
@@ -26,6 +28,39 @@ export function readPlaces(draft: Draft, knownAt: (at: number) => number): reado
     at = place.to - 1;
   }
   return places;
+}
+
+/**
+ * Drops a city that is given only by an adjective, if another place is named: "Venetian hotels in Las Vegas". Claims
+ * its words as unused.
+ */
+export function withoutAdjectives(
+  draft: Draft,
+  places: readonly PlaceAt[],
+  knownAt: (at: number) => number,
+): readonly PlaceAt[] {
+  return places.filter((place) => {
+    const isAdjective = gapAt(draft, place.to) < GAP.comma && knownAt(place.to) > 0 && isOfCity(draft, place);
+    const isBeside = isAdjective && places.some((other) => isMarked(draft, other) && !contains(other, place));
+    if (isBeside) draft.claims.fill("unused", place.from, place.to);
+    return !isBeside;
+  });
+}
+
+/** Reports whether a city is given by the name of its people (Viennese), not by one of its own names. */
+function isOfCity(draft: Draft, place: PlaceAt): boolean {
+  const text = textOf(draft, place.from, place.to);
+  if (place.city === null || !PEOPLE_OF_CITY.test(text)) return false;
+  return !cityNames(place).some((name) => placeKey(name) === placeKey(text));
+}
+
+/** Endings of names for the people of a city. */
+const PEOPLE_OF_CITY = /(?:an|ans|er|ers|ese|ine|ien|iens|ienne|ite|se)$/iu;
+
+function contains({ city, countries, states }: PlaceAt, inner: PlaceAt): boolean {
+  const isInCountry = inner.countries.every((country) => countries.includes(country));
+  const isInState = states.length === 0 || inner.states.some((state) => states.includes(state));
+  return (city === null || city === inner.city) && isInCountry && isInState;
 }
 
 /** Drops places whose name ends the longer name of another: "Jersey … (New Jersey)". */

@@ -100,6 +100,7 @@ describe("dishes, brands and a city's adjective are no second place", () => {
   test.each([
     ["Chili's managers in Texas", { state: ["TX"], country: ["US"] }],
     ["Chili restaurant managers in Texas", { state: ["TX"], country: ["US"] }],
+    ["Venetian hotel managers in Las Vegas", { city: ["Las Vegas"], state: ["NV"], country: ["US"] }],
     ["CFOs in Chili", { country: ["CL"] }],
     ["Parisian CFOs in France", { city: ["Paris"], country: ["FR"] }],
     ["Londoner CTOs and Berliner CTOs", { city: ["London", "Berlin"], country: ["GB", "DE"] }],
@@ -116,5 +117,6 @@ describe("dishes, brands and a city's adjective are no second place", () => {
 
   test("unused terms are reported", () => {
     expect(readQuery("Chili's managers in Texas").blocking).toEqual({ kind: "company", words: "Chili's" });
+    expect(readQuery("Venetian hotel managers in Las Vegas").unused).toEqual(["Venetian"]);
   });
 });

@@ -16,7 +16,7 @@ import { knownPhrases, readParts } from "@/lib/search/query/parts";
 import { isPersonName } from "@/lib/search/query/pointers";
 import { readOtherFields, readPreamble, readPronounIt, readTimes } from "@/lib/search/query/preamble";
 import { GAP } from "@/lib/search/query/query-words";
-import { readPlaces, readUnknownPlaces, withoutTails } from "@/lib/search/query/read-places";
+import { readPlaces, readUnknownPlaces, withoutAdjectives, withoutTails } from "@/lib/search/query/read-places";
 import { readGreeting, readRequests } from "@/lib/search/query/requests";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { readGroups } from "@/lib/search/query/seniority-groups";
@@ -78,7 +78,7 @@ export function readTerms(draft: Draft): QueryTerms {
   const vague = readVagueSize(draft, isCompany, (at, length) => known.isProtected(at, length) || isName(at, length));
   const groups = readGroups(draft, known.isProtected);
   readRequests(draft, known.isProtected, 2);
-  const places = readPlaces(draft, known.knownAt);
+  const places = withoutAdjectives(draft, readPlaces(draft, known.knownAt), known.knownAt);
   readRequests(draft, known.isProtected, 1);
 
   const meaning = duty ?? readProducts(draft);

@@ -60,6 +60,7 @@ describe("the same question in other words has the same filters", () => {
     ["COOs; 1-10; Cyprus", "COOs in Cyprus, 1-10 employees"],
     ["medium-sized enterprises in Oslo, CFO", "CFOs at medium-sized companies in Oslo", "enterprises"],
     ["COO of a freight forwarder in Oslo", "COOs at freight forwarders in Oslo"],
+    ["jewellers in Oslo, CTO", "CTOs at jewellers in Oslo"],
     ["CEO insurance brokers Texas", "CEOs at insurance brokers in Texas"],
     [
       "I want to sell payroll software to HR directors in Oslo",
@@ -87,9 +88,13 @@ describe("the same question in other words has the same filters", () => {
     ["heads of sales at scale-ups in Estonia", "heads of sales at scaleups in Estonia"],
     ["dueños de PYMES en Lima", "owners of SMEs in Lima"],
     ["heads of CS in Oslo", "heads of customer success in Oslo"],
+    ["softwear enginers in Bucarest", "software engineers in Bucharest"],
     ["whoever fixes the lifts at hotels in Oslo", "maintenance at hotels in Oslo"],
     ["whoever repairs plant and machinery at hotels in Oslo", "maintenance at hotels in Oslo"],
     ["whoever services the lines at hotels in Oslo", "maintenance at hotels in Oslo"],
+    ["CTOs at finntec companies in Oslo", "CTOs at fintech companies in Oslo"],
+    ["CFOs in pharmasuetical, Oslo", "CFOs in pharmaceutical, Oslo"],
+    ["heads of maintainance at banks", "heads of maintenance at banks"],
     ["farming directors in Chile", "directors at farming companies in Chile"],
     ["firms with a workforce of 300 to 800 in Peru, CFO", "CFOs in Peru, 300-800 employees"],
     ["Hi Tom, I'm after CFOs in Oslo. Many thanks, Anna Smith", "CFOs in Oslo"],
@@ -109,6 +114,7 @@ describe("the same question in other words has the same filters", () => {
     ["finance types at dairies in Oslo", "finance people at dairies in Oslo"],
     ["Hd of Mktg at banks in Oslo", "head of marketing at banks in Oslo"],
     ["Hd. of Ops at banks in Oslo", "head of operations at banks in Oslo"],
+    ["Manager (Product) in Oslo", "product manager in Oslo"],
     ["DDS in Ohio", "dentists in Ohio"],
     ["OTs in Ohio", "occupational therapists in Ohio"],
     ["notaries with their own firm in Oslo", "notary owners in Oslo"],
@@ -308,6 +314,12 @@ describe("people who lead are asked for by every leading seniority", () => {
 });
 
 describe("words that only look like a size, a place, a company or whom somebody serves", () => {
+  test("people who scale something up work in any industry", () => {
+    const { filters, unused } = readQuery("scale up operations managers");
+    expect(filters).toEqual({ title: ["operations"], seniority: ["manager"] });
+    expect(unused).toEqual(["scale up"]);
+  });
+
   test("SEA managers in Lyon place adverts", () => {
     expect(readQuery("SEA managers in Lyon").filters).toMatchObject({ title: ["sea"], country: ["FR"] });
   });

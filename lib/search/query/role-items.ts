@@ -148,9 +148,8 @@ export function describe(draft: Draft, item: Item): Item {
 
   if (rankParts.length > 0 && jobs.length === 0) {
     Object.assign(item, besideRank(item.full, ranks, content, rankParts));
-    // Few of the people who lead a department are called its head.
-    if (item.title !== null && item.ranks.length === 1 && item.ranks[0] === "head" && item.openRanks.length < 2)
-      item.openRanks = LEADERS;
+    // "Procurement heads" are all people who lead it; "heads of procurement" have that title.
+    if (item.rankSide === "behind" && last === "heads") item.openRanks = LEADERS;
     return item;
   }
   // "MD" is a title only as a whole, so it is in no phrase.

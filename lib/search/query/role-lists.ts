@@ -1,5 +1,6 @@
 import { DOERS } from "@/lib/search/query/doers";
 import { type Item, order } from "@/lib/search/query/role-items";
+import { isManagedCraft } from "@/lib/search/query/title-text";
 import { readSeniority } from "@/lib/search/read-seniority";
 
 /**
@@ -16,7 +17,9 @@ export function spread(items: Item[]): Item[] {
     const isLinked = next !== undefined && next.joiner !== "break";
     if (item.rankSide === "alone" && isLinked && next.title !== null) {
       if (next.rankSide === "before" || next.rankSide === "behind") item.title = next.title;
-      else if (next.rankSide === "none" && !next.isJob && next.isKnown && !areSeveralDoers(next)) {
+      else if (isTurnedManager(item, next, all[at + 2])) {
+        absorb(item, next, { title: `${next.title} manager`, ranks: item.ranks, rankSide: "inside", isJob: true });
+      } else if (next.rankSide === "none" && !next.isJob && next.isKnown && !areSeveralDoers(next)) {
         absorb(item, next, { ranks: item.ranks, rankSide: "before" });
         item.joiner = "break";
       } else if (next.isJob && isDual(item, next)) {
@@ -54,6 +57,13 @@ function absorb(item: Item, into: Item, values: Partial<Item>): void {
 /** Reports whether an item names several people, not a function: "Executive directors and administrators". */
 function areSeveralDoers({ isOne, title }: Item): boolean {
   return !isOne && title !== null && DOERS.test(title);
+}
+
+/** Reports whether a manager and the next item are one title: "Manager, Product" is a product manager. */
+function isTurnedManager({ ranks, isOne }: Item, next: Item, after: Item | undefined): boolean {
+  const isManager = isOne && ranks.length === 1 && ranks[0] === "manager" && next.joiner === "comma";
+  const isLast = after === undefined || after.joiner === "break";
+  return isManager && isLast && next.rankSide === "none" && next.title !== null && isManagedCraft(next.title);
 }
 
 /** Reports whether two items describe one person: "Co-founder & CTO", "founder and CEO". */

@@ -28,6 +28,10 @@ export function readVagueSize(
   for (let at = 0; at < draft.words.length; at++) {
     const noun = freePhraseAt(draft, nouns, at);
     const adjective = freePhraseAt(draft, adjectives, at);
+    if (noun !== null && isScaling(draft, at, at + noun.length)) {
+      claim(draft, at, at + noun.length, "unused");
+      continue;
+    }
     if (noun !== null && noun.length >= (adjective?.length ?? 0) && isSizeNoun(draft, at, noun.length, isProtected)) {
       band = joinBands(band, noun.value);
       claim(draft, at, at + claimedOf(draft, at, noun.length), "size");
@@ -51,10 +55,13 @@ function claimedOf(draft: Draft, at: number, length: number): number {
   const last = keyAt(draft, end - 1);
   if (last === "market") return length;
   if (length === 1) return OF_SIZE_ALONE.has(last) && !endsIndustry(draft, at, at) ? 1 : 0;
+  if (SECOND_HALVES.has(last)) return 0;
   return isOrganisationAt(draft, end - 1) ? length - 1 : length;
 }
 
 const OF_SIZE_ALONE: ReadonlySet<string> = wordList("vague-size-of-size-alone");
+/** Second words of "start up" and "scale up". */
+const SECOND_HALVES: ReadonlySet<string> = new Set(["up"]);
 
 /**
  * Combines two sizes. "Small and mid-size" covers both; of two upper bounds the lower wins, so a small startup is
@@ -78,6 +85,17 @@ function isSizeNoun(draft: Draft, at: number, length: number, isProtected: IsPro
   if (keyAt(draft, at) === "enterprise" && draft.words[at]?.folded === "enterprise") return false;
   return !soldTo.has(next);
 }
+
+/**
+ * Reports whether "scale up" is a verb: "Scale up operations managers" scale something up and do not work at a
+ * scale-up.
+ */
+function isScaling(draft: Draft, at: number, end: number): boolean {
+  if (draft.folded[at] !== "scale" || draft.folded[end - 1] !== "up" || gapAt(draft, at + 1) !== GAP.next) return false;
+  return isFree(draft, end) && gapAt(draft, end) < GAP.comma && SCALED.has(keyAt(draft, end));
+}
+
+const SCALED: ReadonlySet<string> = wordList("vague-size-scaled");
 
 const LONGEST_TRADE = 3;
 

@@ -238,6 +238,11 @@ function rank({ kind, states, region }: PlaceMatch): number {
   return kind === "country" && states.length === 0 ? 1 : 0;
 }
 
+/** Reports whether the word before a place announces it. */
+export function isMarked(draft: Draft, { from }: PlaceAt): boolean {
+  return STRONG.has(keyAt(draft, from - 1));
+}
+
 function isExpectedAt(draft: Draft, at: number): boolean {
   if (at === 0) return false;
   const before = keyAt(draft, at - 1);

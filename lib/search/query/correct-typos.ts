@@ -28,12 +28,23 @@ const leftAlone = compiled("words-left-alone", WordCounts.kind, () => WordCounts
 
 function listLeftAlone(): readonly string[] {
   return [
-    ...["request", "wish", "wish-start", "oneself", "in-charge", "organization", "field-label", "told-label"].flatMap(
-      (list) => [...wordsOf(listedPhrases(list))],
-    ),
+    ...[
+      "request",
+      "negation",
+      "negation-behind",
+      "wish",
+      "wish-start",
+      "oneself",
+      "in-charge",
+      "organization",
+      "field-label",
+      "told-label",
+    ].flatMap((list) => [...wordsOf(listedPhrases(list))]),
     ...wordsOf(titleWords("head-of-craft")),
     ...wordsOf(titleWords("not-owner-of")),
-    ...wordsOf(entriesOf("title").map(({ phrase }) => phrase)),
+    ...["title", "bound", "bound-behind", "size-adjective", "size-noun"].flatMap((kind) => [
+      ...wordsOf(entriesOf(kind).map(({ phrase }) => phrase)),
+    ]),
     ...COMMON.split(" "),
   ];
 }
@@ -70,6 +81,9 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
   return words.map((word, at) => {
     const long = shorts.get(word.folded);
     if (long !== undefined && !typos.has(word.folded)) return { ...word, key: stem(long), folded: long };
+    // German puts an -n behind a plural after "bei" and "von": "bei Maschinenbauern".
+    const nominative = /e[rl]?n$/.test(word.folded) && word.folded.length > SHORTEST ? word.folded.slice(0, -1) : "";
+    if (typos.has(nominative) && !typos.has(word.key)) return { ...word, key: nominative, folded: nominative };
     const isName = !isAllCapitals && !isTitled && at > 0 && /^\p{Lu}/u.test(word.text);
     if (isName || word.folded.length < SHORTEST || !/^[a-z]+$/.test(word.folded)) return word;
     if (isEnglish(word.folded) || isEnglish(word.key)) return word;

@@ -1,10 +1,11 @@
 import { listDuties, wordList } from "@/lib/search/lexicon/queries";
-import { indexPhrases, PhraseIndex } from "@/lib/search/phrase-index";
+import { indexPhrases, longestPhraseAt, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import type { ImpliedTitles } from "@/lib/search/query/concerns";
-import { claim, type Draft, freePhraseAt, gapAt, isFree, keyAt } from "@/lib/search/query/draft";
-import { phraseList } from "@/lib/search/query/known-phrases";
+import { claim, type Draft, endOfRun, freePhraseAt, gapAt, isFree, keyAt } from "@/lib/search/query/draft";
+import { industryAt, phraseList } from "@/lib/search/query/known-phrases";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
-import { requestLengthAt } from "@/lib/search/query/requests";
+import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/requests";
+import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
 
@@ -21,6 +22,10 @@ const titlesOfDuties = compiled("duty-titles", plain<readonly (readonly string[]
 const who = phraseList("who");
 const personPhrases = phraseList("whoever");
 const charged = phraseList("charged");
+/** Verbs for being in charge of anything that a duty names: "manages lorries". */
+const anyVerbs = phraseList("duty-any-verb");
+/** Words for people, after what they are in charge of: "the money person". */
+const persons = phraseList("duty-person");
 
 function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
   return indexPhrases<readonly number[]>(
@@ -51,7 +56,11 @@ function withoutArticle(keys: readonly string[]): readonly string[] {
 export function readDuties(draft: Draft): ImpliedTitles | null {
   for (let at = 0; at < draft.words.length - 1; at++) {
     const start = dutyStart(draft, at);
-    const duty = start === null ? null : dutyAt(draft, start);
+    const charge = chargeLengthAt(draft, at);
+    const duty =
+      (start === null ? null : dutyAt(draft, start)) ??
+      (charge === 0 ? null : anyDutyAt(draft, at + charge)) ??
+      dutyOfPerson(draft, at);
     if (duty === null) continue;
     claim(draft, at, duty.to, "role");
     return { titles: duty.titles, from: at, to: duty.to };
@@ -82,17 +91,58 @@ function isOfAnybody(draft: Draft, at: number): boolean {
 function dutyAt(draft: Draft, start: number): { titles: readonly string[]; to: number } | null {
   const verb = freePhraseAt(draft, verbs, start);
   if (verb !== null) {
-    let at = start + verb.length;
-    while (isFree(draft, at) && gapAt(draft, at) < GAP.comma && ARTICLES.has(keyAt(draft, at))) at++;
+    const at = afterArticles(draft, start + verb.length);
     const object = freePhraseAt(draft, objects, at);
     const row = object?.value.find((one) => verb.value.includes(one));
     const to = at + (object?.length ?? 0);
     if (row !== undefined && endsDuty(draft, to)) return { titles: titlesOfDuties[row] ?? [], to };
   }
+  const anyVerb = freePhraseAt(draft, anyVerbs, start);
+  const any = anyVerb === null ? null : anyDutyAt(draft, start + anyVerb.length);
+  if (any !== null) return any;
   const whole = freePhraseAt(draft, wholes, start);
   const [row] = whole?.value ?? [];
   const to = start + (whole?.length ?? 0);
-  return row !== undefined && endsDuty(draft, to) ? { titles: titlesOfDuties[row] ?? [], to } : null;
+  if (row !== undefined && endsDuty(draft, to)) return { titles: titlesOfDuties[row] ?? [], to };
+  return agentOf(draft, start);
+}
+
+/** Returns the job of people who do what this verb says: teachers for "who teaches at". */
+function agentOf(draft: Draft, at: number): { titles: readonly string[]; to: number } | null {
+  const verb = draft.folded[at] ?? "";
+  if (!isFree(draft, at) || !endsDuty(draft, at + 1)) return null;
+  const agent = [verb.replace(/e?s$/, ""), verb.replace(/s$/, "")]
+    .map((base) => `${base.replace(/e$/, "")}er`)
+    .find((one) => longestPhraseAt(ROLE_PHRASES, [one], 0)?.value.job !== undefined);
+  return agent === undefined ? null : { titles: [agent], to: at + 1 };
+}
+
+function afterArticles(draft: Draft, from: number): number {
+  return endOfRun(draft, from, (at) => ARTICLES.has(keyAt(draft, at)));
+}
+
+/** Returns the duty whose object begins here, if the words name neither a role nor an industry. */
+function anyDutyAt(draft: Draft, from: number): { titles: readonly string[]; to: number } | null {
+  const at = afterArticles(draft, from);
+  const object = objectAt(draft, at);
+  const to = at + (object?.length ?? 0);
+  return object === null || !endsDuty(draft, to) ? null : { titles: titlesOfDuties[object.value[0] ?? -1] ?? [], to };
+}
+
+/** Returns the duty of a person who is named by its object: "the money person". */
+function dutyOfPerson(draft: Draft, at: number): { titles: readonly string[]; to: number } | null {
+  const object = objectAt(draft, at);
+  const person = object === null ? null : freePhraseAt(draft, persons, at + object.length);
+  const to = at + (object?.length ?? 0) + (person?.length ?? 0);
+  return object === null || person === null || !endsDuty(draft, to)
+    ? null
+    : { titles: titlesOfDuties[object.value[0] ?? -1] ?? [], to };
+}
+
+function objectAt(draft: Draft, at: number): PhraseMatch<readonly number[]> | null {
+  const object = gapAt(draft, at) >= GAP.comma ? null : freePhraseAt(draft, objects, at);
+  if (object === null || freePhraseAt(draft, ROLE_PHRASES, at) !== null || industryAt(draft, at) !== null) return null;
+  return object;
 }
 
 const AFTER: ReadonlySet<string> = wordList("duties-after");

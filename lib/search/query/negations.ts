@@ -14,6 +14,7 @@ import {
 import {
   exactPhraseList,
   INDUSTRY_PHRASES,
+  INDUSTRY_WORDS_ABROAD,
   phraseList,
   roleAt,
   type Said,
@@ -45,6 +46,8 @@ export function negationLengthAt(draft: Draft, at: number): number {
   return freeExactPhraseAt(draft, triggers, at)?.length ?? 0;
 }
 
+/** Phrases that exclude what is listed before them: "Mexico excluded". */
+const triggersBehind = exactPhraseList("negation-behind");
 /** Phrases that begin like a negation and exclude nothing: "no rush". */
 const harmless = exactPhraseList("no-negation");
 const groups = compiled("negated-groups", PhraseIndex.kind<readonly Seniority[]>(), () =>
@@ -98,14 +101,20 @@ const ARTICLES: ReadonlySet<string> = new Set(["a", "an"]);
 export function readNegations(draft: Draft, knownAt: (at: number) => number): Negations {
   const found = nothing();
   const unread: string[] = [];
-  let context: NegationContext | null = null;
+  let made: NegationContext | null = null;
+  const contextOf = (): NegationContext => {
+    const said = made?.said ?? sayWords(draft);
+    made ??= { draft, knownAt, said, keys: said.map(({ key }) => key) };
+    return made;
+  };
+  for (let at = 1; at < draft.words.length; at++) {
+    const behind = freeExactPhraseAt(draft, triggersBehind, at);
+    if (behind !== null) claimListBefore(contextOf(), at, behind.length, found);
+  }
   for (let at = 0; at < draft.words.length; at++) {
     const trigger = freeExactPhraseAt(draft, triggers, at);
     if (trigger === null || knownAt(at) > trigger.length || !isBarred(draft, at, knownAt)) continue;
-    if (context === null) {
-      const said = sayWords(draft);
-      context = { draft, knownAt, said, keys: said.map(({ key }) => key) };
-    }
+    const context = contextOf();
     if (isPortuguese(context, at)) continue;
     const list = readList(context, afterLabel(draft, at + trigger.length), found);
     const isAside =
@@ -116,6 +125,21 @@ export function readNegations(draft: Draft, knownAt: (at: number) => number): Ne
   }
   const { seniority, country, state, industry } = found;
   return { seniority: [...seniority], country: [...country], state: [...state], industry: [...industry], unread };
+}
+
+/** Adds the list that ends before this word, in the same clause, to `found`, and claims it: "Mexico and Peru excluded". */
+function claimListBefore(context: NegationContext, at: number, length: number, found: Found): void {
+  const { draft } = context;
+  if (gapAt(draft, at) >= GAP.comma) return;
+  let from = at - 1;
+  while (from > 0 && isFree(draft, from - 1) && gapAt(draft, from) < GAP.comma) from--;
+  for (; from < at; from++) {
+    const list = readList(context, from, nothing());
+    if (!list.isRead || list.end !== at) continue;
+    readList(context, from, found);
+    claim(draft, from, at + length, "negation");
+    return;
+  }
 }
 
 function nothing(): Found {
@@ -153,13 +177,15 @@ const LONGEST_PLACE = 4;
 const PORTUGUESE_FIELDS: ReadonlySet<string> = wordList("negations-portuguese-fields");
 
 /**
- * Reports whether "no" is the Portuguese "in the": "gerentes no Brasil". Claims it with the word for a part of the
- * economy: "gerentes no setor automotivo".
+ * Reports whether "no" is the Portuguese "in the": "gerentes no Brasil", "diretores financeiros no agronegócio". Claims
+ * it with the word for a part of the economy: "gerentes no setor automotivo".
  */
 function isPortuguese({ draft, knownAt }: NegationContext, at: number): boolean {
   if (draft.folded[at] !== "no" || at === 0) return false;
-  if (!PORTUGUESE_FIELDS.has(draft.folded[at + 1] ?? "")) return findPlace(draft, at + 1, knownAt) !== null;
-  claim(draft, at, at + 2, "noise");
+  const isField = PORTUGUESE_FIELDS.has(draft.folded[at + 1] ?? "");
+  const isAbroad = INDUSTRY_WORDS_ABROAD.has(keyAt(draft, at + 1)) || /\P{ASCII}/u.test(draft.texts[at + 1] ?? "");
+  if (!isField && !isAbroad) return findPlace(draft, at + 1, knownAt) !== null;
+  claim(draft, at, isField ? at + 2 : at + 1, "noise");
   return true;
 }
 
@@ -188,18 +214,11 @@ function readList(context: NegationContext, from: number, found: Found): { end: 
     const isJoined = next > end || !isOtherKind(context, next, before, found);
     const length = isListed && isJoined ? readOne(context, next, found) : 0;
     if (length === 0) {
-      const isWithIt = next > end && !isAskedBehind(context, next);
-      const isUnread = isWithIt && findPlace(draft, next, context.knownAt)?.sure === true;
+      const isUnread = next > end && findPlace(draft, next, context.knownAt)?.sure === true;
       return isUnread ? { end: endOfUnread(context, next), isRead: false } : { end, isRead: true };
     }
     end = next + length;
   }
-}
-
-/** Reports whether another requirement begins at this word: "No agencies and Berlin banks". */
-function isAskedBehind({ draft, knownAt }: NegationContext, at: number): boolean {
-  const to = findPlace(draft, at, knownAt)?.to ?? at;
-  return gapAt(draft, to) < GAP.comma && knownAt(to) > 0;
 }
 
 interface Counts {

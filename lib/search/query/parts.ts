@@ -155,7 +155,7 @@ function partAt(draft: Draft, said: readonly Said[], keys: readonly string[], in
   const roleLength = role === null ? 0 : role.to - at;
   const industryLength = industry?.length ?? 0;
   const organisationLength = organisation?.length ?? 0;
-  if (link !== undefined && Math.max(roleLength, industryLength) <= 1 && !(link === "of" && isField(draft, at))) {
+  if (link !== undefined && Math.max(roleLength, industryLength) <= 1 && !isField(draft, at)) {
     return plainPart(one, at + 1, link, cut);
   }
   const longest = Math.max(roleLength, industryLength, organisationLength);
@@ -264,10 +264,12 @@ function isListOfJobs(
 }
 
 /** Abbreviations of functions that are also small words in other languages. They are compared as written. */
-const NO_LINKS: ReadonlySet<string> = new Set(["IT", "DEI", "D&I"]);
+const NO_LINKS: ReadonlySet<string> = new Set(["IT", "DEI"]);
 
+/** Reports whether a word is an abbreviation and no link: "IT", "D&I", "O&G". */
 function isField(draft: Draft, at: number): boolean {
-  return NO_LINKS.has(draft.words[at]?.text ?? "");
+  const text = draft.words[at]?.text ?? "";
+  return NO_LINKS.has(text) || (text.length > 1 && text.includes("&"));
 }
 
 function isPlural(draft: Draft, at: number): boolean {

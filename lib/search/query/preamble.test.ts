@@ -68,6 +68,15 @@ test("a brief keeps its labels, whatever words they resemble", () => {
   expect(readQuery("context: partner event. persona: IT directors. region: Norway").filters.title).toEqual(["it"]);
 });
 
+test("a correction replaces only words of the same kind", () => {
+  expect(readQuery("CTOs in Ohio, I mean CFOs").filters).toMatchObject({ title: ["cfo"], state: ["OH"] });
+  expect(readQuery("owners of bakeries, no sorry, restaurants in Lisbon").filters).toMatchObject({
+    seniority: ["owner"],
+    industry: ["restaurants"],
+  });
+  expect(readQuery("the big bosses, CEOs I mean, of banks in Greece").filters).toMatchObject({ title: ["ceo"] });
+});
+
 test("a query keeps its words before a correction at its end", () => {
   expect(readQuery("are there any fintechs in Kenya, founders I mean?").filters).toMatchObject({
     seniority: ["founder"],

@@ -152,7 +152,10 @@ export function describe(draft: Draft, item: Item): Item {
     if (item.rankSide === "behind" && last === "heads") item.openRanks = LEADERS;
     return item;
   }
-  item.isJob = jobs.length > 0;
+  // "MD" is a title only as a whole, so it is in no phrase.
+  const isWholeTitle = jobs.length === 0 && item.ranks.length === 0 && readTitle(singular(written)).jobs.length > 0;
+  item.isKnown ||= isWholeTitle;
+  item.isJob = jobs.length > 0 || isWholeTitle;
   item.rankSide = item.isJob ? "inside" : "none";
   if (rankParts.length > 0) {
     const title = titleText(saidIn(content));

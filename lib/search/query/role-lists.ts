@@ -1,6 +1,7 @@
 import { DOERS } from "@/lib/search/query/doers";
 import { type Item, order } from "@/lib/search/query/role-items";
 import { isManagedCraft } from "@/lib/search/query/title-text";
+import { readSeniority } from "@/lib/search/read-seniority";
 
 /**
  * Distributes seniorities and titles that are written once for several items: "VP or director of sales", "claims and
@@ -40,6 +41,7 @@ export function spread(items: Item[]): Item[] {
     }
     const later = nextRanked(all, at);
     if (later?.rankSide === "behind") take(item, later);
+    else if (later !== undefined && item.isKnown && endsInRank(later)) take(item, { ...later, rankSide: "behind" });
     else if (before?.rankSide === "before" && item.joiner !== "break" && (item.joiner !== "comma" || item.isKnown))
       take(item, before);
   });
@@ -77,6 +79,12 @@ function nextRanked(items: readonly Item[], at: number): Item | undefined {
     if (item.rankSide !== "none") return item;
   }
   return undefined;
+}
+
+/** Reports whether an item is a job that ends in its seniority, as in "HR and payroll managers". */
+function endsInRank({ isJob, isOne, ranks, title }: Item): boolean {
+  const last = title?.split(" ").at(-1) ?? "";
+  return isJob && !isOne && title !== last && ranks.length > 0 && readSeniority(last).length > 0;
 }
 
 function take(item: Item, from: Item): void {

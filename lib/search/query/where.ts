@@ -1,10 +1,11 @@
-import { parseCountry } from "@/lib/domain/places/place";
+import { type CountryCode, parseCountry } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { wordList } from "@/lib/search/lexicon/queries";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { countryPlace } from "@/lib/search/places/place-match";
 import { isPlainStateCode } from "@/lib/search/places/read-code";
 import { mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
+import { mayLieIn } from "@/lib/search/places/regions";
 import { claim, type Draft, endOfRun, gapAt, isAllFree, isFree, keyAt } from "@/lib/search/query/draft";
 import { isOrganisationAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
@@ -44,7 +45,6 @@ export function findPlace(draft: Draft, at: number, isKnown: (at: number) => num
     (known === 0 && !isExpected && mayEndHere(draft, at) ? placeAtEnd(draft, at) : null);
   if (match === null || known > match.length || !isAllFree(draft, at, at + match.length)) return null;
   if (PRONOUNS.has(text) && match.length === 1) return null;
-  if (!match.sure && isSurname(draft, at, isKnown)) return null;
   if (isBrand(draft, at, match, isExpected)) return null;
   if (isDemonymBefore(draft, at, match, isKnown) || isTownBefore(draft, at, match, isKnown))
     return { ...match, from: at, to: at + match.length };
@@ -84,13 +84,6 @@ function isBrand({ words }: Draft, at: number, { length }: PlaceMatch, isExpecte
   const word = words[at];
   const isOne = length === 1 && word !== undefined && ALSO_A_BRAND.has(word.folded);
   return isOne && (!isExpected || word.isPossessive === true);
-}
-
-/** Reports whether an unknown name precedes this word, and no preposition: "Maria Garcia". */
-function isSurname(draft: Draft, at: number, isKnown: (at: number) => number): boolean {
-  const before = draft.words[at - 1];
-  const isName = before !== undefined && /^\p{Lu}\p{Ll}/u.test(before.text) && gapAt(draft, at) < GAP.comma;
-  return isName && isFree(draft, at - 1) && isKnown(at - 1) === 0 && !PLACE_PREPOSITIONS.has(before.key);
 }
 
 /**
@@ -230,7 +223,12 @@ function sumUp(places: readonly PlaceMatch[], names: (place: PlaceMatch) => read
 function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
   if (rank(inner) <= rank(outer)) return false;
   if (outer.states.length > 0) return inner.states.some((state) => outer.states.includes(state));
-  return inner.countries.every((country) => outer.countries.includes(country)) && outer.city === null;
+  const { region } = outer;
+  const city = inner.city ?? inner.cities[0];
+  const isInside = (country: CountryCode) =>
+    outer.countries.includes(country) &&
+    (region === undefined || city === undefined || mayLieIn(country, region, city));
+  return inner.countries.every(isInside) && outer.city === null;
 }
 
 function rank({ kind, states, region }: PlaceMatch): number {

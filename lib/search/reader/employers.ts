@@ -5,8 +5,8 @@ import { markCompanies, namesOf } from "@/lib/search/query/company-names";
 import { claim, type Draft, textOf } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
-import { type Labelled, labelParts, linkOfRun } from "@/lib/search/reader/label-parts";
-import { partKeys, type Row } from "@/lib/search/reader/rows";
+import { type Labelled, labelParts, linkBefore, linkOfRun } from "@/lib/search/reader/label-parts";
+import { isUnknown, partKeys, type Row } from "@/lib/search/reader/rows";
 import { compiled } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
 
@@ -26,6 +26,7 @@ export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: bo
   const rows: Row[] = parts.map((part) => ({ part, use: null }));
   const labelled = labelParts(draft, rows, hasGroup);
   markGoods(rows);
+  markListed(draft, rows);
   markOrganizations(rows);
   dropQualifiers(rows);
   markCompanies(draft, rows);
@@ -36,7 +37,7 @@ export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: bo
       const label = part.industry?.label ?? goodsOf(part) ?? nameOf(draft, part);
       if (!industries.includes(label)) industries.push(label);
     }
-    if (use === "industry" || use === "noise") claim(draft, part.from, part.to, use);
+    if (use === "industry" || use === "noise" || use === "unused") claim(draft, part.from, part.to, use);
   }
   return {
     industries,
@@ -62,6 +63,18 @@ function markGoods(rows: readonly Row[]): void {
     const listed = isLinked ? rows[at + 2] : isListed ? next : undefined;
     if (listed?.use === "industry" && goodsOf(row.part) !== null) row.use = "industry";
   }
+}
+
+/** Marks unknown words that describe the same employer as the industry listed next: "of guarding and security companies". */
+function markListed(draft: Draft, rows: readonly Row[]): void {
+  rows.forEach((row, at) => {
+    const link = linkBefore(rows, at);
+    const isBehind = link === "at" || link === "in" || link === "of";
+    const next = rows[at + 1]?.part;
+    const isListed = (next?.link === "and" || next?.link === "or") && rows[at + 2]?.use === "industry";
+    const isName = /\p{Lu}/u.test(draft.words[row.part.from]?.text ?? "");
+    if (isBehind && isListed && isUnknown(row.part) && !isName && next?.cut === "none") row.use = "unused";
+  });
 }
 
 /** Returns the name of the industry that makes these goods; null if there is none. */

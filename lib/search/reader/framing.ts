@@ -169,7 +169,7 @@ const WANTS: ReadonlySet<string> = new Set("wants needs asked told said says ask
 const OWNING: ReadonlySet<string> = new Set("my our your".split(" "));
 
 /** Returns, for each word, the concept of the longest known phrase that covers it. */
-function conceptsIn(draft: Draft): readonly Concept[] {
+export function conceptsIn(draft: Draft): readonly Concept[] {
   const concepts: Concept[] = draft.words.map((_, at) => (draft.claims[at] === null ? null : claimed(draft, at)));
   const lengths = draft.words.map(() => 0);
   const cover = (from: number, to: number, concept: Concept) => {
@@ -210,5 +210,6 @@ function isCapital(draft: Draft, at: number): boolean {
 function claimed(draft: Draft, at: number): Concept {
   const taken = draft.claims[at];
   if (taken === "role" || taken === "charge") return "role";
+  if (taken === "negation") return "negation";
   return taken === "unused" ? "told" : null;
 }

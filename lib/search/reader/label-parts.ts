@@ -119,7 +119,10 @@ function asJob(place: Place): readonly IndustryFeature[] {
   const isOfTop =
     (link === "of" || (part.isPlural === true && link === undefined)) && ranks.some((one) => OF_COMPANY.has(one));
   const isMarked = link === "at" || link === "in";
-  const hasEmployer = isMarked && isEmployer && (hasOtherContent(rows, at) || (link === "at" && ranks.length > 0));
+  // "Freight forwarders: their sales chiefs".
+  const isOwning = part.isPlural === true && [part.to, part.to + 1].some((word) => draft.folded[word] === "their");
+  const hasEmployer =
+    isOwning || (isMarked && isEmployer && (hasOtherContent(rows, at) || (link === "at" && ranks.length > 0)));
   const isBeforeOrganization = after?.part.isOrganisation === true;
   const isPractice = isBeforeOrganization && part.isPlural === true && PRACTICES.has(partKeys(after.part)[0] ?? "");
   const isBeforeJob = after?.part.role?.job !== undefined;
@@ -281,7 +284,7 @@ function isContentRow(row: Row | null): boolean {
 /**
  * Returns the link right before the part. In "in de bouw" the article is read as "of", so the "in" before it counts.
  */
-function linkBefore(rows: readonly Row[], at: number): Part["link"] {
+export function linkBefore(rows: readonly Row[], at: number): Part["link"] {
   if (rows[at]?.part.cut !== "none") return undefined;
   const link = rows[at - 1]?.part.link;
   const lead = link === "of" ? rows[at - 2]?.part.link : undefined;

@@ -4,7 +4,7 @@ import { rememberLast } from "@/lib/search/remember-last";
 
 export interface Row {
   readonly part: Part;
-  use: "industry" | "noise" | "company" | null;
+  use: "industry" | "noise" | "unused" | "company" | null;
 }
 
 export function isContent({ role, industry, link, isOrganisation }: Part): boolean {

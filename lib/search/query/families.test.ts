@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { planSearch } from "@/lib/search/plan-search";
+import { readQuery } from "@/lib/search/query/read-query";
+
+const filtersOf = (query: string) => readQuery(query).filters;
+
+describe("a duty names the people who have it", () => {
+  test.each([
+    ["who manages the lorries at hauliers in Leeds", "fleet"],
+    ["the money person at charities in Wales", "finance"],
+    ["who do I call about invoices at acme.com", "accounts payable"],
+    ["who teaches at universities in India", "teacher"],
+  ])("%s", (query, title) => {
+    expect(filtersOf(query).title).toContain(title);
+  });
+});
+
+describe("an exclusion may follow what it excludes", () => {
+  test.each(["Mexico excluded", "Mexico not included", "Mexico and Brazil excluded"])("%s", (exclusion) => {
+    expect(filtersOf(`CEOs of insurers in Latin America, ${exclusion}`).notCountry).toContain("MX");
+  });
+});
+
+test('"no" before an industry in Portuguese is "in the"', () => {
+  expect(filtersOf("diretores financeiros no agronegócio, Brasil")).toMatchObject({ industry: ["farming"] });
+  expect(filtersOf("finance managers (no directors) in Brazil").notSeniority).toEqual(["director"]);
+});
+
+test("an abbreviation with an ampersand is no link", () => {
+  expect(filtersOf("EHS, O&G, Louisiana").industry).toEqual(["oil & energy"]);
+  expect(filtersOf("AEs & AMs in Ohio").title).toEqual(["account executive", "account manager"]);
+});
+
+test("a seniority that ends the second of two jobs holds for both", () => {
+  expect(filtersOf("HR and payroll managers in Ohio").seniority).toEqual(["manager"]);
+});
+
+test("an unknown word listed with an industry of the employer is unused", () => {
+  const { filters, unused } = readQuery("CEOs of zorbing and security companies in Israel");
+  expect(filters).toMatchObject({ title: ["ceo"], industry: ["security"] });
+  expect(unused).toEqual(["zorbing"]);
+});
+
+test("a title that is known only as a whole is a job in a list too", () => {
+  expect(filtersOf("MD or FD, metals, Leeds").title).toEqual(["managing director", "fd"]);
+});
+
+test("a bound is not corrected to an industry", () => {
+  expect(filtersOf("eigenaren van bouwbedrijven met minder dan 50 medewerkers")).toMatchObject({
+    industry: ["construction"],
+    employeesMax: 49,
+  });
+});
+
+test("the plural of a German dative is the same industry", () => {
+  expect(filtersOf("Personalleiter bei Maschinenbauern").industry).toEqual(["machinery"]);
+});
+
+describe("a region and a city", () => {
+  test("are alternatives if the city lies elsewhere", () => {
+    expect(filtersOf("sales directors in Île-de-France or Lyon").anyPlace).toHaveLength(2);
+    expect(filtersOf("sales directors in Bavaria, Munich").city).toEqual(["Munich"]);
+    expect(filtersOf("sales directors in Bavaria, Munich").anyPlace).toBeUndefined();
+  });
+
+  test("a county is searched by its towns too, in its country", () => {
+    const [step] = planSearch(filtersOf("CFOs in the West Midlands"), null).steps;
+    expect(JSON.stringify(step)).toContain("ci:birmingham");
+    expect(step?.all).toContain("c:GB");
+  });
+});

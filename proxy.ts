@@ -11,7 +11,7 @@ const HSTS = "max-age=63072000";
 const MISSING_PAGE = "/not-found";
 /** The ID of an action that takes no arguments, not even its form: Next.js puts into the ID which ones are used. */
 const TAKES_NOTHING = /^00/;
-/** How React refers to a form among the arguments of an action. Captures the prefix of the form's fields. */
+/** How React refers to a form among the arguments of an action. Captures the number of the form. */
 const FORM_REFERENCE = /^\$K([0-9a-f]+)$/;
 const FORM_TYPE = /^multipart\/form-data\b/i;
 const REFUSED = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
@@ -58,14 +58,14 @@ async function isReadable(request: NextRequest): Promise<boolean> {
  * the form, and the fields of that form.
  */
 function isCall(sent: FormData): boolean {
-  const [prefix] = sent.getAll("0").map(readFormPrefix);
-  if (prefix === undefined) return false;
-  const others = [...sent.keys()].filter((name) => !name.startsWith(`${prefix}_`));
+  const [form] = sent.getAll("0").map(readFormNumber);
+  if (form === undefined) return false;
+  const others = [...sent.keys()].filter((name) => !name.startsWith(`_${form}_`));
   return others.length === 1;
 }
 
-/** The prefix of the fields of the form that the arguments refer to; undefined if they refer to none. */
-function readFormPrefix(written: FormDataEntryValue): string | undefined {
+/** The number of the form that the arguments refer to, in hexadecimal; undefined if they refer to none. */
+function readFormNumber(written: FormDataEntryValue): string | undefined {
   try {
     const values: unknown = JSON.parse(String(written));
     return Array.isArray(values) ? FORM_REFERENCE.exec(String(values.at(-1)))?.[1] : undefined;

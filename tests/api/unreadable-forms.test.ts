@@ -24,7 +24,7 @@ const CALLS = [
   ["multipart/form-data; boundary=b", parts(["0", "null"])],
   ["multipart/form-data; boundary=b", parts(["0", "[{},{}]"])],
   ["multipart/form-data; boundary=b", parts(["0", '[null,"$K1"]'], ["0", '[null,"$K1"]'])],
-  ["multipart/form-data; boundary=b", parts(["0", '[null,"$K1"]'], ["1_plan", "growth"], ["2", "{}"])],
+  ["multipart/form-data; boundary=b", parts(["0", '[null,"$K1"]'], ["_1_plan", "growth"], ["2", "{}"])],
   ["multipart/form-data; boundary=b", parts(["0", '[null,"$K1"]'], ["$ACTION_REF_1", ""])],
 ] as const;
 
@@ -40,11 +40,13 @@ onDirectMount((api) => {
     );
 
     test.each(CALLS)("400 for the action of a form with the type %s and the body %j", async (type, body) => {
-      const { html } = await createPageVisitor(api.origin, BASE_URL).get("/pricing");
-      const [, action = ""] = /name="\$ACTION_ID_(\w+)"/.exec(html) ?? [];
-      expect(action).not.toBe("");
-      const { status } = await post("/pricing", { "Content-Type": type, "Next-Action": action }, body);
-      expect(status).toBe(400);
+      expect((await callAction(type, body)).status).toBe(400);
+    });
+
+    test("the action runs for a form as React writes it, and leads to the login", async () => {
+      const body = parts(["_1_plan", "growth"], ["0", '["$K1"]']);
+      const { headers } = await callAction("multipart/form-data; boundary=b", body);
+      expect(headers.get("x-action-redirect")).toMatch(/^\/login/);
     });
   });
 
@@ -59,6 +61,14 @@ onDirectMount((api) => {
     const { status } = await fetch(`${api.origin}${path}`, { method, headers, redirect: "manual" });
     expect(status).toBeLessThan(500);
   });
+
+  /** Calls the action of a form of the price list. */
+  async function callAction(type: string, body: string): Promise<Response> {
+    const { html } = await createPageVisitor(api.origin, BASE_URL).get("/pricing");
+    const [, action = ""] = /name="\$ACTION_ID_(\w+)"/.exec(html) ?? [];
+    expect(action).not.toBe("");
+    return post("/pricing", { "Content-Type": type, "Next-Action": action }, body);
+  }
 
   function post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Response> {
     return fetch(`${api.origin}${path}`, {

@@ -67,9 +67,9 @@ export const BACKUP_PAGE: DocPage = {
     ),
     heading(2, "point-in-time", "Point-in-time recovery"),
     text(
-      "A dump lacks everything that was written after it. If you archive PostgreSQL's log, you can restore any moment, such as the one",
-      "before a mistake. A managed PostgreSQL does this for you. On your own server, set this in `postgresql.conf` and",
-      "restart PostgreSQL. The archive belongs on another machine; `/archive` stands for it here:",
+      "A dump holds what was written before it. To restore any later moment, such as the one before a mistake, archive",
+      "PostgreSQL's log too. A managed PostgreSQL does this for you. On your own server, set this in `postgresql.conf` and",
+      "restart PostgreSQL. Keep the archive on another machine; it is `/archive` here:",
     ),
     code(
       "archive_mode = on",

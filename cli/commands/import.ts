@@ -17,7 +17,6 @@ import { showProgress } from "@/lib/directory/import/show-progress";
 import { type Env, readEnv } from "@/lib/env";
 import { isStoreUnavailable } from "@/lib/store-unavailable";
 import { boundHeap } from "@/server/bound-heap";
-import { lowerPriority } from "@/server/lower-priority";
 
 /** Keeps a large import below 350 MB. Without a bound it takes 500 MB and is 5 % faster. */
 const HEAP_GROWTH = 40;
@@ -40,7 +39,6 @@ export interface ImportOptions {
 /** `peoplepages import KIND FILE…` (docs/import-format.md). */
 export async function importFiles(kind: string, files: readonly string[], options: ImportOptions): Promise<void> {
   boundHeap(HEAP_GROWTH);
-  lowerPriority();
   try {
     const request = readRequest(kind, files, options);
     await (options.explain ? explainFiles(request) : runRequest(request));

@@ -36,8 +36,9 @@ const SMALL: Readonly<Record<string, () => readonly string[]>> = {
   fuzz: () => ["--requests", "20", "--data", join(folder, "start")],
   import: () => ["--people", "300", "--companies", "300", "--data", join(folder, "data")],
   "import-memory": () => ["--megabytes", "4", "--rows", "300"],
+  // In the directory of `search`, on both sides.
   lookups: () => [
-    ...["--people", "2000", "--than", "1000", "--seconds", "0.2", "--windows", "1", "--warm-up", "0.2"],
+    ...["--people", "500", "--than", "500", "--seconds", "0.2", "--windows", "1", "--warm-up", "0.2"],
     ...["--requests", "200", "--data", join(folder, "data")],
   ],
   memory: () => ["--requests", "400", "--first", "200", "--connections", "4", "--data", join(folder, "table")],

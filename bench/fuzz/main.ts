@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Pool } from "pg";
+import { machine } from "@/bench/figures";
 import { createBenchKeys } from "@/bench/keys";
 import { type Stores, withStores } from "@/cli/open-stores";
 import { bundle } from "@/dev/bundle.mjs";
@@ -124,9 +124,4 @@ async function newestUsers(pool: Pool): Promise<readonly string[]> {
 
 async function loadSample({ directoryUrl, secrets }: Stores, dataDir: string): Promise<void> {
   await loadSampleData({ directoryUrl, hashSuppression: secrets.hashSuppression, dataDir, size: SAMPLE });
-}
-
-function machine(): string {
-  const load = loadavg().map((value) => value.toFixed(1));
-  return `load ${load.join(" ")} on ${cpus().length} cores`;
 }

@@ -1,5 +1,5 @@
-import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { machine, median, round } from "@/bench/figures";
 import { findPostmaster } from "@/bench/import/cpu";
 import { createBenchKeys } from "@/bench/keys";
 import { keyedRequests, runLoad } from "@/bench/load";
@@ -73,29 +73,25 @@ export async function benchLookups(args: readonly string[]): Promise<void> {
     await large.close();
     await small.close();
   }
-  const median = medianOf(windows.map(({ ratio }) => ratio));
-  const cpuRatio = medianOf(windows.map((window) => window.cpuRatio));
+  const ratio = median(windows.map((window) => window.ratio));
+  const cpuRatio = median(windows.map((window) => window.cpuRatio));
   console.table(windows);
   console.log(
-    `Lookups among ${values.people} ÷ among ${values.than} people: ${median}, at least ${MUST}; processor time: ${cpuRatio}`,
+    `Lookups among ${values.people} ÷ among ${values.than} people: ${ratio}, at least ${MUST}; processor time: ${cpuRatio}`,
   );
+  console.log(machine());
   console.log(
-    `${cpus().length} cores, load ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(", ")}`,
+    JSON.stringify({
+      bench: "lookups",
+      people: values.people,
+      than: values.than,
+      median: ratio,
+      cpuRatio,
+      refused,
+      windows,
+    }),
   );
-  console.log(
-    JSON.stringify({ bench: "lookups", people: values.people, than: values.than, median, cpuRatio, refused, windows }),
-  );
-  if (!(median >= MUST)) process.exitCode = 1;
-}
-
-function round(figure: number): number {
-  return Number(figure.toPrecision(3));
-}
-
-function medianOf(figures: readonly number[]): number {
-  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
+  if (!(ratio >= MUST)) process.exitCode = 1;
 }
 
 interface Opened {

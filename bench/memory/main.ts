@@ -1,5 +1,5 @@
-import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { machine } from "@/bench/figures";
 import { residentMb } from "@/bench/fuzz/resident-memory";
 import { createBenchKeys } from "@/bench/keys";
 import { runLoad } from "@/bench/load";
@@ -70,11 +70,7 @@ export async function benchMemory(args: readonly string[]): Promise<void> {
     console.log(
       `Memory after ${all.toLocaleString("en")} ÷ after ${first.toLocaleString("en")}: ${ratio}, at most ${MUST}`,
     );
-    console.log(
-      `${cpus().length} cores, load ${loadavg()
-        .map((load) => load.toFixed(1))
-        .join(", ")}; not 200: ${refused}`,
-    );
+    console.log(`${machine()}; not 200: ${refused}`);
     console.log(JSON.stringify({ bench: "memory", ratio, refused, measured }));
     if (!(ratio <= MUST)) process.exitCode = 1;
   });

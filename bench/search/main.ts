@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { machine } from "@/bench/figures";
 import type { DirectoryStore } from "@/lib/directory/directory-store";
 import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
@@ -104,11 +104,6 @@ async function withDirectory<Result>(
   } finally {
     await Promise.all([pools.lookups.end(), pools.search.end()]);
   }
-}
-
-function machine(): string {
-  const loads = loadavg().map((load) => load.toFixed(1));
-  return `load ${loads.join(" ")} on ${cpus().length} cores`;
 }
 
 function sayWorst(samples: readonly Sample[], count: number): void {

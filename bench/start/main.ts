@@ -1,6 +1,6 @@
-import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { machine } from "@/bench/figures";
 import { createBenchKeys } from "@/bench/keys";
 import { keyedRequests, runLoad } from "@/bench/load";
 import { BENCH_SETTINGS } from "@/bench/servers";
@@ -132,9 +132,4 @@ async function mixPaths({ directoryUrl }: Stores): Promise<readonly string[]> {
     if (index % 10 === 2) return `/v1/company?domain=${encodeURIComponent(turn(domainList, index))}`;
     return `/v1/person?social_url=${encodeURIComponent(social_url)}`;
   });
-}
-
-function machine(): string {
-  const load = loadavg().map((value) => value.toFixed(1));
-  return `load ${load.join(" ")} on ${cpus().length} cores`;
 }

@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { machine, median, round } from "@/bench/figures";
 import { findPostmaster } from "@/bench/import/cpu";
 import { createBenchKeys } from "@/bench/keys";
 import { type LoadRequest, runLoad } from "@/bench/load";
@@ -339,9 +339,7 @@ function report(measured: ReadonlyMap<string, Windows>, plan: Plan): void {
   });
   console.log();
   console.table(rows);
-  console.log(
-    `${plan.windows} windows of ${plan.seconds} s; ${cpus().length} cores, load ${loadavg().map(round).join(", ")}`,
-  );
+  console.log(`${plan.windows} windows of ${plan.seconds} s; ${machine()}`);
   console.log(JSON.stringify({ bench: "table", ...plan, rows }));
   if (rows.some(({ holds }) => !holds)) process.exitCode = 1;
 }
@@ -356,15 +354,6 @@ function summarize(windows: readonly Window[]) {
     "not 200": windows.reduce((sum, { refused }) => sum + refused, 0),
     "foreign CPU": percent(median(windows.map(({ foreignCpu }) => foreignCpu ?? Number.NaN))),
   };
-}
-
-function median(figures: readonly number[]): number {
-  const ordered = [...figures].sort((one, other) => one - other);
-  return ordered[Math.floor(ordered.length / 2)] ?? Number.NaN;
-}
-
-function round(figure: number): number {
-  return Number(figure.toPrecision(3));
 }
 
 function percent(share: number): string {

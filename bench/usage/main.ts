@@ -1,5 +1,5 @@
-import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { machine } from "@/bench/figures";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { measureCharges } from "./charges";
 import { loadUsage } from "./load";
@@ -41,12 +41,6 @@ export async function benchUsage(args: readonly string[]): Promise<void> {
   } finally {
     await server.stop();
   }
-}
-
-function machine(): string {
-  return `load ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(" ")} on ${cpus().length} cores`;
 }
 
 function rounded(figures: object): Readonly<Record<string, unknown>> {

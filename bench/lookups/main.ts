@@ -20,7 +20,6 @@ ratio of their requests per second, and of the processor time that server and da
 programs hardly change. Both are built once, as for the benchmark of search. Each is served by its own
 process; --requests different people are looked up, spread over all.`;
 
-const SECRET = "only of this benchmark, on the loopback address";
 const KEYS = 1_000;
 /** Least share of the requests per second that ten times as many people may leave. */
 const MUST = 0.8;
@@ -106,7 +105,7 @@ async function open(dataDir: string, people: number, count: number): Promise<Ope
   console.log(`Preparing ${people.toLocaleString("en")} people …`);
   const database = await openBenchDatabase(dataDir, people);
   await migrate(database.url, "accounts");
-  const settings = { ...BENCH_SETTINGS, DATA_DIR: dataDir, DATABASE_URL: database.url, AUTH_SECRET: SECRET };
+  const settings = { ...BENCH_SETTINGS, DATA_DIR: dataDir, DATABASE_URL: database.url };
   const env = readEnv({ ...process.env, ...settings }, { mode: "tool" });
   const keys = await withStores(env, (stores) => createBenchKeys(stores, KEYS));
   const { rows } = await connected(database.url, (client) =>

@@ -14,7 +14,6 @@ const HELP = `npm run bench -- memory [--requests 1000000] [--first 10000] [--co
 Sends requests to a server of its own, and compares its resident memory after --requests of them with that after --first:
 people who are found and charged, misses without a key and guesses of addresses, in equal numbers.`;
 
-const SECRET = "only of this benchmark, on the loopback address";
 const KEYS = 1_000;
 /** Most that the memory may grow by. */
 const MUST = 1.2;
@@ -34,7 +33,7 @@ export async function benchMemory(args: readonly string[]): Promise<void> {
   });
   if (values.help) return console.log(HELP);
   const [first, all] = [Number(values.first), Number(values.requests)];
-  const settings = { ...BENCH_SETTINGS, DATA_DIR: values.data, AUTH_SECRET: SECRET, TRUSTED_PROXIES: "127.0.0.1/32" };
+  const settings = { ...BENCH_SETTINGS, DATA_DIR: values.data, TRUSTED_PROXIES: "127.0.0.1/32" };
   await withStores(readEnv({ ...process.env, ...settings }, { mode: "tool" }), async (stores) => {
     await loadPeople(stores, values.data);
     const { person, miss, guess } = await makeRequests(stores.directoryUrl, await createBenchKeys(stores, KEYS));

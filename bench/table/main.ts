@@ -28,8 +28,6 @@ seconds each. A row shows the median and the spread over the windows, and how mu
 --only measures the loads whose name contains WORD. Fails where the ledger does not agree afterwards.
 --profile writes a CPU profile of the service to DIR, for bench/flame-graph.ts.`;
 
-const SECRET = "only of this benchmark, on the loopback address";
-
 /** How requests get their answers in one window. */
 interface Contender {
   readonly name: string;
@@ -160,7 +158,7 @@ export async function benchTable(args: readonly string[]): Promise<void> {
     windows: Number(values.windows),
     warmUpSeconds: Number(values["warm-up"]),
   };
-  const settings = { ...BENCH_SETTINGS, DATA_DIR: values.data, AUTH_SECRET: SECRET, TRUSTED_PROXIES: "127.0.0.1/32" };
+  const settings = { ...BENCH_SETTINGS, DATA_DIR: values.data, TRUSTED_PROXIES: "127.0.0.1/32" };
   const env = readEnv({ ...process.env, ...settings }, { mode: "tool" });
   await withStores(env, async (stores) => {
     console.log("Preparing people, keys and servers …");

@@ -1,4 +1,5 @@
 import type { Random } from "@/dev/sample-data/random";
+import { multipart } from "@/tests/support/multipart";
 import { encode, noise, nonsense, wellFormed } from "./nonsense";
 
 /** What requests are made of: places of the service, and values that are on file. */
@@ -285,22 +286,14 @@ function makeBody(random: Random, fields: readonly string[], material: FuzzMater
     .map((name) => [name, wellFormed(anyValue(random, material))] as const);
   const bytes = random.weighted<() => Buffer>([
     [() => Buffer.from(values.map((pair) => pair.map(encodeURIComponent).join("=")).join("&")), 4],
-    [() => Buffer.from(multipart(values)), 4],
+    [() => Buffer.from(multipart(...values)), 4],
     [() => Buffer.from(JSON.stringify(Object.fromEntries(values))), 2],
     [() => Buffer.from(JSON.stringify([null, "$K1", anyValue(random, material)])), 1],
-    [() => Buffer.from(multipart([["0", random.pick(['[null,"$K1"]', '["$K1"]', "null", "[]"])], ...values])), 2],
+    [() => Buffer.from(multipart(["0", random.pick(['[null,"$K1"]', '["$K1"]', "null", "[]"])], ...values)), 2],
     [() => noise(random, 2_000), 1],
     [() => Buffer.from("x".repeat(200_000)), 0.2],
   ])();
   return { type, bytes };
-}
-
-function multipart(values: readonly (readonly [string, string])[]): string {
-  const parts = values.map(
-    ([name, value]) =>
-      `--b\r\nContent-Disposition: form-data; name="${name.replace(/["\r\n]/g, "")}"\r\n\r\n${value}\r\n`,
-  );
-  return `${parts.join("")}--b--\r\n`;
 }
 
 /** Mostly a value that the schema allows, or one that is on file. */

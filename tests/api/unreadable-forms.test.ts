@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { onDirectMount } from "@/tests/support/api";
+import { multipart } from "@/tests/support/multipart";
 import { createPageVisitor } from "@/tests/support/page-visitor";
 import { BASE_URL } from "@/tests/support/settings";
 
@@ -9,23 +10,16 @@ const PATHS = [
 ];
 const TYPES = ["multipart/form-data", "multipart/form-data; boundary=b", "Multipart/Form-Data; boundary=b"];
 
-function parts(...fields: readonly (readonly [name: string, value: string])[]): string {
-  const written = fields.map(
-    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  return `${written.join("")}--b--\r\n`;
-}
-
 /** Arguments of a form's action that are none. */
 const CALLS = [
   ["text/plain", "%24ACTION=x"],
   ["text/plain", "[]"],
   ["text/plain", '["not a form"]'],
-  ["multipart/form-data; boundary=b", parts(["0", "null"])],
-  ["multipart/form-data; boundary=b", parts(["0", "[{},{}]"])],
-  ["multipart/form-data; boundary=b", parts(["0", '[null,"$K1"]'], ["0", '[null,"$K1"]'])],
-  ["multipart/form-data; boundary=b", parts(["0", '[null,"$K1"]'], ["_1_plan", "growth"], ["2", "{}"])],
-  ["multipart/form-data; boundary=b", parts(["0", '[null,"$K1"]'], ["$ACTION_REF_1", ""])],
+  ["multipart/form-data; boundary=b", multipart(["0", "null"])],
+  ["multipart/form-data; boundary=b", multipart(["0", "[{},{}]"])],
+  ["multipart/form-data; boundary=b", multipart(["0", '[null,"$K1"]'], ["0", '[null,"$K1"]'])],
+  ["multipart/form-data; boundary=b", multipart(["0", '[null,"$K1"]'], ["_1_plan", "growth"], ["2", "{}"])],
+  ["multipart/form-data; boundary=b", multipart(["0", '[null,"$K1"]'], ["$ACTION_REF_1", ""])],
 ] as const;
 
 onDirectMount((api) => {
@@ -44,7 +38,7 @@ onDirectMount((api) => {
     });
 
     test("the action runs for a form as React writes it, and leads to the login", async () => {
-      const body = parts(["_1_plan", "growth"], ["0", '["$K1"]']);
+      const body = multipart(["_1_plan", "growth"], ["0", '["$K1"]']);
       const { headers } = await callAction("multipart/form-data; boundary=b", body);
       expect(headers.get("x-action-redirect")).toMatch(/^\/login/);
     });

@@ -4,8 +4,8 @@
  */
 const RANK = /^[rso]:/;
 const WORK = /^[jf]:/;
-const FUNCTION = /^f:/;
-const FIELD = /^(c|i):/;
+const FIELD = /^[ci]:/;
+const PARTNER = /^[fci]:/;
 /** Prefix of the tokens of pairs. */
 export const PAIR = "~";
 
@@ -26,13 +26,13 @@ interface PairGroup {
  * that they stand for are checked on the row.
  */
 export function pairTokens(tokens: readonly string[]): readonly string[] {
-  const fields = tokens.filter((one) => FIELD.test(one));
-  const partners = [...tokens.filter((one) => FUNCTION.test(one)), ...fields];
+  const partners = tokens.filter(isPartner);
+  const fields = partners.filter((one) => FIELD.test(one));
   const pairs = new Set<string>();
   for (const role of tokens) {
-    const isRank = RANK.test(role);
-    if (!isRank && !WORK.test(role)) continue;
-    for (const partner of isRank ? partners : fields) pairs.add(pair(role, partner));
+    const kind = partnersOf(role);
+    if (kind === null) continue;
+    for (const partner of kind === FIELD ? fields : partners) pairs.add(pair(role, partner));
   }
   return [...pairs];
 }
@@ -52,16 +52,22 @@ export function pairGroups(groups: readonly Group[]): readonly PairGroup[] {
   );
 }
 
+/** Matches the tokens that this one forms pairs with; null if it is no role. */
+function partnersOf(one: string): RegExp | null {
+  if (RANK.test(one)) return PARTNER;
+  return WORK.test(one) ? FIELD : null;
+}
+
 function isRole(one: string): boolean {
-  return RANK.test(one) || WORK.test(one);
+  return partnersOf(one) !== null;
 }
 
 function isPartner(one: string): boolean {
-  return FIELD.test(one) || FUNCTION.test(one);
+  return PARTNER.test(one);
 }
 
 function isPair(role: string, partner: string): boolean {
-  return (RANK.test(role) && FUNCTION.test(partner)) || (isRole(role) && FIELD.test(partner));
+  return partnersOf(role)?.test(partner) === true;
 }
 
 /**

@@ -126,7 +126,7 @@ function anyDutyAt(draft: Draft, from: number): { titles: readonly string[]; to:
   const at = afterArticles(draft, from);
   const object = objectAt(draft, at);
   const to = at + (object?.length ?? 0);
-  return object === null || !endsDuty(draft, to) ? null : { titles: titlesOfDuties[object.value[0] ?? -1] ?? [], to };
+  return object === null || !endsDuty(draft, to) ? null : { titles: titlesOf(object), to };
 }
 
 /** Returns the duty of a person who is named by its object: "the money person". */
@@ -134,9 +134,12 @@ function dutyOfPerson(draft: Draft, at: number): { titles: readonly string[]; to
   const object = objectAt(draft, at);
   const person = object === null ? null : freePhraseAt(draft, persons, at + object.length);
   const to = at + (object?.length ?? 0) + (person?.length ?? 0);
-  return object === null || person === null || !endsDuty(draft, to)
-    ? null
-    : { titles: titlesOfDuties[object.value[0] ?? -1] ?? [], to };
+  return object === null || person === null || !endsDuty(draft, to) ? null : { titles: titlesOf(object), to };
+}
+
+/** Returns the titles of the first duty with this object. */
+function titlesOf({ value: [row = -1] }: PhraseMatch<readonly number[]>): readonly string[] {
+  return titlesOfDuties[row] ?? [];
 }
 
 function objectAt(draft: Draft, at: number): PhraseMatch<readonly number[]> | null {

@@ -9,6 +9,7 @@ import {
   gapAt,
   isFree,
   keyAt,
+  startOfRun,
   textOf,
 } from "@/lib/search/query/draft";
 import {
@@ -101,11 +102,10 @@ const ARTICLES: ReadonlySet<string> = new Set(["a", "an"]);
 export function readNegations(draft: Draft, knownAt: (at: number) => number): Negations {
   const found = nothing();
   const unread: string[] = [];
-  let made: NegationContext | null = null;
+  let opened: NegationContext | null = null;
   const contextOf = (): NegationContext => {
-    const said = made?.said ?? sayWords(draft);
-    made ??= { draft, knownAt, said, keys: said.map(({ key }) => key) };
-    return made;
+    opened ??= openContext(draft, knownAt);
+    return opened;
   };
   for (let at = 1; at < draft.words.length; at++) {
     const behind = freeExactPhraseAt(draft, triggersBehind, at);
@@ -127,13 +127,16 @@ export function readNegations(draft: Draft, knownAt: (at: number) => number): Ne
   return { seniority: [...seniority], country: [...country], state: [...state], industry: [...industry], unread };
 }
 
+function openContext(draft: Draft, knownAt: (at: number) => number): NegationContext {
+  const said = sayWords(draft);
+  return { draft, knownAt, said, keys: said.map(({ key }) => key) };
+}
+
 /** Adds the list that ends before this word, in the same clause, to `found`, and claims it: "Mexico and Peru excluded". */
 function claimListBefore(context: NegationContext, at: number, length: number, found: Found): void {
   const { draft } = context;
   if (gapAt(draft, at) >= GAP.comma) return;
-  let from = at - 1;
-  while (from > 0 && isFree(draft, from - 1) && gapAt(draft, from) < GAP.comma) from--;
-  for (; from < at; from++) {
+  for (let from = startOfRun(draft, at - 1, () => true); from < at; from++) {
     const list = readList(context, from, nothing());
     if (!list.isRead || list.end !== at) continue;
     readList(context, from, found);

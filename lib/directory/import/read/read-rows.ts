@@ -178,14 +178,23 @@ function finisher({
   return (line, raw, given) => {
     const cells: Record<string, unknown> = {};
     for (const [column, values] of given) {
-      const filled = values.filter((value) => !isEmpty(value));
-      if (filled.some(isBroken)) return { line, reason: BROKEN_TEXT, ...(raw === undefined ? {} : { raw }) };
-      const chosen = isListColumn(column) && filled.length > 1 ? filled.flat() : (filled[0] ?? values[0]);
+      if (values.some(isBrokenAndFilled)) return { line, reason: BROKEN_TEXT, ...(raw === undefined ? {} : { raw }) };
+      const chosen = values.length === 1 ? values[0] : choose(column, values);
       cells[column] = translate(column, chosen);
     }
     for (const [column, value] of constants) if (isEmpty(cells[column])) cells[column] = value;
     return { line, cells, ...(raw === undefined ? {} : { raw }) };
   };
+}
+
+/** Returns the value of a column among those of several places, the preferred one first. */
+function choose(column: string, values: readonly unknown[]): unknown {
+  const filled = values.filter((value) => !isEmpty(value));
+  return isListColumn(column) && filled.length > 1 ? filled.flat() : (filled[0] ?? values[0]);
+}
+
+function isBrokenAndFilled(value: unknown): boolean {
+  return isBroken(value) && !isEmpty(value);
 }
 
 function wordingKey(text: string): string {

@@ -42,20 +42,21 @@ try {
   await install();
   await generate();
   await bundle();
-  if (chosen.some(({ built }) => built)) await build();
 } catch (error) {
   fail(error);
 }
+// The others need not wait for the pages.
+const pages = chosen.some(({ built }) => built) ? build().catch(fail) : null;
 
 const folder = mkdtempSync(join(roomyMemory() ?? tmpdir(), "peoplepages-tests-"));
 // PostgreSQL runs as another user if we are root, and reaches its data through this folder.
 chmodSync(folder, 0o1777);
 process.env.TMPDIR = folder;
 // Stopped tests end by themselves. Then their files are removed.
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => {});
 const waiting = [...chosen];
 const reports = (await Promise.all(Array.from({ length: AT_ONCE }, runInTurn))).flat();
-rmSync(folder, { recursive: true, force: true });
 
 const total = addUp(reports);
 // Repeated at the end, which is what remains of a long output.
@@ -82,6 +83,7 @@ function roomyMemory() {
 async function runInTurn() {
   const reports = [];
   for (let kind = waiting.shift(); kind; kind = waiting.shift()) {
+    if (kind.built) await pages;
     const file = join(folder, `${kind.name}.json`);
     const code = await run(kind.name, file);
     reports.push({ name: kind.name, ...readReport(file, code) });

@@ -5,7 +5,11 @@ export interface LoadRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The load generator stops at the next sample after its time or its last response: once a second by default. */
+const SAMPLE_MS = 50;
+
 interface LoadResult {
+  readonly responses: number;
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -31,6 +35,7 @@ export async function runLoad({ url, until, connections, requests }: LoadOptions
     url,
     ...("seconds" in until ? { duration: until.seconds } : { amount: until.requests }),
     connections,
+    sampleInt: SAMPLE_MS,
     setupClient(client) {
       const own = connection;
       const share = requests.filter((_, index) => index % connections === own);
@@ -47,6 +52,7 @@ export async function runLoad({ url, until, connections, requests }: LoadOptions
   latencies.sort((one, other) => one - other);
   const percentile = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
   return {
+    responses: latencies.length,
     requestsPerSecond: latencies.length / seconds,
     p50Ms: percentile(0.5),
     p99Ms: percentile(0.99),

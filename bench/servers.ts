@@ -11,7 +11,7 @@ export const BENCH_SETTINGS = {
   BASE_URL: "http://127.0.0.1",
   BILLING: "off",
   SMTP_URL: "smtp://127.0.0.1:25",
-  AUTH_SECRET: "only of this benchmark, on the loopback address",
+  AUTH_SECRET: process.env.AUTH_SECRET || "only of this benchmark, on the loopback address",
 } as const;
 
 export interface BenchServer {

@@ -13,8 +13,11 @@ import { loadSampleData } from "@/dev/sample-data/load";
 import { wasAnythingImported } from "@/dev/sample-data-needed";
 import { readEnv } from "@/lib/env";
 import { findAuthSecret } from "@/lib/secrets/local-auth-secret";
+import { logInByCode } from "@/tests/support/log-in-by-code";
+import { createPageVisitor, type PageVisitor } from "@/tests/support/page-visitor";
 import { startService } from "@/tests/support/service-process";
 import { BASE_URL } from "@/tests/support/settings";
+import { readPages } from "./list-pages";
 import { residentMb } from "./resident-memory";
 import { runFuzz } from "./run-fuzz";
 import { unexpectedErrors } from "./unexpected-errors";
@@ -72,24 +75,26 @@ export async function benchFuzz(args: readonly string[]): Promise<void> {
     });
     const pool = new Pool({ connectionString: stores.accountsUrl, max: 2 });
     try {
+      const users = await newestUsers(pool);
+      const visitors = await Promise.all(users.map((email) => logIn(server.origin, email, catcher.url)));
       const common = {
-        ...{ origin: server.origin, baseUrl: BASE_URL, pool, keys, mailUrl: catcher.url },
+        ...{ origin: server.origin, baseUrl: BASE_URL, pool, keys },
+        pages: await readPages(server.origin, visitors.slice(0, USERS)),
         connections: Number(values.connections),
       };
-      const users = await newestUsers(pool);
       const until = { requests: Number(values.requests), seconds: Number(values.seconds) };
       const only = values.only === undefined ? {} : { only: Number(values.only) };
       // Other nonsense than that of the run itself.
       const warmUp = { requests: Math.min(WARM_UP, until.requests), seconds: until.seconds };
       const first =
         values.only === undefined
-          ? await runFuzz({ ...common, users: users.slice(USERS), seed: seed + 1, until: warmUp })
+          ? await runFuzz({ ...common, visitors: visitors.slice(USERS), seed: seed + 1, until: warmUp })
           : null;
       const before = residentMb(server.pid);
       const onProgress = (sent: number) => {
         if (sent % 10_000 === 0) console.log(`${sent} sent, ${residentMb(server.pid).toFixed(0)} MB`);
       };
-      const report = await runFuzz({ ...common, users: users.slice(0, USERS), seed, until, onProgress, ...only });
+      const report = await runFuzz({ ...common, visitors: visitors.slice(0, USERS), seed, until, onProgress, ...only });
       const after = residentMb(server.pid);
       const exit = await server.end("SIGTERM");
       const errors = unexpectedErrors(readFileSync(logFile, "utf8"));
@@ -107,6 +112,12 @@ export async function benchFuzz(args: readonly string[]): Promise<void> {
       rmSync(folder, { recursive: true, force: true });
     }
   });
+}
+
+async function logIn(origin: string, email: string, mailUrl: string): Promise<PageVisitor> {
+  const visitor = createPageVisitor(origin, BASE_URL);
+  await logInByCode(visitor, email, mailUrl);
+  return visitor;
 }
 
 function ofWarmUp(problem: string): string {

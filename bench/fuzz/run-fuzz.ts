@@ -1,14 +1,12 @@
 import type { Pool } from "pg";
 import { Random } from "@/dev/sample-data/random";
 import type { Body } from "@/tests/support/answer";
-import { readLoginCode } from "@/tests/support/caught-mail";
 import { createAnswerCheck } from "@/tests/support/check-answer";
 import { send } from "@/tests/support/http-get";
 import { type AnsweredRequest, findBrokenBooks, findUnbookedAnswers } from "@/tests/support/laws";
-import { createPageVisitor, type PageVisitor } from "@/tests/support/page-visitor";
+import type { PageVisitor } from "@/tests/support/page-visitor";
 import type { RawReply } from "@/tests/support/raw-http";
 import { checkExchange, isApi, pathBelowV1, SLOWEST_MS } from "./check-reply";
-import { listPages } from "./list-pages";
 import { type FuzzMaterial, type FuzzRequest, makeRequest, type Operation } from "./make-request";
 import { sendRaw } from "./send-raw";
 
@@ -18,9 +16,9 @@ interface FuzzOptions {
   /** The database of the server, which nothing else charges meanwhile. */
   readonly pool: Pool;
   readonly keys: readonly string[];
-  /** Addresses of accounts whose owners are logged in, and where their mail arrives. */
-  readonly users: readonly string[];
-  readonly mailUrl: string;
+  /** Browsers of users who are logged in. */
+  readonly visitors: readonly PageVisitor[];
+  readonly pages: FuzzMaterial["pages"];
   readonly seed: number;
   /** Stops at whichever comes first. */
   readonly until: { readonly seconds: number; readonly requests: number };
@@ -158,15 +156,11 @@ function describe(
 }
 
 async function readMaterial(
-  { origin, baseUrl, pool, keys, users, mailUrl }: FuzzOptions,
+  { baseUrl, pool, keys, visitors, pages }: FuzzOptions,
   document: unknown,
 ): Promise<FuzzMaterial> {
   const { paths } = document as { paths: Readonly<Record<string, { get: Pick<Operation, "parameters"> }>> };
   const operations = Object.entries(paths).map(([path, { get }]) => ({ path, parameters: get.parameters ?? [] }));
-  const visitors = await Promise.all(users.map((email) => logIn(origin, baseUrl, email, mailUrl)));
-  const pages: FuzzMaterial["pages"][number][] = [];
-  for (const path of listPages())
-    pages.push({ path, fields: await readFields(path, [createPageVisitor(origin), ...visitors]) });
   const sessions = visitors.map(({ cookies }) => [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
   const people = await pool.query<Partial<Record<"name" | "social_url" | "email" | "domain", string | null>>>(
     `SELECT name, social_url, email, company_domain AS domain FROM directory.person ORDER BY id LIMIT ${KNOWN_ROWS}`,
@@ -179,22 +173,6 @@ async function readMaterial(
     social_url: column("social_url"),
   };
   return { host: new URL(baseUrl).host, baseUrl, operations, pages, keys, sessions, known };
-}
-
-async function logIn(origin: string, baseUrl: string, email: string, mailUrl: string): Promise<PageVisitor> {
-  const visitor = createPageVisitor(origin, baseUrl);
-  const asked = await visitor.submit(await visitor.get("/login"), "Send code", { email });
-  await visitor.submit(asked, "Log in", { code: await readLoginCode(mailUrl, email) });
-  return visitor;
-}
-
-const FIELD = /<(?:input|select|textarea|button)[^>]*\sname="([^"]+)"/g;
-
-/** The names of the fields of a page's forms, hidden ones included, as each of the visitors sees them. */
-async function readFields(path: string, visitors: readonly PageVisitor[]): Promise<readonly string[]> {
-  if (path.includes("[")) return [];
-  const texts = await Promise.all(visitors.map(async (visitor) => (await visitor.send(path)).text()));
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(FIELD)].map(([, name = ""]) => name)))];
 }
 
 async function readStoreTime(pool: Pool): Promise<Date> {

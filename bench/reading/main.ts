@@ -4,15 +4,14 @@ import { parseArgs } from "node:util";
 import { readQuery } from "@/lib/search/query/read-query";
 import { fuzzQuestions } from "./fuzz-questions";
 
-const HELP = `npm run bench -- reading [--fuzz 5000] [--worst 10]
+const HELP = `npm run bench -- reading [--fuzz 5000] [--rounds 20] [--worst 10]
 
-Reads the sentences of tests/evaluation and --fuzz questions of 300 characters, and prints the milliseconds of work that
-one takes, beside those of a fixed piece of it: on a busy machine, or another, the two go up together. Ends with 1 where
-a limit is not held.`;
+Reads the sentences of tests/evaluation --rounds times and --fuzz questions of 300 characters, and prints the
+milliseconds of work that one takes, beside those of a fixed piece of it: on a busy machine, or another, the two go up
+together. Ends with 1 where a limit is not held.`;
 
 /** The limit for fuzzed queries, in milliseconds. */
 const LIMITS = { p99: { must: 2, aim: 0.5 }, max: { must: 10, aim: 10 } } as const;
-const ROUNDS = 20;
 /** How often each fuzzed query runs: other load on the machine seldom delays every run. */
 const TRIES = 3;
 const SEEDS = { warm: 1, measured: 2026 } as const;
@@ -27,6 +26,7 @@ export function benchReading(args: readonly string[]): void {
     args: [...args],
     options: {
       fuzz: { type: "string", default: "5000" },
+      rounds: { type: "string", default: "20" },
       worst: { type: "string", default: "10" },
       help: { type: "boolean", default: false },
     },
@@ -45,7 +45,7 @@ export function benchReading(args: readonly string[]): void {
   const warmUp = fuzzQuestions(Math.min(2_000, fuzz.length), SEEDS.warm);
   for (const question of [...sentences, ...warmUp]) readQuery(question);
 
-  const ordinary = Array.from({ length: ROUNDS }, () => sentences.map(read)).flat();
+  const ordinary = Array.from({ length: Number(values.rounds) }, () => sentences.map(read)).flat();
   const rounds = Array.from({ length: TRIES }, () => fuzz.map(read));
   const random = rounds[0] ?? [];
   const best = random.map(({ question }, at) => ({

@@ -17,12 +17,11 @@ import { processEnvironment, SERVE_SETTINGS } from "@/tests/support/settings";
 import { readCarriedOut } from "@/tests/support/suppression-truth";
 import { buildBase, importBenchPeople, makeDigests, makePeople } from "./load";
 
-const HELP = `npm run bench -- suppression [--people 1000000] [--entries 1000000] [--data .data/bench]
+const HELP = `npm run bench -- suppression [--people 1000000] [--entries 1000000] [--batch 2000] [--data .data/bench]
 
-Imports that many made-up people once, applies a deletion list of --entries lines to a copy of them while people opt out
+Imports that many made-up people once, applies a deletion list of --entries lines, --batch at once, to a copy of them while people opt out
 and are looked up beside, and measures what a long list costs: start, readiness, imports, a restored directory.`;
 
-const LINES_AT_ONCE = 2_000;
 const DELETED = 5_000;
 const MOST_IMPORTED = 10_000;
 const ACCOUNTS = "bench_suppression_accounts";
@@ -34,13 +33,14 @@ export async function benchSuppression(args: readonly string[]): Promise<void> {
     options: {
       people: { type: "string", default: "1000000" },
       entries: { type: "string", default: "1000000" },
+      batch: { type: "string", default: "2000" },
       data: { type: "string", default: ".data/bench" },
       help: { type: "boolean", default: false },
     },
   });
   if (values.help) return console.log(HELP);
   setLogLevel("error");
-  const [people, entries] = [Number(values.people), Number(values.entries)];
+  const [people, entries, linesAtOnce] = [Number(values.people), Number(values.entries), Number(values.batch)];
   const server = await startOrJoin(join(values.data));
   try {
     const base = `bench_suppression_${people}`;
@@ -57,7 +57,7 @@ export async function benchSuppression(args: readonly string[]): Promise<void> {
     await copy(ACCOUNTS);
     await copy(DIRECTORY);
     const urls = { accounts: databaseUrl(server.url, ACCOUNTS), directory: databaseUrl(server.url, DIRECTORY) };
-    const bench = new Bench(urls, () => copy(DIRECTORY), people, entries);
+    const bench = new Bench(urls, () => copy(DIRECTORY), { people, entries, linesAtOnce });
     await bench.run();
     console.table(bench.measured);
     console.log(JSON.stringify({ bench: "suppression", people, entries, measured: bench.measured }));
@@ -67,6 +67,13 @@ export async function benchSuppression(args: readonly string[]): Promise<void> {
   }
 }
 
+interface Sizes {
+  readonly people: number;
+  /** Lines of the deletion list. */
+  readonly entries: number;
+  readonly linesAtOnce: number;
+}
+
 class Bench {
   readonly measured: Record<string, string> = {};
   readonly #urls: DatabaseUrls;
@@ -74,13 +81,15 @@ class Bench {
   readonly #restore: () => Promise<void>;
   readonly #people: number;
   readonly #entries: number;
+  readonly #linesAtOnce: number;
   readonly #imported: number;
 
-  constructor(urls: DatabaseUrls, restore: () => Promise<void>, people: number, entries: number) {
+  constructor(urls: DatabaseUrls, restore: () => Promise<void>, { people, entries, linesAtOnce }: Sizes) {
     this.#urls = urls;
     this.#restore = restore;
     this.#people = people;
     this.#entries = entries;
+    this.#linesAtOnce = linesAtOnce;
     this.#imported = Math.min(MOST_IMPORTED, people);
   }
 
@@ -129,7 +138,7 @@ class Bench {
     };
     for (const row of makeDigests(this.#entries, await this.#addressesOnFile())) {
       batch.push(row);
-      if (batch.length === LINES_AT_ONCE) await apply();
+      if (batch.length === this.#linesAtOnce) await apply();
     }
     await apply();
     const seconds = (performance.now() - startedAt) / 1000;

@@ -37,6 +37,7 @@ interface Contender {
 }
 
 interface Measured {
+  readonly responses: number;
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -261,7 +262,7 @@ async function openContenders({ names, folder, recorded, requests, databaseUrl, 
       const result = await runLoad({ url: origin, until, connections, requests: requests[kind] });
       if (before === undefined) return result;
       const sent = (await countStatements(child)) - before;
-      return { ...result, statements: sent / (result.requestsPerSecond * seconds) };
+      return { ...result, statements: sent / result.responses };
     },
   });
   return {
@@ -271,7 +272,8 @@ async function openContenders({ names, folder, recorded, requests, databaseUrl, 
       if (!pgbench || !compared.includes(PGBENCH)) return all;
       const rate = async (connections: number, seconds: number): Promise<Measured> => {
         const requestsPerSecond = await pgbench(connections, seconds);
-        return { requestsPerSecond, p50Ms: Number.NaN, p99Ms: Number.NaN, refused: 0 };
+        const responses = requestsPerSecond * seconds;
+        return { responses, requestsPerSecond, p50Ms: Number.NaN, p99Ms: Number.NaN, refused: 0 };
       };
       return [...all, { name: PGBENCH, run: rate }];
     },
@@ -302,7 +304,7 @@ async function measure(
       const used = watchCpu(roots, [...(pid === undefined ? [] : [pid]), ...roots.slice(1)]);
       const result = await run(connections, seconds);
       const use = used();
-      const cpuMs = use ? (use.seconds * 1_000) / (result.requestsPerSecond * seconds) : Number.NaN;
+      const cpuMs = use ? (use.seconds * 1_000) / result.responses : Number.NaN;
       measured.get(name)?.push({ ...result, foreignCpu: use?.foreign ?? null, cpuMs });
     }
   }

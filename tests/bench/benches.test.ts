@@ -1,17 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { processEnvironment, ROOT } from "@/tests/support/settings";
 
 let folder: string;
+/** Runs for as long as the tests do, so that each benchmark joins it instead of starting its own. */
+let postgres: Awaited<ReturnType<typeof startOrJoin>>;
 let page: Server;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "peoplepages-benches-"));
+  postgres = await startOrJoin(folder);
   page = createServer((_request, response) => {
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
     response.end("<!doctype html><html lang=en><title>A page</title><h1>A page</h1></html>");
@@ -21,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   page.close();
+  await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -30,35 +35,38 @@ function pageUrl(): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** The smallest size of each benchmark. Those that share a folder by default share one here too. */
+/** The smallest size of each benchmark. All of those that store data share one folder. */
 const SMALL: Readonly<Record<string, () => readonly string[]>> = {
-  // In the folder of `start`, which then loads no sample data of its own.
-  fuzz: () => ["--requests", "20", "--data", join(folder, "start")],
-  import: () => ["--people", "300", "--companies", "300", "--data", join(folder, "data")],
+  // Loads a small sample, which `memory`, `start` and `table` use too.
+  fuzz: () => ["--requests", "20", "--data", folder],
+  import: () => ["--people", "300", "--companies", "300", "--data", folder],
   "import-memory": () => ["--megabytes", "4", "--rows", "300"],
   // In the directory of `search`, on both sides.
   lookups: () => [
-    ...["--people", "500", "--than", "500", "--seconds", "0.2", "--windows", "1", "--warm-up", "0.2"],
-    ...["--requests", "200", "--data", join(folder, "data")],
+    ...["--people", "500", "--than", "500", "--seconds", "0.1", "--windows", "1", "--warm-up", "0.1"],
+    ...["--requests", "100", "--connections", "4", "--data", folder],
   ],
-  memory: () => ["--requests", "400", "--first", "200", "--connections", "4", "--data", join(folder, "table")],
-  "opt-out": () => ["--samples", "50", "--people", "30", "--data", join(folder, "opt-out")],
+  memory: () => ["--requests", "120", "--first", "60", "--connections", "4", "--data", folder],
+  "opt-out": () => ["--samples", "50", "--people", "30", "--data", folder],
   probe: () => ["--questions", "50", "--titles", "50", "--save", join(folder, "readings.jsonl")],
-  reading: () => ["--fuzz", "50"],
-  search: () => ["--people", "500", "--fuzz", "20", "--data", join(folder, "data")],
+  reading: () => ["--fuzz", "50", "--rounds", "1"],
+  search: () => ["--people", "500", "--each", "9", "--fuzz", "20", "--data", folder],
   site: () => ["--runs", "1", "--page", "/", "--url", pageUrl()],
-  start: () => ["--requests", "200", "--runs", "1", "--data", join(folder, "start")],
-  suppression: () => ["--people", "500", "--entries", "3000", "--data", join(folder, "data")],
+  start: () => ["--requests", "60", "--runs", "1", "--data", folder],
+  suppression: () => ["--people", "100", "--entries", "200", "--batch", "100", "--data", folder],
   table: () => [
-    ...["--seconds", "0.2", "--windows", "1", "--warm-up", "0.2", "--requests", "200", "--only", "1 connection"],
-    ...["--data", join(folder, "table")],
+    ...["--seconds", "0.1", "--windows", "1", "--warm-up", "0.1", "--requests", "40", "--only", "1 connection"],
+    ...["--data", folder],
   ],
-  usage: () => ["--records", "5000", "--charges", "8", "--data", join(folder, "data")],
+  usage: () => ["--records", "5000", "--charges", "8", "--data", folder],
 };
 
+/** Runs the script `bench` of package.json without npm, whose own start takes as long as a small benchmark. */
 async function bench(args: readonly string[]) {
   const { PLAYWRIGHT_CHROMIUM_PATH = "", CHROME_PATH = "" } = process.env;
-  const child = spawn("npm", ["run", "--silent", "bench", "--", ...args], {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
+  const [program, ...own] = scripts.bench.split(" ");
+  const child = spawn(program, [...own, ...args], {
     cwd: ROOT,
     env: processEnvironment({ PLAYWRIGHT_CHROMIUM_PATH, CHROME_PATH }),
     stdio: ["ignore", "pipe", "pipe"],

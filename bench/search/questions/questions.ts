@@ -28,7 +28,6 @@ export interface BenchSearch {
 export const GROUPS = ["broad", "medium", "selective", "jointly rare", "impossible"] as const;
 export type SearchGroup = (typeof GROUPS)[number];
 
-const EACH = 90;
 const COUNTRIES = commonCountries();
 
 type Recipe = (random: Random) => PeopleFilters;
@@ -151,23 +150,23 @@ const RECIPES: Readonly<Record<SearchGroup, readonly Recipe[]>> = {
   ],
 };
 
-/** The same distinct searches every time, 90 per group. */
-export function makeQuestions(): Readonly<Record<SearchGroup, readonly BenchSearch[]>> {
+/** The same distinct searches every time, `each` per group. */
+export function makeQuestions(each: number): Readonly<Record<SearchGroup, readonly BenchSearch[]>> {
   const random = new Random(20_26);
   const seen = new Set<string>();
   return {
-    broad: makeGroup("broad", random, seen),
-    medium: makeGroup("medium", random, seen),
-    selective: makeGroup("selective", random, seen),
-    "jointly rare": makeGroup("jointly rare", random, seen),
-    impossible: makeGroup("impossible", random, seen),
+    broad: makeGroup("broad", random, seen, each),
+    medium: makeGroup("medium", random, seen, each),
+    selective: makeGroup("selective", random, seen, each),
+    "jointly rare": makeGroup("jointly rare", random, seen, each),
+    impossible: makeGroup("impossible", random, seen, each),
   };
 }
 
-function makeGroup(group: SearchGroup, random: Random, seen: Set<string>): readonly BenchSearch[] {
+function makeGroup(group: SearchGroup, random: Random, seen: Set<string>, each: number): readonly BenchSearch[] {
   const questions: BenchSearch[] = [];
   const recipes = RECIPES[group];
-  for (let at = 0; questions.length < EACH; at++) {
+  for (let at = 0; questions.length < each; at++) {
     const filters = recipes[at % recipes.length]?.(random) ?? {};
     const question = { filters, options: options(random) };
     const key = JSON.stringify(question);

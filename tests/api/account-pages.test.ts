@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { openApiClient } from "@/tests/support/api-client";
 import { readLoginCode } from "@/tests/support/caught-mail";
+import { logInByCode } from "@/tests/support/log-in-by-code";
 import { createPageVisitor, type Page, type PageVisitor } from "@/tests/support/page-visitor";
 import { type ServiceProcess, startService } from "@/tests/support/service-process";
 import { BASE_URL } from "@/tests/support/settings";
@@ -20,15 +21,19 @@ const SHOW = "Show key";
 
 async function logIn(email: string, path = "/login"): Promise<{ visitor: PageVisitor; page: Page }> {
   const visitor = createPageVisitor(origin);
-  const asked = await visitor.submit(await visitor.get(path), "Send code", { email });
-  const page = await visitor.submit(asked, "Log in", { code: await readLoginCode(mailUrl, email) });
-  return { visitor, page };
+  return { visitor, page: await logInByCode(visitor, email, mailUrl, path) };
 }
 
-/** An account with an operator's key, and its owner logged in on the account page. */
+/** An account with an operator's key, and its owner logged in. */
 async function owner() {
   const customer = await api.customer();
-  return { customer, ...(await logIn(customer.email)) };
+  return { customer, visitor: await api.logIn(customer) };
+}
+
+/** An account with an operator's key, and its owner on the account page. */
+async function ownerOnPage() {
+  const { customer, visitor } = await owner();
+  return { customer, visitor, page: await visitor.get("/account") };
 }
 
 const logInAgo = (accountId: string, minutes: number) =>
@@ -55,7 +60,7 @@ describe("access to the account's pages", () => {
   );
 
   test("the account's pages are not cached, and the header links to them", async () => {
-    const { visitor, page } = await owner();
+    const { visitor, page } = await logIn((await api.customer()).email);
     expect(page.path).toBe("/account");
     for (const path of ["/account", "/account/usage", "/account/billing"]) {
       const { headers, status } = await visitor.get(path);
@@ -97,7 +102,7 @@ describe("invoices on the billing page", () => {
 
 describe("keys on the account page, without JavaScript (D23)", () => {
   test("a key is shown only in the answer to its form, and in no other page, address, cookie or log (D23)", async () => {
-    const { customer, visitor, page } = await owner();
+    const { customer, visitor, page } = await ownerOnPage();
     expect(page.html).not.toMatch(KEY);
     const shown = await visitor.submit(page, SHOW);
     expect(shown.text).toContain(customer.key);
@@ -112,7 +117,7 @@ describe("keys on the account page, without JavaScript (D23)", () => {
   });
 
   test("15 minutes after the login keys can be neither shown, created nor replaced until the user logs in again (D23)", async () => {
-    const { customer, visitor, page } = await owner();
+    const { customer, visitor, page } = await ownerOnPage();
     await logInAgo(customer.accountId, 16);
     const later = await visitor.get("/account");
     expect(later.text).not.toContain(SHOW);
@@ -134,7 +139,7 @@ describe("keys on the account page, without JavaScript (D23)", () => {
 
   test("another account's key cannot be found by any form", async () => {
     const victim = await api.customer();
-    const { visitor, page, customer } = await owner();
+    const { visitor, page, customer } = await ownerOnPage();
     const forms: readonly [string, Record<string, string>][] = [
       [SHOW, {}],
       ["Rotate", { grace: "now" }],
@@ -159,7 +164,7 @@ describe("keys on the account page, without JavaScript (D23)", () => {
     ["Create key", { name: "Theirs" }],
     ["Log out", {}],
   ])('the form "%s" is refused when another site sends it', async (button, fields) => {
-    const { customer, visitor, page } = await owner();
+    const { customer, visitor, page } = await ownerOnPage();
     const refused = await visitor.submit(page, button, fields, { Origin: "https://evil.example" });
     expect(refused.status).toBeGreaterThanOrEqual(400);
     expect(refused.html).not.toMatch(KEY);
@@ -168,7 +173,7 @@ describe("keys on the account page, without JavaScript (D23)", () => {
   });
 
   test("revoking a key asks for confirmation and shows when the key was last used", async () => {
-    const { customer, visitor, page } = await owner();
+    const { customer, visitor, page } = await ownerOnPage();
     const key = `${(await keysOf(customer.accountId))[0]?.name} (…${customer.key.slice(-4)})`;
     const unused = await visitor.submit(page, "Revoke");
     expect(unused.text).toContain(
@@ -192,7 +197,7 @@ describe("keys on the account page, without JavaScript (D23)", () => {
   });
 
   test("rotating a key keeps the old one for a day by default, and both are told apart by name", async () => {
-    const { customer, visitor, page } = await owner();
+    const { customer, visitor, page } = await ownerOnPage();
     const [before] = await keysOf(customer.accountId);
     expect(page.html).toMatch(/<option value="day" selected="">in 24 hours<\/option>/);
     const rotated = await visitor.submit(page, "Rotate", { grace: "day" });
@@ -204,7 +209,7 @@ describe("keys on the account page, without JavaScript (D23)", () => {
   });
 
   test("another key is created under its name, shown once, and works", async () => {
-    const { customer, visitor, page } = await owner();
+    const { customer, visitor, page } = await ownerOnPage();
     const made = await visitor.submit(page, "Create key", { name: " Büro <2> " });
     const key = KEY.exec(made.text)?.[0] ?? "";
     expect(key).not.toBe(customer.key);
@@ -217,7 +222,7 @@ describe("keys on the account page, without JavaScript (D23)", () => {
   test.each(["", " ", "x".repeat(61), "two\nlines", "\u202eback"])(
     "the key name %j is refused next to its field",
     async (name) => {
-      const { customer, visitor, page } = await owner();
+      const { customer, visitor, page } = await ownerOnPage();
       const refused = await visitor.submit(page, "Create key", { name });
       expect(refused.html).toMatch(/<input[^>]*aria-invalid="true"[^>]*aria-describedby="name-error"/);
       expect(refused.text).toContain("A name has 1 to 60 characters on one line.");
@@ -228,7 +233,7 @@ describe("keys on the account page, without JavaScript (D23)", () => {
   );
 
   test("a key is given a cap and a last day, which the page shows and the API enforces (D45)", async () => {
-    const { customer, visitor, page } = await owner();
+    const { customer, visitor, page } = await ownerOnPage();
     const limits = { cap: "1,005", expires: "2099-12-31" };
     const saved = await visitor.submit(page, "Save limits", limits);
     expect(saved.text).toContain("The limits of this key were saved.");
@@ -250,7 +255,7 @@ describe("keys on the account page, without JavaScript (D23)", () => {
   });
 
   test("a key replaced with grace works until the time shown, and one replaced at once stops", async () => {
-    const { customer, visitor, page } = await owner();
+    const { customer, visitor, page } = await ownerOnPage();
     const replaced = await visitor.submit(page, "Rotate", { grace: "hour" });
     const key = KEY.exec(replaced.text)?.[0] ?? "";
     expect(replaced.text).toMatch(/The old one works until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
@@ -264,7 +269,7 @@ describe("keys on the account page, without JavaScript (D23)", () => {
   });
 
   test.each(["", "8 days", "constructor"])("a grace of %j is refused and changes nothing", async (grace) => {
-    const { customer, visitor, page } = await owner();
+    const { customer, visitor, page } = await ownerOnPage();
     expect((await visitor.submit(page, "Rotate", { grace })).text).toContain("Choose when the old key expires.");
     expect(await keysOf(customer.accountId)).toEqual([expect.objectContaining({ revoked_at: null })]);
   });
@@ -290,10 +295,13 @@ describe("usage", () => {
     const bad = await customer.get("/company");
     expect([found, miss, bad].map(({ status }) => status)).toEqual([200, 200, 400]);
     const usage = await customer.get("/usage");
+    const used = await api.usedCredits(customer.accountId);
+    // The log and the figures of endpoints are written after the answer, each in turn.
     const page = await vi.waitFor(
       async () => {
         const loaded = await visitor.get("/account/usage");
         expect(loaded.text).toContain(usage.requestId);
+        expect(loaded.text).toContain(`/company 3 50% ${used}`);
         return loaded;
       },
       { timeout: 10_000, interval: 200 },
@@ -302,7 +310,6 @@ describe("usage", () => {
     expect(page.text).toContain(
       `Credits granted ${credits_granted?.toLocaleString("en")} Credits used ${credits_used} Credits left ${credits_left?.toLocaleString("en")} Renews No`,
     );
-    expect(page.text).toContain(`/company 3 50% ${await api.usedCredits(customer.accountId)}`);
     const [name] = await keysOf(customer.accountId);
     for (const { requestId } of [found, miss, bad]) expect(page.text).toContain(requestId);
     expect(page.text).toContain(`${name?.name} (…${customer.key.slice(-4)})`);

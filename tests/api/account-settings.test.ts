@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openApiClient } from "@/tests/support/api-client";
 import { readCodes, readLoginCode, readMail } from "@/tests/support/caught-mail";
+import { logInByCode } from "@/tests/support/log-in-by-code";
 import { createPageVisitor, type PageVisitor } from "@/tests/support/page-visitor";
 
 const { origins, databaseUrl, logFile, mailUrl } = inject("api");
@@ -20,8 +21,7 @@ const ageCodes = (email: string) =>
 
 async function logIn(email: string): Promise<PageVisitor> {
   const visitor = createPageVisitor(origin);
-  const asked = await visitor.submit(await visitor.get("/login"), "Send code", { email });
-  await visitor.submit(asked, "Log in", { code: await readLoginCode(mailUrl, email) });
+  await logInByCode(visitor, email, mailUrl);
   await ageCodes(email);
   return visitor;
 }
@@ -29,7 +29,7 @@ async function logIn(email: string): Promise<PageVisitor> {
 /** An account with an operator's key, and its owner logged in. */
 async function owner() {
   const customer = await api.customer();
-  return { customer, visitor: await logIn(customer.email) };
+  return { customer, visitor: await api.logIn(customer) };
 }
 
 const accountIdOf = async (email: string) => {
@@ -40,7 +40,7 @@ const accountIdOf = async (email: string) => {
 describe("changing the email on the settings page, without JavaScript (D25)", () => {
   test("codes from both addresses change it; keys stay, other browsers are logged out, both addresses know", async () => {
     const { customer, visitor } = await owner();
-    const other = await logIn(customer.email);
+    const other = await api.logIn(customer);
     const email = newAddress();
     const asked = await visitor.submit(await visitor.get("/account/settings"), "Send codes", { email });
     expect(asked.path).toBe("/account/settings/email");

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { onBothMounts } from "@/tests/support/api";
-import { randomAddress } from "@/tests/support/api-client";
 import { send } from "@/tests/support/http-get";
+import { randomAddress } from "@/tests/support/random-address";
 import { type ServiceProcess, startService } from "@/tests/support/service-process";
 
 const HIT = "/v1/company?domain=oakwell.example";

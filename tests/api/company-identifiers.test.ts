@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { onBothMounts } from "@/tests/support/api";
+import { onDirectMount } from "@/tests/support/api";
 
-onBothMounts((api) => {
+onDirectMount((api) => {
   describe("every spelling of a website finds its company (D3)", () => {
     test.each([
       "oakwell.example",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CROWD, RANKED_JOBS } from "@/tests/fixtures/directory";
-import { onBothMounts } from "@/tests/support/api";
+import { onDirectMount } from "@/tests/support/api";
 
 const OAKWELL_LISTED = [
   "Anne-Marie O'Brien",
@@ -13,7 +13,7 @@ const OAKWELL_LISTED = [
   "Tomás Rivera",
 ];
 
-onBothMounts((api) => {
+onDirectMount((api) => {
   const names = async (query: Record<string, string>) =>
     ((await api.get("/company/people", query)).body.people ?? []).map(({ name }) => name);
 

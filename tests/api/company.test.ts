@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { onBothMounts } from "@/tests/support/api";
+import { onDirectMount } from "@/tests/support/api";
 
 const MISS = { found: false, hint: expect.any(String), credits_used: 0, free_lookups_remaining: 10 };
 
-onBothMounts((api) => {
+onDirectMount((api) => {
   describe("/company", () => {
     test("200 with the profile for 5 credits and common English names of places (D8)", async () => {
       const { status, body } = await api.get("/company", { domain: "oakwell.example" });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { onBothMounts } from "@/tests/support/api";
+import { onDirectMount } from "@/tests/support/api";
 
 const profile = (slug: string) => `https://www.social.example/in/${slug}`;
 const MISS = { found: false, hint: expect.any(String), credits_used: 0, free_lookups_remaining: 10 };
 
-onBothMounts((api) => {
+onDirectMount((api) => {
   test("200 with address, format of the company, name and title for 10 credits", async () => {
     const found = {
       found: true,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { onBothMounts } from "@/tests/support/api";
+import { endOtherwise } from "@/tests/support/end-otherwise";
 import { addPaidPeriod } from "@/tests/support/paid-period";
 
 const HIT = { domain: "oakwell.example" };
@@ -65,7 +66,7 @@ onBothMounts((api) => {
 
     test("401 for a key with its last letter or its case changed (D23)", async () => {
       const { key } = await api.customer();
-      const swapped = `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`;
+      const swapped = endOtherwise(key);
       const changed = [
         swapped,
         key.toUpperCase(),

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MailCatcher, startMailCatcher } from "@/dev/mail-catcher";
-import { readLoginCode } from "@/tests/support/caught-mail";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { type Line, openLine } from "@/tests/support/line";
+import { logInByCode } from "@/tests/support/log-in-by-code";
 import { createPageVisitor, type PageVisitor } from "@/tests/support/page-visitor";
 import { type ServiceProcess, startService } from "@/tests/support/service-process";
 
@@ -43,11 +43,7 @@ afterAll(async () => {
 const visitorHere = () => createPageVisitor(service.origin, BASE_URL);
 const newEmail = () => `visitor-${randomUUID()}@acme.example`;
 
-async function logIn(visitor: PageVisitor): Promise<void> {
-  const email = newEmail();
-  const page = await visitor.submit(await visitor.get("/login"), "Send code", { email });
-  await visitor.submit(page, "Log in", { code: await readLoginCode(catcher.url, email) });
-}
+const logIn = (visitor: PageVisitor) => logInByCode(visitor, newEmail(), catcher.url);
 
 test("over https every cookie is bound to the host and unavailable to scripts and other sites (D25)", async () => {
   const visitor = visitorHere();

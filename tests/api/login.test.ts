@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openApiClient } from "@/tests/support/api-client";
 import { readLoginCode, readMail } from "@/tests/support/caught-mail";
+import { logInByCode } from "@/tests/support/log-in-by-code";
 import { createPageVisitor, type Page, type PageVisitor } from "@/tests/support/page-visitor";
 import { BASE_URL } from "@/tests/support/settings";
 
@@ -17,10 +18,7 @@ async function askForCode(visitor: PageVisitor, email: string, path = "/login"):
   return visitor.submit(await visitor.get(path), "Send code", { email });
 }
 
-async function logIn(visitor: PageVisitor, email: string, path?: string): Promise<Page> {
-  const page = await askForCode(visitor, email, path);
-  return visitor.submit(page, "Log in", { code: await readLoginCode(mailUrl, email) });
-}
+const logIn = (visitor: PageVisitor, email: string, path?: string) => logInByCode(visitor, email, mailUrl, path);
 
 /** What can be requested from next-auth itself, without the pages. */
 async function redeemByHttp(visitor: PageVisitor, fields: Readonly<Record<string, string>>): Promise<Response> {

@@ -2,8 +2,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "@/lib/api/registry";
 import { type Agent, bodyOf, connectByHttp, connectByStdio, REVISIONS } from "@/tests/support/agent";
 import { onBothMounts, onDirectMount } from "@/tests/support/api";
-import { type ApiClient, randomAddress } from "@/tests/support/api-client";
+import type { ApiClient } from "@/tests/support/api-client";
 import { send } from "@/tests/support/http-get";
+import { randomAddress } from "@/tests/support/random-address";
 
 const COMPANY = { domain: "oakwell.example" };
 const PERSON = { name: "Robert Okafor", domain: "oakwell.example" };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { onBothMounts } from "@/tests/support/api";
+import { onDirectMount } from "@/tests/support/api";
 
 const profile = (slug: string) => `https://www.social.example/in/${slug}`;
 
-onBothMounts((api) => {
+onDirectMount((api) => {
   test("200 with the number in international format and its type for 250 credits", async () => {
     const { status, body } = await api.get("/mobile", { social_url: profile("robert-okafor") });
     expect(status).toBe(200);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openApiClient } from "@/tests/support/api-client";
-import { readLoginCode } from "@/tests/support/caught-mail";
+import { logInByCode } from "@/tests/support/log-in-by-code";
 import { createPageVisitor, type PageVisitor } from "@/tests/support/page-visitor";
 import { type ServiceProcess, startService } from "@/tests/support/service-process";
 
@@ -36,8 +36,7 @@ afterAll(async () => {
 /** A logged-in visitor of the service that names its operator. */
 async function owner(email: string): Promise<PageVisitor> {
   const visitor = createPageVisitor(origins.direct);
-  const asked = await visitor.submit(await visitor.get("/login"), "Send code", { email });
-  await visitor.submit(asked, "Log in", { code: await readLoginCode(mailUrl, email) });
+  await logInByCode(visitor, email, mailUrl);
   const elsewhere = createPageVisitor(service.origin);
   for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
   return elsewhere;

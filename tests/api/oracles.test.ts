@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import type { ReceivedAnswer } from "@/tests/support/answer";
-import { randomAddress } from "@/tests/support/api-client";
 import { createAnswerCheck } from "@/tests/support/check-answer";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { send } from "@/tests/support/http-get";
 import { findBrokenBooks, findUnbookedAnswers } from "@/tests/support/laws";
+import { randomAddress } from "@/tests/support/random-address";
 
 /** The checks that every other API test relies on must be able to fail. */
 describe("broken books are detected", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { onBothMounts } from "@/tests/support/api";
+import { onDirectMount } from "@/tests/support/api";
 
-onBothMounts((api) => {
+onDirectMount((api) => {
   describe("a profile is identified by the slug after /in/ (D4)", () => {
     test.each([
       "https://www.social.example/in/robert-okafor",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { onBothMounts } from "@/tests/support/api";
+import { onDirectMount } from "@/tests/support/api";
 
 const profile = (slug: string) => `https://www.social.example/in/${slug}`;
 const ROBERT = {
@@ -11,7 +11,7 @@ const ROBERT = {
   mobile: { value: "+491713920011", line: "mobile" },
 };
 
-onBothMounts((api) => {
+onDirectMount((api) => {
   test("200 with every field on file, at its price on a plan", async () => {
     const { status, body } = await api.get("/person", { social_url: profile("robert-okafor") });
     expect(status).toBe(200);

@@ -1,22 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openApiClient } from "@/tests/support/api-client";
-import { readLoginCode } from "@/tests/support/caught-mail";
 import { createPageVisitor, type PageVisitor } from "@/tests/support/page-visitor";
 import { addPaidPeriod } from "@/tests/support/paid-period";
 
-const { origins, databaseUrl, logFile, mailUrl } = inject("api");
+const { origins, databaseUrl, logFile } = inject("api");
 const origin = origins.direct;
 const api = openApiClient({ mount: "direct", origin, databaseUrl, logFile });
 beforeAll(() => api.open());
 afterAll(() => api.close());
-
-async function logIn(email: string): Promise<PageVisitor> {
-  const visitor = createPageVisitor(origin);
-  const asked = await visitor.submit(await visitor.get("/login"), "Send code", { email });
-  await visitor.submit(asked, "Log in", { code: await readLoginCode(mailUrl, email) });
-  return visitor;
-}
 
 interface Subscribed {
   readonly visitor: PageVisitor;
@@ -44,7 +36,7 @@ async function aSubscriber(plan: "growth" | "scale" | "pro"): Promise<Subscribed
   expect((await customer.get("/company", { domain: "oakwell.example" })).body.credits_left).toBe(995);
   const ends = new Date(Date.now() + 20 * 86_400_000);
   const renewal = ends.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-  return { visitor: await logIn(customer.email), accountId, subscriptionId, renewal };
+  return { visitor: await api.logIn(customer), accountId, subscriptionId, renewal };
 }
 
 const change = ({ subscriptionId }: Subscribed, set: string) =>
@@ -106,7 +98,7 @@ describe("the order page states the costs for this account (D24)", () => {
 
   test("a first plan beside an operator's credits shows that they are given up (D24)", async () => {
     const customer = await api.customer({ credits: 250 });
-    const { text } = await (await logIn(customer.email)).get("/account/checkout/start?plan=growth");
+    const { text } = await (await api.logIn(customer)).get("/account/checkout/start?plan=growth");
     expect(text).toContain("Charged today 29 USD You give up 250 credits");
     expect(text).toContain("Continue to payment");
   });

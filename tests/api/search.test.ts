@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ReceivedAnswer } from "@/tests/support/answer";
-import { onBothMounts } from "@/tests/support/api";
+import { onDirectMount } from "@/tests/support/api";
 
-onBothMounts((api) => {
+onDirectMount((api) => {
   const ask = (query: Record<string, string>) => api.get("/search", query);
   const names = async (query: Record<string, string>) => ((await ask(query)).body.people ?? []).map(({ name }) => name);
   const filtersOf = ({ headers }: ReceivedAnswer): unknown =>

@@ -1,9 +1,12 @@
-import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
+import { encode } from "next-auth/jwt";
 import { Pool } from "pg";
+import { authCookies, SESSION_SECONDS } from "@/app/auth/auth-cookies";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
 import { createOperatorKey, revokeKey } from "@/lib/accounts/keys/operator-keys";
+import { startSession } from "@/lib/accounts/login/sessions";
 import { resumeAccount, suspendAccount } from "@/lib/accounts/suspend-account";
 import { clientAddress } from "@/lib/client-address";
 import { createPool } from "@/lib/db/pools";
@@ -16,7 +19,9 @@ import type { Body, ReceivedAnswer } from "@/tests/support/answer";
 import { createAnswerCheck } from "@/tests/support/check-answer";
 import { type HttpRequest, type Query, send, writeQuery } from "@/tests/support/http-get";
 import { type AnsweredRequest, findBrokenBooks, findUnbookedAnswers } from "@/tests/support/laws";
-import { AUTH_SECRET } from "@/tests/support/settings";
+import { createPageVisitor, type PageVisitor } from "@/tests/support/page-visitor";
+import { randomAddress } from "@/tests/support/random-address";
+import { AUTH_SECRET, BASE_URL } from "@/tests/support/settings";
 
 type Headers = Readonly<Record<string, string | readonly string[]>>;
 
@@ -32,12 +37,18 @@ export interface Visitor extends Asker {
   readonly address: string;
 }
 
-/** An account with a key. */
-export interface Customer extends Asker {
-  readonly key: string;
-  readonly keyId: string;
+/** An account, of which a browser can be given a session. */
+export interface AccountHolder {
   readonly accountId: string;
   readonly email: string;
+  /** Starts a session and returns the value of its cookie. */
+  startSession(): Promise<string>;
+}
+
+/** An account with a key. */
+export interface Customer extends Asker, AccountHolder {
+  readonly key: string;
+  readonly keyId: string;
   /** Another key of the same account. */
   anotherKey(): Promise<Customer>;
   suspend(): Promise<void>;
@@ -66,6 +77,10 @@ export interface ApiClient {
   close(): Promise<void>;
   visitor(options?: VisitorOptions): Promise<Visitor>;
   customer(options?: CustomerOptions): Promise<Customer>;
+  /** Creates an account like the first login of a new user does: without a plan and without a key. */
+  account(): Promise<AccountHolder>;
+  /** A browser with a session of the account, as after a login with a code. */
+  logIn(account: AccountHolder): Promise<PageVisitor>;
   /** Requests once as a new visitor. */
   get(path: string, query?: Query, headers?: Headers): Promise<ReceivedAnswer>;
   /** A client whose headers contain a key, at its own address unless they forward one. */
@@ -83,6 +98,15 @@ interface ApiClientOptions {
   readonly origin: string;
   readonly databaseUrl: string;
   readonly logFile: string;
+}
+
+/** The checks of answers by the text of the description: compiling its schemas takes longer than most files of tests. */
+const answerChecks = new Map<string, ReturnType<typeof createAnswerCheck>>();
+
+function answerCheckOf(description: string): ReturnType<typeof createAnswerCheck> {
+  const check = answerChecks.get(description) ?? createAnswerCheck(JSON.parse(description));
+  answerChecks.set(description, check);
+  return check;
 }
 
 interface Connections {
@@ -171,6 +195,7 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
       keyId,
       accountId,
       email,
+      startSession: () => startSessionOf(accountId),
       ...asker({ Authorization: `Bearer ${key}`, "X-Forwarded-For": randomAddress() }, true),
       anotherKey: () => customer({ plan, credits: 0 }, email),
       async suspend() {
@@ -185,6 +210,19 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
     };
   }
 
+  async function account(): Promise<AccountHolder> {
+    const { db } = connections();
+    const [accountId, email] = [randomUUID(), randomEmail()];
+    await db.account.create({ data: { id: accountId, email, createdAt: new Date() } });
+    return { accountId, email, startSession: () => startSessionOf(accountId) };
+  }
+
+  async function startSessionOf(accountId: string): Promise<string> {
+    const { db, secrets } = connections();
+    const sid = await startSession({ accountId, device: null }, { db, now: new Date() });
+    return encode({ token: { sid }, secret: secrets.sessionSecret, maxAge: SESSION_SECONDS });
+  }
+
   return {
     mount,
     origin,
@@ -194,7 +232,7 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
       const secrets = await readSecrets(databaseUrl);
       const document = await send(origin, { target: "/openapi.json" });
       const db = createAccountsClient(databaseUrl);
-      opened = { db, secrets, check: createAnswerCheck(JSON.parse(document.text)) };
+      opened = { db, secrets, check: answerCheckOf(document.text) };
     },
     async close() {
       await opened?.db.$disconnect();
@@ -202,6 +240,12 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
     },
     visitor,
     customer: (options) => customer(options),
+    account,
+    async logIn(account) {
+      const visitor = createPageVisitor(origin);
+      visitor.cookies.set(authCookies(BASE_URL).session.name, await account.startSession());
+      return visitor;
+    },
     async get(path, query, headers) {
       return (await visitor()).get(path, query, headers);
     },
@@ -230,12 +274,6 @@ async function readSecrets(url: string): Promise<Secrets> {
   } finally {
     await Promise.all([accountsPool.end(), directoryPool.end()]);
   }
-}
-
-/** An address in a network that no other visitor of the run uses. */
-export function randomAddress(): string {
-  const [a, b, c] = [0, 1, 2].map(() => randomBytes(2).toString("hex"));
-  return `2a0${randomInt(16).toString(16)}:${a}:${b}:${c}::1`;
 }
 
 function randomEmail(): string {

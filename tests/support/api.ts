@@ -12,7 +12,10 @@ export function onBothMounts(cases: (api: ApiClient) => void): void {
   for (const mount of MOUNTS) describe(`mount ${mount}`, () => cases(onMount(mount)));
 }
 
-/** Runs cases on the direct mount only, because only the door decides them or because they take long. */
+/**
+ * Runs cases on the direct mount only: what lookups find does not depend on the mount, and `mounts.test.ts` shows that
+ * both give the same answers. Others take long, or only the door decides them.
+ */
 export function onDirectMount(cases: (api: ApiClient) => void): void {
   describe("mount direct", () => cases(onMount("direct")));
 }

@@ -18,6 +18,7 @@ import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import { entryKey } from "@/lib/domain/opt-out/suppression";
 import type { Message, SendResult } from "@/lib/mail/mailer";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
+import { endOtherwise } from "@/tests/support/end-otherwise";
 import {
   createFakeSuppressions,
   type FakePerson,
@@ -656,7 +657,7 @@ describe("data on file, for the owner of a proven address", () => {
     });
     const { rows } = await stores.pool.query("SELECT data_export::text AS row FROM data_export");
     expect(rows.some(({ row }) => row.includes(token) || row.includes(email))).toBe(false);
-    expect(await exportPersonData(`${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`, exporting)).toBeNull();
+    expect(await exportPersonData(endOtherwise(token), exporting)).toBeNull();
     await stores.pool.query("UPDATE data_export SET created_at = created_at - interval '1 hour'");
     expect(await exportPersonData(token, exporting)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { EFFORT } from "@/tests/support/effort";
 import { ANY_COMMAND } from "@/tests/support/suppression-model/any-command";
 import {
@@ -20,7 +20,7 @@ import { BLOCKER, BYSTANDERS, MODEL_PEOPLE } from "@/tests/support/suppression-m
 import { openWorld, type World } from "@/tests/support/suppression-model/world";
 
 /** How long to search for counterexamples, with another seed each time. */
-const SECONDS = 20 * EFFORT;
+const SECONDS = 10 * EFFORT;
 const SEED = Number(process.env.SUPPRESSION_MODEL_SEED ?? Date.now() % 2_147_483_647);
 
 let world: World;
@@ -86,15 +86,12 @@ test.each(Object.entries(FOUND))(
 test("people who opted out are in no answer and erased when that was promised, after any sequence of events", {
   timeout: SECONDS * 1_000 + 600_000,
 }, async () => {
-  console.log(`SUPPRESSION_MODEL_SEED=${SEED}`);
-  let runs = 0;
-  const report = await fc.check(
-    fc.asyncProperty(fc.commands(ANY_COMMAND, { maxCommands: 14, size: "max" }), async (commands) => {
-      runs += 1;
-      await happens(commands);
-    }),
-    { seed: SEED, numRuns: 100_000, interruptAfterTimeLimit: SECONDS * 1_000 },
-  );
-  expect(runs).toBeGreaterThan(0);
-  expect(report.failed ? `${fc.defaultReportMessage(report)}\n${report.errorInstance}` : null).toBeNull();
+  const sequence = fc.asyncProperty(fc.commands(ANY_COMMAND, { maxCommands: 14, size: "max" }), happens);
+  const until = performance.now() + SECONDS * 1_000;
+  // Each sequence comes to its end, however slow the machine is. A failure names the seed of its sequence.
+  let seed = SEED;
+  do {
+    await fc.assert(sequence, { seed, numRuns: 1, includeErrorInReport: true });
+    seed += 1;
+  } while (performance.now() < until);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { ApiClient } from "@/tests/support/api-client";
-import { buyPlan } from "@/tests/support/buy-plan";
+import { buyPlanFor } from "@/tests/support/buy-plan";
 import { readMail } from "@/tests/support/caught-mail";
 import { controlStripe, letPeriodPass } from "@/tests/support/local-stripe";
 import { press } from "@/tests/support/press";
@@ -42,7 +42,7 @@ describe.skipIf(needsBrowser)(`returning from the payment provider before any de
     visiting(async ({ visitor }) => {
       await controlStripe("deliver", { hold: true });
       const { page } = await visitor(scripts);
-      await buyPlan(page, "Growth");
+      await buyPlanFor(await api.account(), "Growth", page);
       await page.getByRole("status").getByText("You are on Growth. 100,000 credits, renews").waitFor();
 
       await changeTo(page, "Pro");
@@ -65,7 +65,7 @@ describe.skipIf(needsBrowser)(`returning from the payment provider before any de
     (scripts, context) =>
       visiting(async ({ visitor }) => {
         const { page } = await visitor(scripts);
-        await buyPlan(page, "Growth");
+        await buyPlanFor(await api.account(), "Growth", page);
         await controlStripe("settled");
         await controlStripe("deliver", { hold: true });
         await page.goto("/account/checkout/start?plan=scale");
@@ -89,16 +89,19 @@ describe.skipIf(needsBrowser)(`a renewal that is not paid (D24)${needsBrowser}`,
     visiting(async ({ visitor }) => {
       const { mailUrl } = inject("product");
       const { page } = await visitor();
-      const email = await buyPlan(page, "Scale");
+      const account = await api.account();
+      await buyPlanFor(account, "Scale", page);
       await controlStripe("settled");
-      const { rows } = await api.pool.query("SELECT customer_id AS id FROM accounts.account WHERE email = $1", [email]);
+      const { rows } = await api.pool.query("SELECT customer_id AS id FROM accounts.account WHERE id = $1", [
+        account.accountId,
+      ]);
       const customer: string = rows[0].id;
       // In a short month the second attempt falls into the time that passes.
       await controlStripe("fail_next_payment", { customer, times: 2 });
       await letPeriodPass();
       await controlStripe("fail_next_payment", { customer, times: 0 });
       const failed = async () =>
-        (await readMail(mailUrl, email)).filter(({ subject }) => subject === "Your Peoplepages payment failed");
+        (await readMail(mailUrl, account.email)).filter(({ subject }) => subject === "Your Peoplepages payment failed");
       await vi.waitFor(async () => expect(await failed()).toHaveLength(1), { timeout: 150_000, interval: 1_000 });
 
       const [message] = await failed();

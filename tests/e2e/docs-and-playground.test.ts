@@ -21,7 +21,7 @@ describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () 
   test(
     "every page of the documentation is accessible in both themes and has a Markdown version",
     visiting(async ({ visitor, product }) => {
-      const { page } = await visitor({ colorScheme: "light", reducedMotion: "reduce" });
+      const { page } = await visitor({ colorScheme: "light" });
       await page.goto("/docs");
       const addresses = await page
         .getByRole("navigation", { name: "Documentation" })

@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { workbookOf } from "@/tests/fixtures/import/zip-of";
-import type { ApiClient } from "@/tests/support/api-client";
+import type { ApiClient, Customer } from "@/tests/support/api-client";
 import { expectFocus, tabAndPress, tabTo } from "@/tests/support/keyboard";
-import { logInOnPage } from "@/tests/support/log-in";
+import { startSessionIn } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
 import { needsBrowser, visiting } from "@/tests/support/visitor";
@@ -36,9 +36,9 @@ function listOf(rows: number): string {
   return `Nr,Full Name,Wo\n${lines.join("\n")}\n`;
 }
 
-async function openPage(page: Page, { email }: { readonly email: string }): Promise<void> {
-  await page.goto("/login?next=/enrich");
-  await logInOnPage(page, email);
+async function openPage(page: Page, customer: Customer): Promise<void> {
+  await startSessionIn(page.context(), customer);
+  await page.goto("/enrich");
   await page.getByLabel("Drop a list here, or choose a file").waitFor();
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { COMPANIES } from "@/tests/fixtures/directory";
 import type { ApiClient } from "@/tests/support/api-client";
-import { logInOnPage } from "@/tests/support/log-in";
+import { startSessionIn } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
 import { needsBrowser, visiting } from "@/tests/support/visitor";
@@ -84,8 +84,7 @@ describe.skipIf(needsBrowser)(`people search on the front page${needsBrowser}`, 
     visiting(async ({ visitor }) => {
       const customer = await api.customer({ credits: 1_000 });
       const { page } = await visitor({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
-      await page.goto("/login?next=/");
-      await logInOnPage(page, customer.email);
+      await startSessionIn(page.context(), customer);
       await page.goto("/");
       await page.getByLabel("Key", { exact: true }).selectOption(customer.keyId);
       await page.getByText("Costs up to 50 credits.").waitFor();
@@ -155,8 +154,7 @@ describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`,
       const { address } = await api.visitor({ freeLookupsUsed: LIMITS.freeLookupsPerDay });
       const headers = { "X-Forwarded-For": address };
       const { page } = await visitor({ expectedStatuses: [402], extraHTTPHeaders: headers });
-      await page.goto("/login?next=/docs");
-      await logInOnPage(page, customer.email);
+      await startSessionIn(page.context(), customer);
       await page.goto("/?lookup=company");
       await lookUp(page, KNOWN, 402);
       await expectSound(page);

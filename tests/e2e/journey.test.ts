@@ -4,6 +4,7 @@ import { formatUtcDay } from "@/components/utc";
 import { PLANS } from "@/lib/domain/billing/plans";
 import type { ReceivedAnswer } from "@/tests/support/answer";
 import type { ApiClient } from "@/tests/support/api-client";
+import { buyPlanFor } from "@/tests/support/buy-plan";
 import { controlStripe, letPeriodPass } from "@/tests/support/local-stripe";
 import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
@@ -30,27 +31,17 @@ async function figure(page: Page, term: string): Promise<string> {
   return ((await value.textContent()) ?? "").trim();
 }
 
-/** Chooses a plan on the price list as a new customer, and goes on to the payment page. */
-async function order(page: Page, plan: "Growth" | "Scale" | "Pro"): Promise<string> {
+/** Chooses Growth on the price list as a new customer, and goes on to the payment page. */
+async function order(page: Page): Promise<void> {
   await page.goto("/pricing");
-  await press(page, `Choose ${plan}`);
+  await press(page, "Choose Growth");
   await page.waitForURL("**/login?**");
-  const email = await logInOnPage(page);
-  expect(`${new URL(page.url()).pathname}${new URL(page.url()).search}`).toBe(
-    `/account/checkout/start?plan=${plan.toLowerCase()}`,
-  );
-  expect(await figure(page, "Plan")).toBe(plan);
+  await logInOnPage(page);
+  const { pathname, search } = new URL(page.url());
+  expect(`${pathname}${search}`).toBe("/account/checkout/start?plan=growth");
+  expect(await figure(page, "Plan")).toBe("Growth");
   await press(page, "Continue to payment");
   await page.waitForURL("**/c/pay/**");
-  return email;
-}
-
-/** Buys a plan on the price list as a new customer. */
-async function buy(page: Page, plan: "Growth" | "Scale"): Promise<string> {
-  const email = await order(page, plan);
-  await press(page, "Pay");
-  await page.waitForURL(BACK_FROM_CHECKOUT);
-  return email;
 }
 
 /** Shows the key of a new account, and returns a client that sends it. */
@@ -95,7 +86,7 @@ describe.skipIf(needsBrowser)(`from the price list to the end of a plan (D23, D2
     "a plan that is bought on the price list comes with a key that answers lookups",
     visiting(async ({ visitor }) => {
       const { page, context } = await visitor(PHONE);
-      await order(page, "Growth");
+      await order(page);
       expect(await page.getByRole("main").textContent()).toContain("$29.00 per month");
       await press(page, "Pay");
       await page.waitForURL(BACK_FROM_CHECKOUT);
@@ -111,7 +102,7 @@ describe.skipIf(needsBrowser)(`from the price list to the end of a plan (D23, D2
     "the usage page shows the figures of /usage and lists each lookup",
     visiting(async ({ visitor }) => {
       const { page } = await visitor(PHONE);
-      await buy(page, "Growth");
+      await buyPlanFor(await api.account(), "Growth", page);
       const subscriber = await useFirstKey(page);
       const { requestId } = await subscriber.lookUp();
       await page.goto("/account/usage");
@@ -137,7 +128,7 @@ describe.skipIf(needsBrowser)(`from the price list to the end of a plan (D23, D2
     "an upgrade charges the whole price at once and grants the whole allowance",
     visiting(async ({ visitor }) => {
       const { page } = await visitor(PHONE);
-      await buy(page, "Growth");
+      await buyPlanFor(await api.account(), "Growth", page);
       const subscriber = await useFirstKey(page);
       await subscriber.lookUp();
       const { credits_left } = await subscriber.usage();
@@ -165,9 +156,12 @@ describe.skipIf(needsBrowser)(`from the price list to the end of a plan (D23, D2
     "402 plan_inactive from a renewal that fails until its invoice is paid on the usage page",
     visiting(async ({ visitor, product }) => {
       const { page } = await visitor(PHONE);
-      const email = await buy(page, "Scale");
+      const account = await api.account();
+      await buyPlanFor(account, "Scale", page);
       const subscriber = await useFirstKey(page);
-      const { rows } = await api.pool.query("SELECT customer_id AS id FROM accounts.account WHERE email = $1", [email]);
+      const { rows } = await api.pool.query("SELECT customer_id AS id FROM accounts.account WHERE id = $1", [
+        account.accountId,
+      ]);
       await controlStripe("settled");
       await controlStripe("fail_next_payment", { customer: rows[0].id });
       await letPeriodPass();
@@ -192,7 +186,7 @@ describe.skipIf(needsBrowser)(`from the price list to the end of a plan (D23, D2
     "a canceled plan serves until the end of the paid period",
     visiting(async ({ visitor, product }) => {
       const { page } = await visitor(PHONE);
-      await buy(page, "Scale");
+      await buyPlanFor(await api.account(), "Scale", page);
       const subscriber = await useFirstKey(page);
       await openBilling(page);
       await cancelPlan(page, product.stripeUrl);
@@ -208,7 +202,7 @@ describe.skipIf(needsBrowser)(`from the price list to the end of a plan (D23, D2
     "another plan can be chosen after a plan has ended",
     visiting(async ({ visitor, product }) => {
       const { page } = await visitor(PHONE);
-      await buy(page, "Scale");
+      await buyPlanFor(await api.account(), "Scale", page);
       await openBilling(page);
       await cancelPlan(page, product.stripeUrl);
       await page.getByText("Your Scale plan is canceled.").waitFor();
@@ -227,7 +221,7 @@ describe.skipIf(needsBrowser)(`from the price list to the end of a plan (D23, D2
     "a payment can be made after the card was declined and the bank refused it, without JavaScript",
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ javaScriptEnabled: false });
-      await order(page, "Growth");
+      await order(page);
       await press(page, "Decline");
       await page.getByRole("alert").waitFor();
       await press(page, "Needs 3DS");
@@ -244,7 +238,7 @@ describe.skipIf(needsBrowser)(`from the price list to the end of a plan (D23, D2
     "after a checkout is abandoned another plan can be bought, and the abandoned one can no longer be paid",
     visiting(async ({ visitor }) => {
       const { page, context } = await visitor();
-      await order(page, "Growth");
+      await order(page);
       const abandoned = page.url();
       await page.getByRole("link", { name: "Back" }).click();
       await page.waitForURL("**/pricing");
@@ -269,7 +263,7 @@ describe.skipIf(needsBrowser)(`from the price list to the end of a plan (D23, D2
     "a downgrade waits for the renewal and can be canceled until then",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
-      await buy(page, "Scale");
+      await buyPlanFor(await api.account(), "Scale", page);
       await openBilling(page);
       await page.getByRole("link", { name: "Change to Growth" }).click();
       expect(await figure(page, "Charged today")).toBe("0 USD");

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiClient } from "@/tests/support/api-client";
 import { expectFocus, focused, logInByKeys, tabAndPress, tabAndType, tabTo } from "@/tests/support/keyboard";
 import { controlStripe } from "@/tests/support/local-stripe";
+import { startSessionIn } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
 import { needsBrowser, visiting } from "@/tests/support/visitor";
@@ -30,8 +31,9 @@ describe.skipIf(needsBrowser)(`an account by keyboard only${needsBrowser}`, () =
     visiting(async ({ visitor }) => {
       const customer = await api.customer();
       const { page } = await visitor({ permissions: ["clipboard-read", "clipboard-write"] });
-      await page.goto("/login");
-      await logInByKeys(page, customer.email);
+      await startSessionIn(page.context(), customer);
+      await page.goto("/account");
+      await page.waitForLoadState("networkidle");
 
       await tabAndPress(page, "Show key");
       await expectFocus(page, new RegExp(customer.key));
@@ -129,8 +131,9 @@ describe.skipIf(needsBrowser)(`an account by keyboard only${needsBrowser}`, () =
         [customer.accountId, customer.keyId],
       );
       const { page } = await visitor();
-      await page.goto("/login?next=%2Faccount%2Fusage");
-      await logInByKeys(page, customer.email);
+      await startSessionIn(page.context(), customer);
+      await page.goto("/account/usage");
+      await page.waitForLoadState("networkidle");
 
       await tabAndPress(page, "7 days");
       await page.waitForURL((url) => url.search === "?days=7");

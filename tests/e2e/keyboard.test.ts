@@ -94,7 +94,7 @@ describe.skipIf(needsBrowser)(`by keyboard only${needsBrowser}`, () => {
     "the palette leads to any page and returns focus when it closes: %s",
     (theme, context) =>
       visiting(async ({ visitor }) => {
-        const { page } = await visitor({ colorScheme: theme, reducedMotion: "reduce" });
+        const { page } = await visitor({ colorScheme: theme });
         await page.goto("/");
         // Found by its element: closed, it stays until the page's scripts have handled the key.
         const palette = page.locator("dialog.palette");

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createClient } from "@/clients/typescript/src/client";
-import type { ApiClient } from "@/tests/support/api-client";
-import { logInOnPage } from "@/tests/support/log-in";
+import type { ApiClient, Customer } from "@/tests/support/api-client";
+import { startSessionIn } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
 import { needsBrowser, visiting } from "@/tests/support/visitor";
@@ -19,9 +19,9 @@ afterAll(async () => {
   await api?.close();
 });
 
-async function openAccount(page: Page, email: string): Promise<void> {
-  await page.goto("/login");
-  await logInOnPage(page, email);
+async function openAccount(page: Page, customer: Customer): Promise<void> {
+  await startSessionIn(page.context(), customer);
+  await page.goto("/account");
 }
 
 /** The card of the key with this ending. */
@@ -72,7 +72,7 @@ describe.skipIf(needsBrowser)(`keys on the account page (D23)${needsBrowser}`, (
       visiting(async ({ visitor }) => {
         const customer = await api.customer();
         const { page } = await visitor(scripts);
-        await openAccount(page, customer.email);
+        await openAccount(page, customer);
         expect(await page.getByRole("main").textContent()).not.toContain(customer.key);
         await cardOf(page, customer.key).getByRole("button", { name: "Show key" }).click();
         expect(await shownKey(page)).toBe(customer.key);
@@ -98,7 +98,7 @@ describe.skipIf(needsBrowser)(`keys on the account page (D23)${needsBrowser}`, (
     visiting(async ({ visitor }) => {
       const customer = await api.customer();
       const { page } = await visitor({ permissions: ["clipboard-read", "clipboard-write"] });
-      await openAccount(page, customer.email);
+      await openAccount(page, customer);
       const card = cardOf(page, customer.key);
       await card.getByRole("button", { name: "Show key" }).click();
       await page.getByRole("button", { name: "Copy" }).first().click();
@@ -139,7 +139,7 @@ describe.skipIf(needsBrowser)(`keys on the account page (D23)${needsBrowser}`, (
     visiting(async ({ visitor }) => {
       const customer = await api.customer();
       const { page } = await visitor();
-      await openAccount(page, customer.email);
+      await openAccount(page, customer);
       await letLoginAge("16 minutes", customer.accountId);
       await page.getByRole("button", { name: "Show key" }).click();
       await page.getByText("We show keys only shortly after a login").waitFor();

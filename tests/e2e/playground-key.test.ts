@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMPANIES } from "@/tests/fixtures/directory";
 import type { ApiClient, Customer } from "@/tests/support/api-client";
-import { logInOnPage } from "@/tests/support/log-in";
+import { logInOnPage, startSessionIn } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { addPaidPeriod } from "@/tests/support/paid-period";
 import { openProductApi } from "@/tests/support/product-api";
@@ -46,8 +46,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
     visiting(async ({ visitor }) => {
       const customer = await api.customer({ credits: 100 });
       const { page } = await visitor();
-      await page.goto("/login?next=/docs/company");
-      await logInOnPage(page, customer.email);
+      await startSessionIn(page.context(), customer);
       await page.goto("/docs/company");
       expect(await page.content()).not.toContain(customer.key);
       await page.getByRole("button", { name: "Show my key in the code" }).click();
@@ -144,11 +143,6 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
       await page.getByRole("button", { name: "Send" }).click();
       await page.locator(".response-error").waitFor();
       expect(await api.usedCredits(customer.accountId)).toBe(0);
-      // Moves the code of the login before one minute into the past, so that another is sent at once.
-      await api.pool.query(
-        "UPDATE accounts.login_challenge SET created_at = created_at - interval '1 minute' WHERE email = $1",
-        [customer.email],
-      );
       await logInFromRefusal(page, "Log in", customer);
       await page.getByLabel("Key", { exact: true }).selectOption(customer.keyId);
       await page.getByRole("button", { name: "Send" }).click();
@@ -184,12 +178,11 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
 });
 
 /** The playground of a logged-in customer, filled in with a call that their key pays for. */
-async function openByKey(page: Page, { email, keyId }: Customer): Promise<void> {
-  await page.goto("/login?next=/playground");
-  await logInOnPage(page, email);
+async function openByKey(page: Page, customer: Customer): Promise<void> {
+  await startSessionIn(page.context(), customer);
   await page.goto(FORM);
   await page.getByRole("heading", { name: "Look up a company's profile" }).waitFor();
-  await page.getByLabel("Key", { exact: true }).selectOption(keyId);
+  await page.getByLabel("Key", { exact: true }).selectOption(customer.keyId);
 }
 
 /** Goes through the login and back. No address on the way contains the content of the form. */

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "@/lib/api/registry";
 import type { ApiClient, Customer } from "@/tests/support/api-client";
-import { logInOnPage } from "@/tests/support/log-in";
+import { startSessionIn } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
 import { needsBrowser, visiting } from "@/tests/support/visitor";
@@ -21,9 +21,9 @@ afterAll(async () => {
   await api?.close();
 });
 
-async function openUsage(page: Page, { email }: Customer, query: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(`/account/usage${query}`)}`);
-  await logInOnPage(page, email);
+async function openUsage(page: Page, customer: Customer, query: string): Promise<void> {
+  await startSessionIn(page.context(), customer);
+  await page.goto(`/account/usage${query}`);
   await page.getByRole("heading", { name: "Usage", exact: true }).waitFor();
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readPages } from "@/bench/fuzz/list-pages";
 import { residentMb } from "@/bench/fuzz/resident-memory";
 import { runFuzz } from "@/bench/fuzz/run-fuzz";
 import { unexpectedErrors } from "@/bench/fuzz/unexpected-errors";
@@ -31,12 +32,13 @@ describe(`FUZZ_SEED=${SEED}`, () => {
       const server = await site.start({ settings: { SMTP_URL: catcher.smtpUrl } });
       const { api, origin, pid } = server;
       const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => api.customer({ credits: 20_000 })));
+      const visitors = await Promise.all(customers.slice(0, USERS).map((customer) => api.logIn(customer)));
       const before = residentMb(pid);
       const report = await runFuzz({
         ...{ origin, baseUrl: BASE_URL, pool: api.pool, seed: SEED, connections: 1 },
         keys: customers.map(({ key }) => key),
-        users: customers.slice(0, USERS).map(({ email }) => email),
-        mailUrl: catcher.url,
+        visitors,
+        pages: await readPages(origin, visitors),
         until: { seconds: SECONDS, requests: 1_000_000 },
       });
       console.log(`${report.sent} requests of nonsense: ${JSON.stringify(report.byStatus)}`);

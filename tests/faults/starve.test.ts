@@ -7,7 +7,7 @@ import { openSite, type Server, type Site } from "@/tests/support/site";
 
 const HIT = { domain: "oakwell.example" };
 const CONNECTIONS = 150;
-const PAID_LOOKUPS = 20;
+const PAID_LOOKUPS = 12;
 /** 3 s for the whole request (D22), and what a busy machine adds. */
 const BUDGET_MS = 4_500;
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Agent, connectByHttp } from "@/tests/support/agent";
-import { randomAddress } from "@/tests/support/api-client";
+import { endOtherwise } from "@/tests/support/end-otherwise";
 import { findWritten } from "@/tests/support/find-written";
 import { send } from "@/tests/support/http-get";
+import { randomAddress } from "@/tests/support/random-address";
 import { openSite, type Server, type Site } from "@/tests/support/site";
 import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from "@/tests/support/trace-receiver";
 
@@ -184,7 +185,7 @@ async function lookUp(server: Server, key: string, address: string): Promise<str
   await get(`/v1/search?q=${encodeURIComponent(QUERY)}`);
   await get(`/v1/${encodeURIComponent(NAME)}`);
   await get(`/v1/company?domain=${EMAIL}`, {}, "PROPFIND");
-  await get(`/v1/usage?key=${key.slice(0, -1)}x`);
+  await get(`/v1/usage?key=${endOtherwise(key)}`);
   await get(`/docs?${EMAIL}`);
   await get(`/login?next=${encodeURIComponent(`/account?${PHONE}`)}`, { Cookie: `a=${EMAIL}` });
   await get(`/%zz${EMAIL}`);

@@ -18,7 +18,8 @@ export interface HttpRequest {
   readonly localAddress?: string;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+/** Gives up an idle connection long before the server does, which would cut off a request that is sent just then. */
+const agent = new Agent({ keepAlive: true, maxSockets: 200, timeout: 1_000 });
 const TIMEOUT_MS = 30_000;
 
 /** Sends one raw request: adds no header except Host, follows no redirect, and normalizes nothing. */

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { expect, inject, vi } from "vitest";
+import { authCookies } from "@/app/auth/auth-cookies";
+import type { AccountHolder } from "@/tests/support/api-client";
 import { readCodes, readLoginCode } from "@/tests/support/caught-mail";
 
 export function newAddress(): string {
@@ -30,6 +32,13 @@ export async function codeAfter(email: string, act: () => Promise<void>): Promis
 export async function enterLoginCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Code").fill(code);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+/** Gives a browser a session of an account, for tests whose subject begins after the login. */
+export async function startSessionIn(context: BrowserContext, account: AccountHolder): Promise<void> {
+  const { url } = inject("product");
+  const { name } = authCookies(url).session;
+  await context.addCookies([{ name, value: await account.startSession(), url, httpOnly: true, sameSite: "Lax" }]);
 }
 
 /** Logs in on the open login page, as a new user unless an address is given. */

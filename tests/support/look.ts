@@ -20,9 +20,18 @@ export async function expectSound(page: Page, rules: "all" | "looks" = "all"): P
   expect(content, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(window);
 }
 
+/** The same in the light theme and in the dark one, for a page that follows the preference of its visitor. */
+export async function expectSoundInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectSound(page, "looks");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectSound(page);
+}
+
 /** What axe finds against WCAG 2.2 AA and its best practices, with the elements concerned. */
 async function findBarriers(page: Page, tags: readonly string[] | null): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
+  // Sending and compiling it takes as long as a third of a run, so once for each document.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate((only) => {
     const { axe: engine } = globalThis as unknown as { axe: typeof axe };
     const rules = only === null ? {} : { runOnly: { type: "tag" as const, values: [...only] } };

@@ -1,4 +1,4 @@
-import { randomAddress } from "@/tests/support/api-client";
+import { randomAddress } from "@/tests/support/random-address";
 
 export interface Page {
   readonly status: number;

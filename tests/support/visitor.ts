@@ -2,9 +2,9 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { expect, inject } from "vitest";
-import { randomAddress } from "@/tests/support/api-client";
 import { launchBrowser } from "@/tests/support/browser";
 import type { ProductUnderTest } from "@/tests/support/global-product";
+import { randomAddress } from "@/tests/support/random-address";
 import { ROOT } from "@/tests/support/settings";
 
 interface VisitorOptions extends BrowserContextOptions {
@@ -74,6 +74,7 @@ async function open(product: ProductUnderTest, options: VisitorOptions): Promise
     extraHTTPHeaders: { "X-Forwarded-For": randomAddress() },
     locale: "en-GB",
     timezoneId: "UTC",
+    reducedMotion: "reduce",
     ...contextOptions,
   });
   context.setDefaultTimeout(ACTION_MS);

@@ -80,7 +80,8 @@ test(`killed at ${KILLS} random moments an import leaves nothing or everything, 
     await startImport(bench, Math.max(1, afterMs)).ended;
     expect([0, undisturbed.length], about).toContain((await onFile(bench)).length);
 
-    expect(await startImport(bench).ended, about).toMatchObject({ code: 0 });
+    // In this process, whose start is not what is tested.
+    await bench.run("people", [join(bench.folder, "people.csv")]);
     expect(await onFile(bench), about).toEqual(undisturbed);
     const names = await readdir(bench.folder);
     expect(names.filter((name) => name.startsWith("people.csv")).sort(), about).toEqual([

@@ -20,15 +20,13 @@ export interface Connections {
 export function trackConnections(server: Server): Connections {
   const open = new Map<Socket, Set<ServerResponse>>();
   const waiting = new WeakMap<Socket, () => void>();
-  /** Resolves a response that is queued behind others: it emits no event when its connection closes. */
-  const onLost = new WeakMap<ServerResponse, () => void>();
   let leaving = false;
   let draining = false;
 
   server.on("connection", (socket: Socket) => {
     open.set(socket, new Set());
     socket.once("close", () => {
-      for (const response of open.get(socket) ?? []) onLost.get(response)?.();
+      for (const response of open.get(socket) ?? []) closeQueued(response);
       open.delete(socket);
       waiting.get(socket)?.();
     });
@@ -51,7 +49,6 @@ export function trackConnections(server: Server): Connections {
       pending?.add(response);
       if (leaving) response.shouldKeepAlive = false;
       return new Promise((resolve) => {
-        onLost.set(response, resolve);
         response.once("close", () => {
           resolve();
           pending?.delete(response);
@@ -78,4 +75,11 @@ export function trackConnections(server: Server): Connections {
       clearTimeout(timer);
     },
   };
+}
+
+/** Closes a response that is queued behind others on a connection that closed: Node closes only the first of them. */
+function closeQueued(response: ServerResponse): void {
+  if (response.socket !== null) return;
+  response.destroyed = true;
+  response.emit("close");
 }

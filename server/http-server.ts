@@ -60,6 +60,8 @@ export interface HttpServer {
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 60_000;
+/** Time without a byte in either direction, in the middle of a request: the client sends or reads no more. */
+const SILENCE_MS = 60_000;
 
 /**
  * Creates the server that takes every connection: it determines the client address, refuses what the framework must not
@@ -76,6 +78,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     requireHostHeader: false,
     noDelay: true,
   });
+  server.timeout = SILENCE_MS;
   const connections = trackConnections(server);
   let isLeaving = false;
   const arrivalTimes = trackArrivalTimes();

@@ -64,12 +64,15 @@ onDirectMount((api) => {
     return post("/pricing", { "Content-Type": type, "Next-Action": action }, body);
   }
 
-  function post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Response> {
-    return fetch(`${api.origin}${path}`, {
+  async function post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Response> {
+    const response = await fetch(`${api.origin}${path}`, {
       method: "POST",
       headers: { Origin: BASE_URL, ...headers },
       body,
       redirect: "manual",
     });
+    // A body that nobody reads keeps its connection.
+    await response.text();
+    return response;
   }
 });

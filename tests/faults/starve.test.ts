@@ -1,5 +1,5 @@
 import { Agent, get } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ReceivedAnswer } from "@/tests/support/answer";
 import type { Customer } from "@/tests/support/api-client";
@@ -80,19 +80,31 @@ describe.each(["/readyz", "/status", "/"])("a flood of requests to %s", (path) =
   });
 });
 
-/** Sends the head of a form and the beginning of its body, and disconnects. */
-function abandonForm(origin: string): Promise<void> {
-  const { hostname, port, host } = new URL(origin);
+/** Sends bytes on a connection of its own. Resolves with the connection once they were sent. */
+function dial(origin: string, bytes: string): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => {
-      const head = ["POST /login HTTP/1.1", `Host: ${host}`, `Origin: ${origin}`, "Content-Length: 100", "", "email=a"];
-      socket.write(head.join("\r\n"), () => setImmediate(() => socket.destroy()));
-    });
-    socket.once("close", () => resolve()).once("error", reject);
+    const socket = connect(Number(port), hostname, () => socket.pause().write(bytes, () => resolve(socket)));
+    socket.on("error", reject);
   });
 }
 
-test("pages are still rendered after clients have abandoned a hundred forms", async () => {
-  for (let count = 0; count < 100; count += 1) await abandonForm(server.origin);
-  await expect.poll(async () => (await fetch(`${server.origin}/login`)).status, { timeout: 30_000 }).toBe(200);
+test.each([
+  ["abandon their forms", "POST /login", ["Content-Length: 100", "", "email=a"], true],
+  ["never finish their forms", "POST /login", ["Content-Length: 100", "", "email=a"], false],
+  ["leave before their pages are rendered", "GET /pricing", ["", ""], true],
+  ["never read their pages", "GET /docs/search", ["", ""], false],
+])("pages are still rendered while clients %s", async (_do, line, rest, leave) => {
+  const { origin } = server;
+  const one = [`${line} HTTP/1.1`, `Host: ${new URL(origin).host}`, `Origin: ${origin}`, ...rest].join("\r\n");
+  // Pages are asked for many at a time on each connection.
+  const bytes = line.startsWith("GET") ? one.repeat(10) : one;
+  const sockets: Socket[] = [];
+  for (let count = 0; count < 100; count += 1) {
+    const socket = await dial(origin, bytes);
+    if (leave) setImmediate(() => socket.destroy());
+    sockets.push(socket);
+  }
+  await expect.poll(async () => (await fetch(`${origin}/login`)).status, { timeout: 30_000 }).toBe(200);
+  for (const socket of sockets) socket.destroy();
 });

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
 import type { ApiRequest } from "@/lib/api/request";
+import { deferred } from "@/tests/support/deferred";
 import { type OpenDoor, openDoor } from "@/tests/support/open-door";
 
 const CALL = JSON.stringify({
@@ -12,15 +13,6 @@ const CALL = JSON.stringify({
 
 let door: OpenDoor;
 afterEach(() => door.close());
-
-/** A promise that the test resolves. */
-function deferred<Value>() {
-  let resolve: (value: Value) => void = () => {};
-  const promise = new Promise<Value>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}
 
 /** One call of a tool, as it goes over the wire. */
 function message(target: string, ...headers: readonly string[]): string {

@@ -1,6 +1,11 @@
 import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ApiRequest, ApiResponse } from "@/lib/api/request";
+import { deferred } from "@/tests/support/deferred";
 import { json, type OpenDoor, openDoor, request } from "@/tests/support/open-door";
 
 describe("the HTTP server", () => {
@@ -55,6 +60,67 @@ describe("the HTTP server", () => {
       const replies = await door.exchange(first + request("GET /v1/usage"));
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
       expect(door.asked.map(({ target }) => target)).toEqual(["/v1/company", "/v1/usage"]);
+    });
+
+    test.each<[string, (message: IncomingMessage) => unknown]>([
+      ["before it was read", () => undefined],
+      ["after its beginning", (message) => once(message, "readable").then(() => message.read(1))],
+      ["while it flowed", (message) => once(message, "data")],
+      ["after it was paused", (message) => once(message, "data").then(() => message.pause())],
+      ["by a reader of streams of the web", (message) => Readable.toWeb(message).getReader().read()],
+    ])(
+      "a body that is refused %s is passed over, and the next request on the connection is answered",
+      async (_when, read) => {
+        await open({
+          async pages(message, response) {
+            await read(message);
+            response.end();
+          },
+        });
+        const body = "x".repeat(1_000_000);
+        for (const head of [
+          `Content-Length: ${body.length}\r\n\r\n${body}`,
+          `Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+        ]) {
+          // Only bodies of this method are not awaited before a page is asked.
+          const first = `GET /login HTTP/1.1\r\nHost: h\r\n${head}`;
+          const replies = await door.exchange(first + request("GET /v1/usage"));
+          expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+        }
+      },
+    );
+
+    test.each([
+      ["its length", `Content-Length: 1048577\r\n\r\n${"x".repeat(1_048_577)}`],
+      ["its chunks", `Transfer-Encoding: chunked\r\n\r\n100001\r\n${"x".repeat(1_048_577)}\r\n0\r\n\r\n`],
+    ])("a form that is too long by %s is refused, and the next request is answered", async (_by, body) => {
+      const replies = await door.exchange(`POST /login HTTP/1.1\r\nHost: h\r\n${body}${request("GET /v1/usage")}`);
+      expect(replies.map(({ status }) => status)).toEqual([400, 200]);
+      expect(door.pages).toEqual([]);
+    });
+
+    test("a form reaches its page whole, in however many pieces it arrives", async () => {
+      await open({
+        async pages(message, response) {
+          response.end(await text(message));
+        },
+      });
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.string({ minLength: 1, maxLength: 40_000 }), { maxLength: 20 }),
+          async (pieces) => {
+            const body = pieces.map((piece) => piece.repeat(10)).join("");
+            const socket = door.dial();
+            const reply = text(socket);
+            socket.write(request("POST /login", `Content-Length: ${Buffer.byteLength(body)}`));
+            for (const piece of pieces) {
+              await new Promise<void>((resolve) => socket.write(piece.repeat(10), () => setImmediate(resolve)));
+            }
+            expect((await reply).endsWith(`\r\n\r\n${body}`)).toBe(true);
+          },
+        ),
+        { numRuns: 20 },
+      );
     });
 
     test("each of the pipelined requests is answered, in order", async () => {
@@ -184,32 +250,32 @@ describe("the HTTP server", () => {
       },
     );
 
-    test.each(["without an answer", "in the middle of an answer"])(
-      "a client that leaves before its form has arrived is noticed, %s",
-      async (when) => {
-        let leave: () => void = () => {};
-        const left = new Promise<void>((resolve) => {
-          leave = resolve;
-        });
-        let arrive: () => void = () => {};
-        const arrived = new Promise<void>((resolve) => {
-          arrive = resolve;
-        });
-        await open({
-          pages(_request, response) {
-            response.once("close", leave);
-            if (when === "in the middle of an answer") response.write("half a page");
-            arrive();
-            return new Promise(() => {});
-          },
-        });
-        const socket = door.dial();
-        socket.write("POST /login HTTP/1.1\r\nHost: h\r\nContent-Length: 100\r\n\r\nemail=a");
-        await arrived;
-        socket.end();
-        await left;
-      },
-    );
+    test("a client that leaves in the middle of a page is noticed", async () => {
+      const left = deferred<void>();
+      const begun = deferred<void>();
+      await open({
+        pages(_request, response) {
+          response.once("close", left.resolve);
+          response.write("half a page");
+          begun.resolve();
+          return new Promise(() => {});
+        },
+      });
+      const socket = door.dial();
+      socket.write(request("GET /login"));
+      await begun.promise;
+      socket.end();
+      await left.promise;
+    });
+
+    test("the form of a client that leaves before it has arrived reaches no page", async () => {
+      const answered = deferred<unknown>();
+      await open({ onAnswer: answered.resolve });
+      const socket = door.dial();
+      socket.write("POST /login HTTP/1.1\r\nHost: h\r\nContent-Length: 100\r\n\r\nemail=a", () => socket.destroy());
+      await answered.promise;
+      expect(door.pages).toEqual([]);
+    });
 
     describe("a page that fails", () => {
       const failing = (headers: readonly string[] = []) => request("GET /account", ...headers);

@@ -7,6 +7,7 @@ import { LIMITS } from "@/lib/domain/usage/limits";
 import { siteUrl } from "@/lib/loopback";
 import type { Readiness } from "@/lib/readiness";
 import { trackArrivalTimes } from "./arrival-times";
+import { arriveWhole } from "./arrive-whole";
 import { trackConnections } from "./connections";
 import { refuseUnreadableInput } from "./refuse-unreadable";
 import { countHeader, isCrossSite, joinHeaders, removeFrameworkHeaders, replaceClientHeaders } from "./request-headers";
@@ -62,6 +63,8 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Time without a byte in either direction, in the middle of a request: the client sends or reads no more. */
 const SILENCE_MS = 60_000;
+/** Longest body of a form or a webhook; forms are short, and Stripe's events shorter than this. */
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
  * Creates the server that takes every connection: it determines the client address, refuses what the framework must not
@@ -87,6 +90,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const arrivedAt = arrivalTimes.earliest();
     const { method = "", url: target = "" } = request;
+    response.once("finish", () => passOver(request));
     const sent = connections.track(response).then(() => (response.writableFinished ? response.statusCode : null));
     const destination = checkHost(request) ?? routeRequest(method, target);
     response.once("close", () => {
@@ -142,6 +146,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   async function answerPage(request: IncomingMessage, response: ServerResponse, received: Received) {
     if (request.method === "POST" && isCrossSite(request.headers, options.baseUrl)) {
       const refusal = options.refuse("bad_request", "The request was sent from another site.");
+      return writeResponse(response, refusal, request.method);
+    }
+    if (!(await arriveWhole(request, MAX_BODY_BYTES))) {
+      const refusal = options.refuse("bad_request", "The body is longer than a mebibyte.");
       return writeResponse(response, refusal, request.method);
     }
     replaceFailedPage(request, response, options.support);
@@ -202,6 +210,17 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       arrivalTimes.stop();
     },
   };
+}
+
+/**
+ * Passes over what nobody will read of a body that was refused before its end, however it was being read. Otherwise the
+ * next request of the connection would never be read.
+ */
+function passOver(request: IncomingMessage): void {
+  if (request.complete) return;
+  request.removeAllListeners("data").removeAllListeners("readable");
+  // Node pauses a stream that loses its last listener.
+  request.on("data", () => {}).resume();
 }
 
 /** Aborted when the client disconnects before the response was sent in full. */

@@ -2,11 +2,11 @@ import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { json, type OpenDoor, openDoor, request } from "@/tests/support/open-door";
+import { type OpenDoor, openDoor, request } from "@/tests/support/open-door";
 import type { Handler } from "./http-server";
 import { limitPages } from "./limit-pages";
 
-const BOUNDS = { concurrent: 2, queued: 3, formBytes: 100_000 };
+const BOUNDS = { concurrent: 2, queued: 3 };
 
 /** Pages that are rendered until they are told to be done. */
 let running: { url: string | undefined; done: () => void }[];
@@ -18,14 +18,14 @@ beforeEach(() => {
   refused = [];
   pages = limitPages(
     ({ url }) => new Promise((resolve) => running.push({ url, done: resolve })),
-    { busy: ({ url = "" }) => refused.push(url), tooLong: ({ url = "" }) => refused.push(url) },
+    ({ url = "" }) => refused.push(url),
     BOUNDS,
   );
 });
 
 function ask(url: string): { leave: () => void; answered: Promise<void> } {
   const response = new EventEmitter();
-  const answered = pages({ url, method: "GET" } as IncomingMessage, response as ServerResponse);
+  const answered = pages({ url } as IncomingMessage, response as ServerResponse);
   return { leave: () => response.emit("close"), answered };
 }
 
@@ -64,13 +64,13 @@ test("a client who leaves gives up the turn, although the page never settles", a
 test("a page that fails gives its turn on, and its failure to the caller", async () => {
   const failing = limitPages(
     () => Promise.reject(new Error("broken")),
-    { busy: () => refused.push("busy"), tooLong: () => refused.push("too long") },
+    () => refused.push("busy"),
     BOUNDS,
   );
   for (let count = 0; count < 10; count++) {
-    await expect(
-      failing({ url: "/", method: "GET" } as IncomingMessage, new EventEmitter() as ServerResponse),
-    ).rejects.toThrow("broken");
+    await expect(failing({ url: "/" } as IncomingMessage, new EventEmitter() as ServerResponse)).rejects.toThrow(
+      "broken",
+    );
   }
   expect(refused).toEqual([]);
 });
@@ -98,10 +98,7 @@ describe("a client", () => {
       }
       response.end(`page ${body}`);
     };
-    const refuse = (status: number) => (_request: IncomingMessage, response: ServerResponse) => {
-      response.writeHead(status, json).end("{}");
-    };
-    door = await openDoor({ pages: limitPages(pages, { busy: refuse(503), tooLong: refuse(400) }, BOUNDS) });
+    door = await openDoor({ pages: limitPages(pages, (_request, response) => response.writeHead(503).end(), BOUNDS) });
   });
   afterEach(() => door.close());
 
@@ -126,13 +123,6 @@ describe("a client", () => {
       socket.write("c".repeat(60_000 - 30_000 - "email=a".length));
       await vi.waitFor(() => expect(answer()).toMatch(/page email=ab{30000}c+$/));
     }
-  });
-
-  test.each([
-    ["its length", "Content-Length: 100001", "email=a"],
-    ["what it sends", "Transfer-Encoding: chunked", `186a1\r\n${"a".repeat(100_001)}\r\n0\r\n\r\n`],
-  ])("is refused a form that is too long by %s", async (_by, header, body) => {
-    expect(await door.only(request("POST /login", header) + body)).toMatchObject({ status: 400 });
   });
 
   test("keeps nobody from a page by reading none of its own", async () => {

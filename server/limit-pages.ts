@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { arriveWhole } from "./arrive-whole";
 import type { Handler } from "./http-server";
 
 interface PageLimits {
@@ -7,23 +6,18 @@ interface PageLimits {
   readonly concurrent: number;
   /** Most requests that wait for their turn. Further ones are refused. */
   readonly queued: number;
-  /** Longest form, in bytes. Longer ones are refused. */
-  readonly formBytes: number;
-}
-
-interface Refusals {
-  /** Answers a request for which there is no place in the queue. */
-  readonly busy: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Answers a request with a form that is too long. */
-  readonly tooLong: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 /**
  * Renders a few pages at the same time, queues some and refuses the rest. Rendering takes processor time that lookups
- * need: without a limit, anybody could block lookups by requesting pages. A turn lasts as long as the rendering and never
- * as long as a client takes, or a few clients that send or read nothing could block all pages.
+ * need: without a limit, anybody could block lookups by requesting pages. Bodies have to be there already: a turn lasts as
+ * long as the rendering and never as long as a client takes, or a few clients could block all pages.
  */
-export function limitPages(pages: Handler, refuse: Refusals, { concurrent, queued, formBytes }: PageLimits): Handler {
+export function limitPages(
+  pages: Handler,
+  refuse: (request: IncomingMessage, response: ServerResponse) => void,
+  { concurrent, queued }: PageLimits,
+): Handler {
   const queue: (() => void)[] = [];
   let running = 0;
 
@@ -45,11 +39,10 @@ export function limitPages(pages: Handler, refuse: Refusals, { concurrent, queue
 
   return async (request, response) => {
     if (isUnlimited(request)) return pages(request, response);
-    if (mayHaveBody(request) && !(await arriveWhole(request, formBytes))) return refuse.tooLong(request, response);
     if (response.destroyed) return;
     holdWhatIsUnread(response);
     if (running >= concurrent) {
-      if (queue.length >= queued) return refuse.busy(request, response);
+      if (queue.length >= queued) return refuse(request, response);
       if (!(await waitForTurn(response))) return;
     } else {
       running += 1;
@@ -64,10 +57,6 @@ export function limitPages(pages: Handler, refuse: Refusals, { concurrent, queue
       else running -= 1;
     }
   };
-}
-
-function mayHaveBody({ method }: IncomingMessage): boolean {
-  return method !== "GET" && method !== "HEAD";
 }
 
 /** Keeps what a client has not read yet in memory, so that rendering does not wait for it. */

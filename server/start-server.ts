@@ -55,23 +55,17 @@ const DRAIN_MS = 10_000;
 /** Time for a background job to end after it is aborted. */
 const JOBS_MS = 5_000;
 
-/** Few at once, because pages share one processor with the lookups, which are paid for. Their forms are short texts. */
-const PAGE_LIMITS = { concurrent: 4, queued: 32, formBytes: 64 * 1024 };
-
-const TOO_LONG = `The form is longer than ${PAGE_LIMITS.formBytes / 1024} KiB.`;
+/** Low, because pages share one processor with the lookups, which are paid for. */
+const PAGE_LIMITS = { concurrent: 4, queued: 32 };
 
 /** Starts the HTTP server with the API and the pages, the metrics if they have a port, and the background jobs. */
 export async function startServer({ env, services, dir, mount, servesMetrics }: ServerOptions): Promise<RunningServer> {
   boundHeap(HEAP_GROWTH);
   logUncaughtErrors();
   const support = contactFor("support", services.operator);
-  const refusals = {
-    busy: ({ headers, method }: IncomingMessage, response: ServerResponse) =>
-      writeResponse(response, unavailablePage("busy", { cookies: headers.cookie, support }), method),
-    tooLong: (_request: IncomingMessage, response: ServerResponse) =>
-      writeResponse(response, renderTransportError("bad_request", services, { message: TOO_LONG })),
-  };
-  const pages = limitPages(await startFramework(dir), refusals, PAGE_LIMITS);
+  const refusePage = ({ headers, method }: IncomingMessage, response: ServerResponse) =>
+    writeResponse(response, unavailablePage("busy", { cookies: headers.cookie, support }), method);
+  const pages = limitPages(await startFramework(dir), refusePage, PAGE_LIMITS);
   const metrics = env.metricsPort === null ? null : createMetrics(services.counts);
   if (metrics) services.watchAnswers(metrics.recordAnswer);
 

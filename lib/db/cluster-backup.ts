@@ -10,6 +10,7 @@ import { findPostgresBinaries } from "./postgres-binaries";
 import { placeCluster } from "./postgres-cluster";
 import { findReach } from "./postgres-reach";
 import { findPostgresUser, type PostgresUser } from "./postgres-user";
+import { SOCKET } from "./postmaster";
 
 /** The backup cannot be made or restored as asked. Nothing was changed. */
 class BackupError extends Error {
@@ -121,7 +122,7 @@ async function copyTree(
       else await copyTree(source, target, user, emptied);
     } else if (entry.name === "pg_control") {
       await copyControl(source, target, user);
-    } else if (!LEFT_OUT.test(entry.name)) {
+    } else if (!LEFT_OUT.test(entry.name) && !SOCKET.test(entry.name)) {
       await copyIfThere(source, target, user);
     }
   }

@@ -17,7 +17,8 @@ export function postgresSettings(memoryBytes: number): Readonly<Record<string, s
     `${Math.round(Math.min(max, Math.max(min, (memoryBytes * part) / MEBIBYTE)))}MB`;
   return {
     listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
+    // The folder of the cluster, which its owner alone can enter.
+    unix_socket_directories: ".",
     max_connections: "100",
     shared_buffers: share(1 / 4, 64, 8192),
     effective_cache_size: share(3 / 5, 256, 65_536),

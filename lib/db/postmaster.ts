@@ -1,6 +1,6 @@
 import { execFileSync, type StdioOptions, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
@@ -14,9 +14,11 @@ import { processIdentity } from "./process-identity";
 const START_WAIT_MS = 60_000;
 const STOP_WAIT_MS = 30_000;
 const POLL_MS = 25;
+/** The socket of a server, by its port, and the file that locks it. */
+export const SOCKET = /^\.s\.PGSQL\.\d+(\.lock)?$/;
 
-/** Returns the folder of the cluster. */
-function clusterFolder(home: string): string {
+/** Returns the folder of the cluster, which is where its server makes its socket. */
+export function clusterFolder(home: string): string {
   return join(home, "postgres");
 }
 
@@ -60,6 +62,7 @@ export async function startPostmaster(
   const { binaries, base } = await findReach(home, await findPostgresBinaries(), user);
   await createCluster({ base, folder, binaries, user, access });
 
+  await removeSockets(folder);
   const chosen = { ...postgresSettings(usableMemory()), ...settings, port: String(access.port) };
   const flags = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const deadline = Date.now() + START_WAIT_MS;
@@ -72,6 +75,11 @@ export async function startPostmaster(
     if (!isTemporary) throw new Error(`the embedded PostgreSQL did not start: ${failure}\n${output}`);
     await delay(POLL_MS * 4);
   }
+}
+
+/** Deletes what a killed server left: PostgreSQL would not start if the process ID in its lock file was reused. */
+async function removeSockets(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (SOCKET.test(name)) await rm(join(folder, name), { force: true });
 }
 
 function logFile(home: string): string {

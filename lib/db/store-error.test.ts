@@ -26,6 +26,11 @@ test("D22: so do all addresses of a host that refuse", () => {
   expect(isStoreUnavailable(storeError("accounts", error))).toBe(true);
 });
 
+test("D22: so does a socket that is not there", () => {
+  const error = Object.assign(coded("ENOENT"), { syscall: "connect" });
+  expect(isStoreUnavailable(storeError("accounts", error))).toBe(true);
+});
+
 test.each(["42P01", "23505", "22P02", "42601"])("%s is a mistake of ours and stays what it is", (code) => {
   const error = coded(code);
   expect(storeError("accounts", error)).toBe(error);

@@ -32,9 +32,10 @@ export function storeError(store: DatabaseName, error: unknown): unknown {
 function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isUnavailable);
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code !== "string") return isUnavailableMessage(error.message.toLowerCase());
-  return UNAVAILABLE_STATE.test(code) || UNAVAILABLE_SOCKET.test(code);
+  // The socket of a server that stopped is a file that does not exist.
+  return UNAVAILABLE_STATE.test(code) || UNAVAILABLE_SOCKET.test(code) || syscall === "connect";
 }
 
 function isUnavailableMessage(message: string): boolean {

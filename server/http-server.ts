@@ -90,10 +90,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const arrivedAt = arrivalTimes.earliest();
     const { method = "", url: target = "" } = request;
-    response.once("finish", () => passOver(request));
     const sent = connections.track(response).then(() => (response.writableFinished ? response.statusCode : null));
     const destination = checkHost(request) ?? routeRequest(method, target);
     response.once("close", () => {
+      passOver(request);
       const seconds = (performance.now() - arrivedAt) / 1000;
       options.onAnswer?.({ destination: destination.kind, status: response.statusCode, seconds });
     });

@@ -19,8 +19,9 @@ import { buildBase, importBenchPeople, makeDigests, makePeople } from "./load";
 
 const HELP = `npm run bench -- suppression [--people 1000000] [--entries 1000000] [--batch 2000] [--data .data/bench]
 
-Imports that many made-up people once, applies a deletion list of --entries lines, --batch at once, to a copy of them while people opt out
-and are looked up beside, and measures what a long list costs: start, readiness, imports, a restored directory.`;
+Imports that many made-up people once, applies a deletion list of --entries lines, --batch at once, to a copy of them
+while people opt out and are looked up beside, and measures what a long list costs: start, readiness, imports, a restored
+directory.`;
 
 const DELETED = 5_000;
 const MOST_IMPORTED = 10_000;

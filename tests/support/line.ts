@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
+import { proxiedUrl } from "@/tests/support/proxied-url";
 
 /**
  * A proxy to a store that fails as networks and machines do.
@@ -74,16 +75,9 @@ export async function openLine(target: string): Promise<Line> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  store.port = String(address.port);
-  // The name of a socket would lead past the proxy.
-  store.searchParams.delete("host");
-  const url = store.href;
-  store.port = new URL(target).port;
 
   return {
-    url,
+    url: proxiedUrl(target, server),
     become(next) {
       state = next;
       if (next === "down") for (const socket of sockets) socket.destroy();

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
+import { proxiedUrl } from "@/tests/support/proxied-url";
 
 /** A point in the traffic to the database: the end of a transaction, or the name of a prepared statement. */
 type Step = "COMMIT\0" | "ledger_debit" | "ledger_debit_keys";
@@ -53,13 +54,8 @@ export async function openWire(target: string): Promise<Wire> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
-  const url = new URL(target);
-  url.port = String(address !== null && typeof address === "object" ? address.port : 0);
-  // The name of a socket would lead past the proxy.
-  url.searchParams.delete("host");
   return {
-    url: url.href,
+    url: proxiedUrl(target, server),
     cutAt(step, how) {
       cut = { step, how };
     },

@@ -8,6 +8,8 @@ import { openSite, type Server, type Site } from "@/tests/support/site";
 const HIT = { domain: "oakwell.example" };
 const CONNECTIONS = 150;
 const PAID_LOOKUPS = 12;
+/** 3 s for the whole request (D22), and what a busy machine adds. */
+const BUDGET_MS = 4_500;
 
 let site: Site;
 let server: Server;
@@ -51,8 +53,14 @@ async function countSessions(): Promise<number> {
   return Number(rows[0]?.sessions);
 }
 
+/** How long the server took for requests, as it logs them: the client of a flood is slow itself. */
+async function readTimes(requestIds: readonly string[]): Promise<readonly number[]> {
+  const lines = (await server.api.readLog()).split("\n").filter((line) => requestIds.some((id) => line.includes(id)));
+  return lines.map((line) => JSON.parse(line).ms);
+}
+
 describe.each(["/readyz", "/status", "/"])("a flood of requests to %s", (path) => {
-  test("a flood leaves paid lookups found in time and opens almost no database connections", async () => {
+  test("a flood leaves paid lookups answered in time and opens almost no database connections", async () => {
     // A page takes far longer to render the first time.
     expect(await fetch(`${server.origin}${path}`)).toMatchObject({ status: 200 });
     const customers: Customer[] = [];
@@ -63,10 +71,12 @@ describe.each(["/readyz", "/status", "/"])("a flood of requests to %s", (path) =
     for (const customer of customers) answers.push(await customer.get("/company", HIT));
     const statuses = await stop();
 
-    // What takes longer than 3 s is 503 (D22).
     const found = answers.filter(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(found.length).toBeGreaterThan(PAID_LOOKUPS / 2);
+    const times = await readTimes(answers.map(({ requestId }) => requestId));
+    expect(times).toHaveLength(PAID_LOOKUPS);
+    for (const ms of times) expect(ms).toBeLessThan(BUDGET_MS);
     expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(statuses.get(200)).toBeGreaterThan(0);
     expect((await countSessions()) - sessions).toBeLessThan(40);

@@ -11,6 +11,7 @@ export const BENCH_SETTINGS = {
   BASE_URL: "http://127.0.0.1",
   BILLING: "off",
   SMTP_URL: "smtp://127.0.0.1:25",
+  SHUTDOWN_DELAY_SECONDS: "0",
   AUTH_SECRET: process.env.AUTH_SECRET || "only of this benchmark, on the loopback address",
 } as const;
 

@@ -39,7 +39,7 @@ function pageUrl(): string {
 const SMALL: Readonly<Record<string, () => readonly string[]>> = {
   // Loads a small sample, which `memory`, `start` and `table` use too.
   fuzz: () => ["--requests", "20", "--data", folder],
-  import: () => ["--people", "300", "--companies", "300", "--data", folder],
+  import: () => ["--people", "300", "--companies", "300", "--quiet", "0.5", "--data", folder],
   "import-memory": () => ["--megabytes", "4", "--rows", "300"],
   // In the directory of `search`, on both sides.
   lookups: () => [

@@ -5,6 +5,8 @@
  */
 const config = {
   poweredByHeader: false,
+  // Loading every page took a quarter of a start, and no first view of a page was measurably faster for it.
+  experimental: { preloadEntriesOnStart: false },
   // No page needs image scaling, and the optimizer would be a second way to reach every page.
   images: { unoptimized: true },
   // For public pages. The HTTP server compresses scripts and style sheets itself, and requests account pages unpacked.

@@ -17,6 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** One that an earlier test left running, or a new one. */
+async function runningServer(): Promise<Server> {
+  return site.servers.find((server) => server.ended() === null) ?? site.start();
+}
+
 async function countRecords(server: Server): Promise<number> {
   const { rows } = await server.api.pool.query<{ count: number }>("SELECT count(*)::int FROM accounts.usage_record");
   return rows[0]?.count ?? 0;
@@ -89,13 +94,12 @@ describe("kill -9 under load", () => {
     expect(await again.get("/company", HIT)).toMatchObject({ status: 200, body: { credits_left: 90 } });
     expect((await again.get("/usage")).body).toMatchObject({ credits_used: 10 });
     expect(await second.api.findBrokenLaws()).toEqual([]);
-    await second.end("SIGTERM");
   });
 });
 
 describe("SIGTERM", () => {
   test("SIGTERM lets requests in flight finish, accepts no others, and ends the process with 0", async () => {
-    const server = await site.start();
+    const server = await runningServer();
     const holder = new Client({ connectionString: site.databaseUrl });
     await holder.connect();
     await holder.query("BEGIN");
@@ -213,7 +217,6 @@ describe("a client that disconnects", () => {
     await holder.query("COMMIT");
     await holder.end();
     expect(await server.api.usedCredits(customer.accountId)).toBe(0);
-    await server.end("SIGTERM");
   });
 });
 
@@ -241,11 +244,10 @@ describe("serve refuses to start", () => {
   });
 
   test("serve refuses to start on a port that is taken", async () => {
-    const server = await site.start();
+    const server = await runningServer();
     const { code, stderr } = await runCommand(["serve"], { ...settings(), PORT: String(server.port) });
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`${server.port} is in use.*PORT`));
-    await server.end("SIGTERM");
   });
 });
 

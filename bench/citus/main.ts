@@ -20,7 +20,8 @@ None is one server. On each:
            the tables first
   cluster  nothing: prints TEST_CITUS_URL for tests of your own, until it is interrupted
 Nothing is downloaded. Debian's postgresql-server-dev-15, libkrb5-dev, libpam0g-dev, libxslt1-dev, libselinux1-dev,
-libcurl4-openssl-dev, liblz4-dev and libzstd-dev have all headers that the build needs. The build is kept in --folder (default: a folder for temporary files), all else is deleted.`;
+libcurl4-openssl-dev, liblz4-dev and libzstd-dev have the headers that the build needs. The build is kept in --folder
+(default: a folder for temporary files), all else is deleted.`;
 
 /** The files of tests/adapters that use the directory. */
 const TESTS = ["cluster", "directory", "export", "import", "opt-out", "reindex", "retention", "suppression"];

@@ -14,6 +14,8 @@ const run = promisify(execFile);
 interface ClusterNode {
   readonly port: number;
   readonly url: string;
+  /** The process that is the parent of all others of the server. */
+  readonly pid: number;
   start(): Promise<void>;
   /** Stops the server at once, as a crash does. */
   kill(): Promise<void>;
@@ -113,6 +115,11 @@ class Node implements ClusterNode {
     this.#bin = bin;
     this.#folder = folder;
     this.#user = user;
+  }
+
+  get pid(): number {
+    if (this.#pid === undefined) throw new Error("the server does not run");
+    return this.#pid;
   }
 
   async create(): Promise<void> {

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { importBenchPeople, makePeople } from "@/bench/suppression/load";
+import { machine } from "@/bench/figures";
+import { BATCH_PEOPLE, makeBatch } from "@/bench/search/people/make-batch";
+import { importBenchPeople } from "@/bench/suppression/load";
+import { ticksBelow } from "@/bench/table/watch-cpu";
 import { connected, databaseUrl } from "@/lib/db/create-database";
 import { migrate } from "@/lib/db/migrate";
 import { distribute } from "@/lib/directory/cluster/distribute";
@@ -14,6 +17,7 @@ import { createOnCluster, dropOnCluster } from "@/tests/support/cluster-copies";
 import { hashForTests } from "@/tests/support/hash-for-tests";
 import { verifyDirectory } from "@/tests/support/verify-directory";
 import type { startCluster } from "./cluster";
+import { copyPeople } from "./copy-people";
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
@@ -23,65 +27,102 @@ const ALONE = 400;
 const SEARCHES = 60;
 const WINDOW_MS = 5_000;
 
-/** One row of the table. */
-interface Measured {
-  readonly what: string;
-  readonly "one server": number;
-  readonly cluster: number;
-  readonly unit: string;
+/** How many people to measure with. */
+interface People {
+  /** Copied straight into the tables first, a multiple of the people of a batch. */
+  readonly loaded: number;
+  /** Imported after them, in two files if nobody was loaded. */
+  readonly imported: number;
 }
+
+/** Figures of one cluster by what was measured. */
+export type ClusterFigures = Readonly<Record<string, { readonly value: number; readonly unit: string }>>;
 
 /**
- * Measures the same people on one server of the machine, the coordinator alone, and on the cluster. All nodes share the
- * processors of one machine, so the cluster shows what distribution costs, not what it gains.
+ * Measures made-up people on a cluster, or on its coordinator alone if it has no workers. All nodes share the processors
+ * of one machine, so a cluster shows what distribution costs, not what it gains.
  */
-export async function measureCluster(cluster: Cluster, people: number): Promise<void> {
-  const one = await measure(cluster, people, false);
-  const many = await measure(cluster, people, true);
-  const rows: Measured[] = Object.entries(many).map(([what, { value, unit }]) => {
-    return { what, "one server": one[what]?.value ?? Number.NaN, cluster: value, unit };
-  });
-  console.table(rows);
-  console.log(JSON.stringify({ bench: "citus", workers: cluster.workers.length, people, measured: rows }));
+export async function measureCluster(cluster: Cluster, people: People): Promise<ClusterFigures> {
+  const { length: workers } = cluster.workers;
+  if (people.loaded % BATCH_PEOPLE !== 0) throw new Error(`--loaded takes a multiple of ${BATCH_PEOPLE}`);
+  console.log(`measuring ${workers} workers; ${machine()}`);
+  const figures = await measure(cluster, people, workers > 0);
+  console.log(`measured; ${machine()}`);
+  console.log(JSON.stringify({ bench: "citus", workers, ...people, figures }));
+  return figures;
 }
 
-type Figures = Record<string, { readonly value: number; readonly unit: string }>;
+/** Prints what was measured beside each other, by the number of workers. */
+export function printFigures(measured: ReadonlyMap<number, ClusterFigures>): void {
+  const whats = new Set([...measured.values()].flatMap((figures) => Object.keys(figures)));
+  const rows = [...whats].map((what) => {
+    const cells = [...measured].map(([workers, figures]) => {
+      return [workers === 0 ? "one server" : `${workers} workers`, figures[what]?.value ?? null] as const;
+    });
+    const unit = [...measured.values()].map((figures) => figures[what]?.unit).find((one) => one !== undefined);
+    return { what, ...Object.fromEntries(cells), unit };
+  });
+  console.table(rows);
+}
 
-async function measure(cluster: Cluster, people: number, isCluster: boolean): Promise<Figures> {
+type FiguresSoFar = Record<string, ClusterFigures[string]>;
+
+async function measure(cluster: Cluster, people: People, isCluster: boolean): Promise<ClusterFigures> {
   const name = `figures_${randomUUID().replaceAll("-", "")}`;
   const server = cluster.coordinator.url;
   const url = databaseUrl(server, name);
   if (isCluster) await createOnCluster(server, name);
   else await connected(server, (client) => client.query(`CREATE DATABASE ${name}`));
+  const clock: Clock = (work) => timed(work, cluster);
   try {
     await migrate(url, "directory");
     await verifyDirectory(url);
-    const figures: Figures = {};
-    const half = Math.floor(people / 2);
-    await importBenchPeople(url, makePeople(half), hashForTests);
+    const figures: FiguresSoFar = {};
+    const before = people.loaded > 0 ? 0 : Math.floor(people.imported / 2);
+    if (before > 0) await importBenchPeople(url, peopleFrom(0, before), hashForTests);
     if (isCluster) {
-      const seconds = await timed(() =>
+      const { seconds } = await clock(() =>
         connected(url, (client) => distribute(client, { shards: null, onStep: () => undefined })),
       );
-      figures["people distributed"] = { value: round(half / seconds), unit: "people/s" };
+      if (before > 0) figures["people distributed"] = { value: round(before / seconds), unit: "people/s" };
       await verifyDirectory(url);
     }
-    const seconds = await timed(() => importBenchPeople(url, secondHalf(people, half), hashForTests));
-    figures["people imported after the first"] = { value: round((people - half) / seconds), unit: "people/s" };
+    if (people.loaded > 0) {
+      const { seconds } = await clock(() => copyPeople(url, people.loaded));
+      figures["people loaded, with indexes"] = { value: round(people.loaded / seconds), unit: "people/s" };
+      await connected(url, (client) => client.query("ANALYZE"));
+    }
+    const more = people.imported - before;
+    const files = [...peopleFrom(people.loaded + before, more)];
+    for (const [what, rows] of [
+      ["new people imported", files],
+      ["the same people again", files],
+      ["people imported with another title", files.map((one) => ({ ...one, title: `${one.title ?? ""} Lead` }))],
+    ] as const) {
+      const { seconds, work } = await clock(() => importBenchPeople(url, rows, hashForTests));
+      figures[what] = { value: round(more / seconds), unit: "people/s" };
+      figures[`${what}, processors`] = { value: round((work * 1_000) / more), unit: "ms each" };
+    }
     await connected(url, (client) => client.query("VACUUM (ANALYZE)"));
-    figures["size of a person on disk"] = { value: round((await sizeOf(url, isCluster)) / people), unit: "bytes" };
-    return { ...figures, ...(await measureLookups(url)) };
+    const bytes = await sizeOf(url, isCluster);
+    figures["size of a person on disk"] = { value: round(bytes / (people.loaded + people.imported)), unit: "bytes" };
+    return { ...figures, ...(await measureLookups(url, clock)) };
   } finally {
     if (isCluster) await dropOnCluster(server, name);
     else await connected(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
   }
 }
 
-function* secondHalf(people: number, half: number) {
-  let at = 0;
-  for (const person of makePeople(people)) {
-    if (at >= half) yield person;
-    at += 1;
+/** So many of the made-up people, leaving out the first ones. */
+function* peopleFrom(first: number, count: number) {
+  let at = Math.floor(first / BATCH_PEOPLE) * BATCH_PEOPLE;
+  for (let batch = at / BATCH_PEOPLE; at < first + count; batch += 1) {
+    for (const { people } of makeBatch(batch, Math.min(BATCH_PEOPLE, first + count - at))) {
+      for (const person of people) {
+        if (at >= first) yield person;
+        at += 1;
+      }
+    }
   }
 }
 
@@ -109,7 +150,7 @@ interface SampledPerson {
   readonly email: string | null;
 }
 
-async function measureLookups(url: string): Promise<Figures> {
+async function measureLookups(url: string, clock: Clock): Promise<ClusterFigures> {
   const pools = createDirectoryPools({ url, timeoutMs: TIMEOUT_MS, connections: 10 });
   try {
     const store = createPostgresDirectory(pools, hashForTests);
@@ -124,7 +165,7 @@ async function measureLookups(url: string): Promise<Figures> {
     const search = lookups(rows, (person) =>
       store.search({ title: [person.title ?? ""] }, { limit: 10, withEmail: false }),
     );
-    const figures: Figures = {};
+    const figures: FiguresSoFar = {};
     for (const [what, look, most] of [
       ["by profile", byProfile, ALONE],
       ["by email", byEmail, ALONE],
@@ -136,8 +177,15 @@ async function measureLookups(url: string): Promise<Figures> {
       figures[`${what}, alone, median`] = { value: round(quantile(times, 0.5)), unit: "ms" };
       figures[`${what}, alone, 95 %`] = { value: round(quantile(times, 0.95)), unit: "ms" };
     }
-    figures["by profile, 32 at a time"] = { value: round(await throughput(byProfile, 32)), unit: "lookups/s" };
-    figures["search, 8 at a time"] = { value: round(await throughput(search, 8)), unit: "searches/s" };
+    for (const [what, look, atATime, unit] of [
+      ["by profile, 32 at a time", byProfile, 32, "lookups/s"],
+      ["by email, 32 at a time", byEmail, 32, "lookups/s"],
+      ["search, 8 at a time", search, 8, "searches/s"],
+    ] as const) {
+      const { done, seconds, work } = await throughput(look, atATime, clock);
+      figures[what] = { value: round(done / seconds), unit };
+      figures[`${what}, processors`] = { value: round((work * 1_000) / done), unit: "ms each" };
+    }
     return figures;
   } finally {
     await Promise.all([pools.lookups.end(), pools.search.end()]);
@@ -176,16 +224,24 @@ function mustFind<Result>(found: Result | null): Result {
 
 async function alone(look: Look, times: number): Promise<readonly number[]> {
   const taken: number[] = [];
-  for (let at = 0; at < times; at++) taken.push((await timed(() => look(at))) * 1_000);
+  for (let at = 0; at < times; at++) {
+    const startedAt = performance.now();
+    await look(at);
+    taken.push(performance.now() - startedAt);
+  }
   return taken;
 }
 
-async function throughput(look: Look, atATime: number): Promise<number> {
-  const until = performance.now() + WINDOW_MS;
+interface Throughput extends Timed {
+  readonly done: number;
+}
+
+async function throughput(look: Look, atATime: number, clock: Clock): Promise<Throughput> {
   let done = 0;
   let next = 0;
-  const seconds = await timed(() =>
-    Promise.all(
+  const timed = await clock(async () => {
+    const until = performance.now() + WINDOW_MS;
+    await Promise.all(
       Array.from({ length: atATime }, async () => {
         while (performance.now() < until) {
           next += 1;
@@ -193,15 +249,29 @@ async function throughput(look: Look, atATime: number): Promise<number> {
           done += 1;
         }
       }),
-    ),
-  );
-  return done / seconds;
+    );
+  });
+  return { done, ...timed };
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+interface Timed {
+  readonly seconds: number;
+  /** Processor time of this process and all nodes, in seconds. Other programs hardly change it. */
+  readonly work: number;
+}
+
+type Clock = (work: () => Promise<unknown>) => Promise<Timed>;
+
+/** Ticks in a second; Linux has had no other value for user programs. */
+const TICKS = 100;
+
+async function timed(work: () => Promise<unknown>, { coordinator, workers }: Cluster): Promise<Timed> {
+  const ours = [process.pid, ...[coordinator, ...workers].map(({ pid }) => pid)];
+  const before = ticksBelow(ours);
   const startedAt = performance.now();
   await work();
-  return (performance.now() - startedAt) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return { seconds, work: (ticksBelow(ours) - before) / TICKS };
 }
 
 function quantile(values: readonly number[], share: number): number {

@@ -7,17 +7,21 @@ import { parseArgs } from "node:util";
 import { PROJECT_ROOT } from "@/lib/project-root";
 import { buildCitus, CannotBuildError } from "./build-citus";
 import { startCluster } from "./cluster";
-import { measureCluster } from "./figures";
+import { type ClusterFigures, measureCluster, printFigures } from "./figures";
 
-const HELP = `npm run bench -- citus --source DIR [--workers 2] [--people 200000] [--only tests|figures|cluster]
-  [--folder DIR] [--pg-config pg_config]
+const HELP = `npm run bench -- citus --source DIR [--workers 0,2] [--people 200000] [--loaded 0]
+  [--only tests|figures|cluster] [--folder DIR] [--pg-config pg_config]
 
 Builds Citus from the folder with its source, beside a copy of the installed PostgreSQL, and starts a coordinator and
---workers workers on the loopback interface, as a user without privileges. On it:
-  tests    the adapter tests of the directory
-  figures  imports, lookups and searches of --people made-up people; --workers 1,2,4 measures one cluster after another
+workers on the loopback interface, as a user without privileges: one cluster after another for each number of --workers.
+None is one server. On each:
+  tests    the adapter tests of the directory, if it has workers
+  figures  imports, lookups and searches of --people made-up people, beside --loaded others that are copied straight into
+           the tables first
   cluster  nothing: prints TEST_CITUS_URL for tests of your own, until it is interrupted
-Nothing is downloaded. The build is kept in --folder (default: a folder for temporary files), all else is deleted.`;
+Nothing is downloaded. Debian's postgresql-server-dev-15, libkrb5-dev, libpam0g-dev, libxslt1-dev, libselinux1-dev,
+libcurl4-openssl-dev, liblz4-dev and libzstd-dev have the headers that the build needs. The build is kept in --folder
+(default: a folder for temporary files), all else is deleted.`;
 
 /** The files of tests/adapters that use the directory. */
 const TESTS = ["cluster", "directory", "export", "import", "opt-out", "reindex", "retention", "suppression"];
@@ -28,8 +32,9 @@ export async function benchCitus(args: readonly string[]): Promise<void> {
     args: [...args],
     options: {
       source: { type: "string", default: "" },
-      workers: { type: "string", default: "2" },
+      workers: { type: "string", default: "0,2" },
       people: { type: "string", default: "200000" },
+      loaded: { type: "string", default: "0" },
       only: { type: "string" },
       folder: { type: "string", default: join(tmpdir(), "peoplepages-citus") },
       "pg-config": { type: "string", default: "pg_config" },
@@ -39,10 +44,11 @@ export async function benchCitus(args: readonly string[]): Promise<void> {
   if (values.help) return console.log(HELP);
   const counts = values.workers.split(",").map(Number);
   const steps = STEPS.filter((step) => (values.only === undefined ? step !== "cluster" : step === values.only));
-  if (counts.some((count) => !Number.isInteger(count) || count < 1) || steps.length === 0) return refuse(HELP);
+  if (counts.some((count) => !Number.isInteger(count) || count < 0) || steps.length === 0) return refuse(HELP);
   try {
     const build = await buildCitus(values.source, values.folder, values["pg-config"]);
-    for (const workers of counts) {
+    const measured = new Map<number, ClusterFigures>();
+    for (const workers of steps.includes("figures") ? counts : counts.filter((count) => count > 0)) {
       const folder = `${values.folder}-${process.pid}`;
       const cluster = await startCluster(build, folder, workers);
       const close = () => cluster.close().then(() => rm(folder, { recursive: true, force: true }));
@@ -50,14 +56,18 @@ export async function benchCitus(args: readonly string[]): Promise<void> {
       process.once("SIGINT", interrupted).once("SIGTERM", interrupted);
       try {
         console.log(`TEST_CITUS_URL=${cluster.coordinator.url} (${workers} workers)`);
-        if (steps.includes("tests")) process.exitCode = await runTests(cluster.coordinator.url);
-        if (steps.includes("figures")) await measureCluster(cluster, Number(values.people));
+        if (steps.includes("tests") && workers > 0) await runTests(cluster.coordinator.url);
+        if (steps.includes("figures")) {
+          const people = { loaded: Number(values.loaded), imported: Number(values.people) };
+          measured.set(workers, await measureCluster(cluster, people));
+        }
         if (steps.includes("cluster")) await once(process, "SIGINT");
       } finally {
         process.off("SIGINT", interrupted).off("SIGTERM", interrupted);
         await close();
       }
     }
+    if (measured.size > 0) printFigures(measured);
   } catch (error) {
     if (!(error instanceof CannotBuildError)) throw error;
     refuse(error.message);
@@ -69,7 +79,8 @@ function refuse(message: string): void {
   process.exitCode = 1;
 }
 
-async function runTests(coordinator: string): Promise<number> {
+/** Makes the process exit with an error if a test fails. */
+async function runTests(coordinator: string): Promise<void> {
   const files = TESTS.map((name) => `tests/adapters/${name}`);
   const child = spawn("npx", ["vitest", "run", "--project", "adapters", ...files], {
     cwd: PROJECT_ROOT,
@@ -77,5 +88,5 @@ async function runTests(coordinator: string): Promise<number> {
     stdio: "inherit",
   });
   const [code] = (await once(child, "exit")) as [number | null];
-  return code ?? 1;
+  if (code !== 0) process.exitCode = 1;
 }

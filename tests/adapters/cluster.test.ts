@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:net";
+import { finished } from "node:stream/promises";
 import type { ClientBase } from "pg";
-import { describe, expect, inject } from "vitest";
+import { from as copyFrom } from "pg-copy-streams";
+import { describe, expect, inject, vi } from "vitest";
 import { connected, databaseUrl } from "@/lib/db/create-database";
 import { migrate } from "@/lib/db/migrate";
 import { distribute, requireCluster } from "@/lib/directory/cluster/distribute";
@@ -156,6 +158,30 @@ describe.skipIf(needsCluster)(`a directory on a cluster${needsCluster}`, () => {
     await directory.lookups.query("DELETE FROM suppression");
     for (const id of [901, 902, 903, 904]) await add(id);
     await directory.lookups.query("DELETE FROM person WHERE id > 900");
+  });
+
+  test("one COPY writes to every shard of a table at the same time, so an import uses all workers", async ({
+    database,
+  }) => {
+    const copying = `SELECT count(*) AS rows FROM pg_stat_activity
+      WHERE datname = current_database() AND state = 'active' AND query LIKE 'COPY directory.person\\_%'`;
+    const shards = () =>
+      connected(database.url, (client) =>
+        countRows(client, `SELECT sum(result::int) AS rows FROM run_command_on_workers($$${copying}$$)`),
+      );
+    await connected(database.url, async (client) => {
+      await client.query("BEGIN");
+      const copy = client.query(
+        copyFrom("COPY directory.person (id, slug, name, seniority, created_at, updated_at) FROM STDIN"),
+      );
+      for (let id = 1_001; id <= 2_000; id++) copy.write(`${id}\tcopied-${id}\tAnn Lee\t{}\t2026-01-01\t2026-01-01\n`);
+      await vi.waitFor(async () => expect(await shards()).toBe(4), { timeout: 20_000 });
+      copy.end();
+      await finished(copy);
+      expect(await countRows(client, "SELECT count(*) AS rows FROM directory.person WHERE id > 1000")).toBe(1_000);
+      await client.query("ROLLBACK");
+    });
+    expect(await shards()).toBe(0);
   });
 
   test("an import cannot be taken back, and says that its changes were not recorded", async ({ database }) => {

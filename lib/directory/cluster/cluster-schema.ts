@@ -24,8 +24,10 @@ export const FORGET_CHANGES = `
 
 /**
  * The marks of the suppression list, on every node, for the triggers that refuse to file a suppressed person. The list
- * stays on the coordinator. Arrays carry the marks, because a distributed statement cannot read the rows of a trigger. The
- * messages name the code, because COPY through Citus passes on the message of a worker, and no code.
+ * stays on the coordinator. Arrays carry the marks, because a distributed statement cannot read the rows of a trigger. They
+ * are inserted as VALUES, because Citus may wait forever for INSERT … SELECT … ON CONFLICT into a table that every
+ * node has (docs/decisions/0128). The messages name the code, because COPY through Citus passes on the message of a
+ * worker, and no code.
  */
 export const SUPPRESSION_MARKS = `
   CREATE TABLE IF NOT EXISTS directory.suppressed_mark (mark bigint PRIMARY KEY);
@@ -37,7 +39,8 @@ export const SUPPRESSION_MARKS = `
     IF TG_OP = 'INSERT' THEN
       SELECT array_agg(DISTINCT mark) INTO marks FROM written;
       IF marks IS NOT NULL THEN
-        INSERT INTO directory.suppressed_mark (mark) SELECT unnest(marks) ON CONFLICT DO NOTHING;
+        EXECUTE 'INSERT INTO directory.suppressed_mark (mark) VALUES (' || array_to_string(marks, '), (')
+          || ') ON CONFLICT DO NOTHING';
       END IF;
     ELSE
       SELECT array_agg(DISTINCT mark) INTO marks FROM former

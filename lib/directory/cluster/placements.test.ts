@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PROJECT_ROOT } from "@/lib/project-root";
+import { listScripts, parseFile } from "@/tests/support/source-code";
 import { CLUSTER_TABLES, isSpread, PLACEMENTS } from "./placements";
 
 interface Model {
@@ -14,6 +15,10 @@ const SCHEMA = readModels(readFileSync(join(PROJECT_ROOT, "prisma/directory/sche
 const SPREAD = Object.entries(PLACEMENTS).flatMap(([table, placement]) =>
   isSpread(placement) ? [{ table, ...placement }] : [],
 );
+
+const ON_EVERY_NODE = Object.entries(PLACEMENTS)
+  .flatMap(([table, placement]) => (placement === "every node" ? [table] : []))
+  .join("|");
 
 describe("placements of the directory's tables on a cluster", () => {
   test("every table of the schema has one, and no other table but the cluster's own", () => {
@@ -32,7 +37,28 @@ describe("placements of the directory's tables on a cluster", () => {
       expect(order.indexOf(table)).toBeGreaterThan(other === undefined ? -1 : order.indexOf(other));
     }
   });
+
+  test("no INSERT makes Citus write to the nodes in turn, which it may never end (docs/decisions/0128)", () => {
+    const written = listScripts()
+      .filter((path) => !path.endsWith(".test.ts"))
+      .flatMap((path) => [
+        ...parseFile(path).text.matchAll(new RegExp(`INSERT INTO directory\\.(?:${ON_EVERY_NODE})\\b[^;\`]*`, "g")),
+      ])
+      .map(([statement]) => statement);
+    expect(written.length).toBeGreaterThan(3);
+    expect(written.filter(isInTurns)).toEqual([]);
+    const upsert = "INSERT INTO directory.company_alias SELECT * FROM unnest($1) ON CONFLICT DO NOTHING";
+    const anti = "INSERT INTO directory.company_alias SELECT 1 WHERE NOT EXISTS (SELECT FROM directory.company_alias)";
+    expect([upsert, anti, "INSERT INTO directory.company_alias VALUES ($1)"].filter(isInTurns)).toHaveLength(3);
+  });
 });
+
+/** Citus copies the rows of a SELECT that reads no table of every node, and runs an upsert of VALUES on all nodes at once. */
+function isInTurns(statement: string): boolean {
+  const isUpsert = statement.includes("ON CONFLICT");
+  if (/\bVALUES\b/.test(statement)) return !isUpsert;
+  return isUpsert || new RegExp(`(?:FROM|JOIN) directory\\.(?:${ON_EVERY_NODE})\\b`).test(statement);
+}
 
 function readModels(schema: string): ReadonlyMap<string, Model> {
   const models = [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)];

@@ -1,6 +1,5 @@
 import type { ClientBase } from "pg";
 import type { EmailStatus } from "@/lib/directory/directory-store";
-import { compareIds } from "@/lib/directory/records/person-id";
 
 /** A person as stored, all of it. */
 export interface PersonOnFile {
@@ -51,16 +50,13 @@ export async function findPeopleByStrongestKey(
   const bySlug = await findIdsBy(client, "person_slug", "slug", distinct(keys.map(({ slug }) => slug)));
   const noSlug = keys.filter(({ slug }) => slug === null || !bySlug.has(slug));
   const byEmail = await findIdsBy(client, "person_email", "email", distinct(noSlug.map(({ email }) => email)));
-  const neither = noSlug.filter(({ email }) => email === null || !byEmail.has(email));
-  // Of people who have an email, that of another row tells whether they are meant: it is asked for with the name.
-  const named = await findPeopleByKeys(
+  // Of people who have an email, that of another row tells whether they are meant: a name is asked for with it.
+  const named = noSlug.filter(({ slug, email }) => slug !== null || email === null || !byEmail.has(email));
+  const byName = await findIdsByName(
     client,
-    [...neither, ...noSlug.filter(({ slug }) => slug !== null)].map((key) => ({ ...key, nameKeys: key.nameKeys() })),
+    named.map((key) => ({ ...key, nameKeys: key.nameKeys() })),
   );
-  const known = new Set(named.map(({ id }) => id));
-  const others = [...bySlug.values(), ...byEmail.values()].flat().filter((id) => !known.has(id));
-  const people = [...named, ...(await findPeopleByIds(client, [...new Set(others)]))];
-  return people.sort((one, other) => compareIds(one.id, other.id));
+  return findPeopleByIds(client, [...new Set([...bySlug.values(), ...byEmail.values(), byName].flat())]);
 }
 
 async function findIdsBy(
@@ -86,20 +82,30 @@ export async function findPeopleByKeys(
 ): Promise<readonly PersonOnFile[]> {
   const slugs = distinct(keys.map(({ slug }) => slug));
   const emails = distinct(keys.map(({ email }) => email));
-  const names = keys.flatMap(({ companyDomain, nameKeys }) => nameKeys.map((key) => ({ domain: companyDomain, key })));
   const found = [
     await client.query<Found>("SELECT person_id::text AS id FROM directory.person_slug WHERE slug = ANY($1)", [slugs]),
     await client.query<Found>("SELECT person_id::text AS id FROM directory.person_email WHERE email = ANY($1)", [
       emails,
     ]),
-    await client.query<Found>(
-      `SELECT DISTINCT person_id::text AS id
-       FROM json_to_recordset($1) AS asked (domain text, key text)
-       JOIN directory.person_name ON company_domain = asked.domain AND name_key = asked.key`,
-      [JSON.stringify(names.filter(({ domain }) => domain !== null))],
-    ),
-  ];
-  return findPeopleByIds(client, [...new Set(found.flatMap(({ rows }) => rows.map(({ id }) => id)))]);
+  ].flatMap(({ rows }) => rows.map(({ id }) => id));
+  return findPeopleByIds(client, [...new Set([...found, ...(await findIdsByName(client, keys))])]);
+}
+
+async function findIdsByName(
+  client: ClientBase,
+  keys: readonly Pick<PersonKeys, "companyDomain" | "nameKeys">[],
+): Promise<readonly string[]> {
+  const asked = keys.flatMap(({ companyDomain: domain, nameKeys }) =>
+    domain === null ? [] : nameKeys.map((key) => ({ domain, key })),
+  );
+  if (asked.length === 0) return [];
+  const { rows } = await client.query<Found>(
+    `SELECT DISTINCT person_id::text AS id
+     FROM json_to_recordset($1) AS asked (domain text, key text)
+     JOIN directory.person_name ON company_domain = asked.domain AND name_key = asked.key`,
+    [JSON.stringify(asked)],
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function findPeopleByIds(client: ClientBase, ids: readonly string[]): Promise<readonly PersonOnFile[]> {

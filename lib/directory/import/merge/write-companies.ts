@@ -1,9 +1,10 @@
 import type { ClientBase } from "pg";
-import type { CompanyChange } from "@/lib/directory/import/merge/companies-book";
+import type { CompanyChange, TechnologyOnFile } from "@/lib/directory/import/merge/companies-book";
 import { isSameCompany } from "@/lib/directory/import/merge/merge-company";
 import type { CompanyOnFile } from "@/lib/directory/records/company-on-file";
 import { linesOf } from "@/lib/directory/records/copy-line";
 import { copyInto } from "@/lib/directory/records/in-turns";
+import { parts } from "@/lib/directory/suppression/listed";
 
 /** Writes companies that are new or differ, with their new aliases and changed technologies. */
 export async function writeCompanies(client: ClientBase, changes: readonly CompanyChange[], now: Date): Promise<void> {
@@ -28,7 +29,20 @@ export async function writeCompanies(client: ClientBase, changes: readonly Compa
     );
   }
   const technologies = changes.flatMap((change) => change.technologies);
-  if (technologies.length > 0) await client.query(UPSERT_TECHNOLOGIES, [JSON.stringify(technologies)]);
+  for (const part of parts(technologies, TECHNOLOGIES_AT_ONCE)) await writeTechnologies(client, part);
+}
+
+/** The protocol takes 65,535 values in a statement. */
+const TECHNOLOGIES_AT_ONCE = 5_000;
+
+/** Writes VALUES, because Citus may wait forever for INSERT … SELECT … ON CONFLICT (docs/decisions/0128). */
+async function writeTechnologies(client: ClientBase, technologies: readonly TechnologyOnFile[]): Promise<void> {
+  const rows = technologies.map((_, at) => `($${at * 4 + 1}, $${at * 4 + 2}, $${at * 4 + 3}, $${at * 4 + 4})`);
+  await client.query(
+    `INSERT INTO directory.company_technology (domain, name_key, name, category) VALUES ${rows.join(", ")}
+     ON CONFLICT (domain, name_key) DO UPDATE SET name = excluded.name, category = excluded.category`,
+    technologies.flatMap(({ domain, nameKey, name, category }) => [domain, nameKey, name, category]),
+  );
 }
 
 /** Fields with their columns and types. */
@@ -51,9 +65,3 @@ const UPDATE_COMPANIES = `
     .join(", ")}, updated_at = $2
   FROM json_to_recordset($1) AS merged (${FIELDS.map(([field, , type]) => `"${field}" ${type}`).join(", ")})
   WHERE company.domain = merged.domain`;
-
-const UPSERT_TECHNOLOGIES = `
-  INSERT INTO directory.company_technology (domain, name_key, name, category)
-  SELECT domain, "nameKey", name, category
-  FROM json_to_recordset($1) AS merged (domain text, "nameKey" text, name text, category text)
-  ON CONFLICT (domain, name_key) DO UPDATE SET name = excluded.name, category = excluded.category`;

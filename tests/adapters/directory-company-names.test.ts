@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { nameKeys } from "@/lib/domain/names/person-name";
 import { nameAt } from "@/lib/domain/opt-out/suppression";
 import { parsedName } from "../support/directory-rows";
 import { hashForTests } from "../support/hash-for-tests";
+import { ROOT } from "../support/settings";
 import { directoryTest } from "../support/stores";
 
 const COMPANIES = [
@@ -71,6 +74,18 @@ describe("companies of a name (D42)", () => {
     expect(await ask()).toBeNull();
   });
 
+  test("keys are the same as those of the function that indexes were first built with", async ({ named }) => {
+    const migration = join(ROOT, "prisma/directory/migrations/20261122230000_company_names/migration.sql");
+    const former = /CREATE OR REPLACE FUNCTION [^;]*;/.exec(readFileSync(migration, "utf8"))?.[0] ?? "";
+    const names = ODD_NAMES.map((name) => `'${name.replaceAll("'", "''")}'`).join(", ");
+    const results: unknown = await named.search.query(
+      `${former.replace("company_name_key", "pg_temp.former_key")}
+       SELECT name FROM unnest(ARRAY[${names}]) AS name
+       WHERE pg_temp.former_key(name) IS DISTINCT FROM directory.company_name_key(name)`,
+    );
+    expect(results).toMatchObject([{}, { rows: [] }]);
+  });
+
   test("a company is read through the index of names", async ({ named }) => {
     const { rows } = await named.search.query<{ "QUERY PLAN": string }>(
       `EXPLAIN SELECT domain FROM directory.company
@@ -79,3 +94,8 @@ describe("companies of a name (D42)", () => {
     expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("company_by_name");
   });
 });
+
+const STARTS = ["", "the ", "The\u00a0", "THE &", "'", " \t"];
+const MIDDLES = "|Acme|the|Zoë’s Söhne|Ａｃｍｅ|ﬁne|O'Neill-Works|日本|and|a\nb|Łódź|İ".split("|");
+const ENDS = "| Inc.|, Inc| & Co. KG| and company ltd| S.A.| sp. z o.o.|　株式会社 kk| Co\u2003inc | Group".split("|");
+const ODD_NAMES = STARTS.flatMap((start) => MIDDLES.flatMap((middle) => ENDS.map((end) => start + middle + end)));

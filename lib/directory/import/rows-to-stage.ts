@@ -15,16 +15,20 @@ type ToStage = (line: number, row: unknown, fingerprint: string | null) => RowTo
 
 const BY_KIND: Readonly<Record<ImportKind, ToStage>> = {
   people(line, staged, fingerprint) {
-    const { company, ...row } = staged as PersonRow;
-    const side = company === null ? null : { key: company.domain, row: company };
+    const person = staged as PersonRow;
+    const { company } = person;
+    // Copying all members is several times faster than leaving one out.
+    const row = { ...person, company: null };
+    const { pass, key } = identifierOf(person);
     return {
       line,
-      row: { ...row, company: null },
-      ...identifierOf(staged as PersonRow),
+      row,
+      pass,
+      key,
       fullness: fullnessOf(row),
-      side,
+      side: company === null ? null : { key: company.domain, row: company },
       workedOut: workOut(row),
-      fingerprint: dependsOnPersonAlone(staged as PersonRow) ? fingerprint : null,
+      fingerprint: dependsOnPersonAlone(person) ? fingerprint : null,
     };
   },
   // Rows without aliases are merged first: a domain that has a row of its own is not an alias of another company.

@@ -15,8 +15,9 @@ class NameOnRow {
   #parsed: PersonName | null | undefined;
   #keys: readonly string[] | null = null;
   #identity: string | null = null;
-  /** By local part. */
-  readonly #formats = new Map<string, string | null>();
+  /** The latest local part that was asked about, and its format. */
+  #local: string | null = null;
+  #format: string | null = null;
   readonly #text: string;
 
   constructor(text: string) {
@@ -46,8 +47,7 @@ class NameOnRow {
   /** What an address of this person shows of its domain's format (D18); null = nothing. */
   formatOf(email: string): string | null {
     const local = localPartOf(email);
-    const known = this.#formats.get(local);
-    if (known !== undefined) return known;
+    if (this.#local === local) return this.#format;
     const address = parseEmailAddress(email);
     const format = this.parsed && address ? readEmailFormat(this.parsed, emailLocalPart(address)) : null;
     this.#remember(local, format);
@@ -55,20 +55,20 @@ class NameOnRow {
   }
 
   #remember(local: string, format: string | null): void {
-    if (this.#formats.size >= MOST_FORMATS) this.#formats.clear();
-    this.#formats.set(local, format);
+    this.#local = local;
+    this.#format = format;
   }
 }
-
-/** Namesakes have few different local parts. */
-const MOST_FORMATS = 50;
 
 function localPartOf(email: string): string {
   return email.slice(0, email.lastIndexOf("@"));
 }
 
-/** Half the size of the memo, more than a batch holds. A name is asked about several times while its row is merged. */
-const HALF = 10_000;
+/**
+ * Half the size of the memo: the rows that are merged at a time. A name is asked about several times while its row is
+ * merged, and nearly all differ, so a larger memo would keep garbage alive.
+ */
+const HALF = 3_000;
 
 /** Reads a name, or returns how it was read recently: reading names is most of the work of an import. */
 export const nameOnRow: (text: string) => NameOnRow = memoizeRecent(HALF, (text) => new NameOnRow(text));

@@ -41,8 +41,9 @@ export function normaliseBatch({ kind, rows }: RowsToNormalise): NormalisedBatch
   let lines = "";
   let staged = 0;
   for (const { ordinal, line, cells, fingerprint } of rows) {
-    const { row, dropped, wordings = [], companyByName = null, ...rest } = normaliseRow(kind, { line, cells });
-    const reason = "reason" in rest ? rest.reason : null;
+    const result = normaliseRow(kind, { line, cells });
+    const { row, dropped, wordings = [], companyByName = null } = result;
+    const reason = "reason" in result ? result.reason : null;
     const waits = companyByName !== null;
     // A row with a note gets no fingerprint, since the note must be reported each time the row is imported.
     const isNoted = reason !== null || waits || dropped.length > 0 || wordings.length > 0;

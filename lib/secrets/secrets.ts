@@ -1,7 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from "node:crypto";
 import type { SuppressionKind } from "@/lib/domain/opt-out/suppression";
 import type { AddressHash, CallHash, IdempotencyKeyHash, KeyHash } from "@/lib/ledger/ledger";
-import { hmacSha256 } from "@/lib/secrets/hmac-sha256";
 
 /**
  * The random keys of one installation (D37), 32 bytes each. They never change: everything they hashed would be lost.
@@ -45,23 +44,24 @@ export interface Secrets {
 
 export function createSecrets({ hash, encrypt }: SecretMaterial): Secrets {
   // The purpose comes first, so that equal texts have unrelated hashes for different purposes.
-  const hmac = hmacSha256(hash);
-  const keyed = (purpose: string, text: string) => hmac(`${purpose}\0${text}`);
+  const key = createSecretKey(hash);
+  const keyed = (purpose: string, text: string) => createHmac("sha256", key).update(`${purpose}\0${text}`);
   return {
-    hashAddress: (address) => keyed("address", address).toString("hex") as AddressHash,
-    hashKey: (key) => keyed("key", key).toString("hex") as KeyHash,
-    hashIdempotencyKey: (key) => keyed("idempotency key", key).toString("hex") as IdempotencyKeyHash,
-    hashCall: (call) => keyed("call", call).toString("hex") as CallHash,
-    hashSuppression: (kind, canonical) => keyed(`suppression\0${kind}`, canonical),
-    hashLoginCode: (challengeId, code) => keyed("login code", `${Buffer.from(challengeId).toString("hex")}\0${code}`),
-    hashLink: (token) => keyed("link", token),
-    hashContact: (email) => keyed("contact", email),
+    hashAddress: (address) => keyed("address", address).digest("hex") as AddressHash,
+    hashKey: (key) => keyed("key", key).digest("hex") as KeyHash,
+    hashIdempotencyKey: (key) => keyed("idempotency key", key).digest("hex") as IdempotencyKeyHash,
+    hashCall: (call) => keyed("call", call).digest("hex") as CallHash,
+    hashSuppression: (kind, canonical) => keyed(`suppression\0${kind}`, canonical).digest(),
+    hashLoginCode: (challengeId, code) =>
+      keyed("login code", `${Buffer.from(challengeId).toString("hex")}\0${code}`).digest(),
+    hashLink: (token) => keyed("link", token).digest(),
+    hashContact: (email) => keyed("contact", email).digest(),
     sealPersonal: (id, plain) => seal(encrypt, `personal\0${id}`, Buffer.from(plain, "utf8")),
     openPersonal: (id, sealed) => open(encrypt, `personal\0${id}`, sealed).toString("utf8"),
-    sessionSecret: keyed("session secret", "").toString("base64url"),
+    sessionSecret: keyed("session secret", "").digest("base64url"),
     encryptKey: (keyId, plain) => seal(encrypt, `key\0${keyId}`, Buffer.from(plain, "utf8")),
     decryptKey: (keyId, sealed) => open(encrypt, `key\0${keyId}`, sealed).toString("utf8"),
-    fingerprint: keyed("fingerprint", ""),
+    fingerprint: keyed("fingerprint", "").digest(),
   };
 }
 

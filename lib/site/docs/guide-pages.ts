@@ -151,7 +151,7 @@ const CHANGELOG: DocPage = {
   blocks: [
     heading(2, "v1", `${VERSION}, November 2026`),
     list(
-      `Eight endpoints: ${REFERENCE.map(({ slug, path }) => `[${path}](/docs/${slug})`).join(", ")}.`,
+      `Endpoints: ${REFERENCE.map(({ slug, path }) => `[${path}](/docs/${slug})`).join(", ")}.`,
       "`Idempotency-Key`: a call that is sent again is never charged twice.",
       "A cap and an expiry for each key.",
       "[Lists](/docs/enrich-a-list) are enriched in the browser and by command.",

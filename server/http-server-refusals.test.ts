@@ -1,16 +1,13 @@
 import { once } from "node:events";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ApiResponse } from "@/lib/api/request";
-import { json, type OpenDoor, openDoor, request } from "@/tests/support/open-door";
+import { json, type OpenDoor, openDoorBeforeEach, request } from "@/tests/support/open-door";
 
 describe("refused before anybody reads it (D9)", () => {
   let door: OpenDoor;
-  async function open(overrides: Parameters<typeof openDoor>[0] = {}) {
-    await door?.close();
-    door = await openDoor(overrides);
-  }
-  beforeEach(() => open());
-  afterEach(() => door.close());
+  const open = openDoorBeforeEach((opened) => {
+    door = opened;
+  });
 
   test.each([
     ["a full address", request("GET http://evil.example/v1/usage"), 400],

@@ -1,17 +1,14 @@
 import { once } from "node:events";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { ApiRequest, ApiResponse } from "@/lib/api/request";
 import { deferred } from "@/tests/support/deferred";
-import { json, type OpenDoor, openDoor, request } from "@/tests/support/open-door";
+import { json, type OpenDoor, openDoorBeforeEach, request } from "@/tests/support/open-door";
 
 describe("the HTTP server", () => {
   let door: OpenDoor;
-  async function open(overrides: Parameters<typeof openDoor>[0] = {}) {
-    await door?.close();
-    door = await openDoor(overrides);
-  }
-  beforeEach(() => open());
-  afterEach(() => door.close());
+  const open = openDoorBeforeEach((opened) => {
+    door = opened;
+  });
 
   describe("paths under /v1", () => {
     test.each([

@@ -3,17 +3,14 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deferred } from "@/tests/support/deferred";
-import { type OpenDoor, openDoor, request } from "@/tests/support/open-door";
+import { type OpenDoor, openDoorBeforeEach, request } from "@/tests/support/open-door";
 
 let door: OpenDoor;
-async function open(overrides: Parameters<typeof openDoor>[0] = {}) {
-  await door?.close();
-  door = await openDoor(overrides);
-}
-beforeEach(() => open());
-afterEach(() => door.close());
+const open = openDoorBeforeEach((opened) => {
+  door = opened;
+});
 
 test.each<[string, (message: IncomingMessage) => unknown]>([
   ["before it was read", () => undefined],

@@ -1,9 +1,9 @@
-import { fork } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { fileURLToPath } from "node:url";
 import { dropIndexes, makeIndexes } from "@/bench/search/load/indexes";
+import { runLoader } from "@/bench/search/load/run-loader";
 import { connected } from "@/lib/db/create-database";
 
+const LOADER = new URL("./loader-process.ts", import.meta.url);
 /** The tables that loading fills. */
 const LOADED = ["company", "person", "person_slug", "person_email", "person_name", "company_person", "person_search"];
 
@@ -19,16 +19,7 @@ export async function copyPeople(url: string, people: number): Promise<void> {
       LOADED.map((table) => `directory.${table}`),
     );
     const loaders = availableParallelism();
-    await Promise.all(Array.from({ length: loaders }, (_, first) => runLoader([url, people, first, loaders])));
+    await Promise.all(Array.from({ length: loaders }, (_, first) => runLoader(LOADER, [url, people, first, loaders])));
     await makeIndexes(client, indexes, () => undefined);
-  });
-}
-
-function runLoader(args: readonly (string | number)[]): Promise<void> {
-  return new Promise((done, fail) => {
-    const file = fileURLToPath(new URL("./loader-process.ts", import.meta.url));
-    const child = fork(file, args.map(String), { execArgv: ["--import", "tsx"] });
-    child.once("error", fail);
-    child.once("exit", (code) => (code === 0 ? done() : fail(new Error(`a loader ended with ${code}`))));
   });
 }

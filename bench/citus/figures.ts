@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { machine } from "@/bench/figures";
-import { BATCH_PEOPLE, makeBatch } from "@/bench/search/people/make-batch";
-import { importBenchPeople } from "@/bench/suppression/load";
-import { ticksBelow } from "@/bench/table/watch-cpu";
+import { BATCH_PEOPLE } from "@/bench/search/people/make-batch";
+import { importBenchPeople, peopleFrom } from "@/bench/suppression/load";
+import { TICKS, ticksBelow } from "@/bench/table/watch-cpu";
 import { connected, databaseUrl } from "@/lib/db/create-database";
 import { migrate } from "@/lib/db/migrate";
 import { distribute } from "@/lib/directory/cluster/distribute";
@@ -110,19 +110,6 @@ async function measure(cluster: Cluster, people: People, isCluster: boolean): Pr
   } finally {
     if (isCluster) await dropOnCluster(server, name);
     else await connected(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
-  }
-}
-
-/** So many of the made-up people, leaving out the first ones. */
-function* peopleFrom(first: number, count: number) {
-  let at = Math.floor(first / BATCH_PEOPLE) * BATCH_PEOPLE;
-  for (let batch = at / BATCH_PEOPLE; at < first + count; batch += 1) {
-    for (const { people } of makeBatch(batch, Math.min(BATCH_PEOPLE, first + count - at))) {
-      for (const person of people) {
-        if (at >= first) yield person;
-        at += 1;
-      }
-    }
   }
 }
 
@@ -261,9 +248,6 @@ interface Timed {
 }
 
 type Clock = (work: () => Promise<unknown>) => Promise<Timed>;
-
-/** Ticks in a second; Linux has had no other value for user programs. */
-const TICKS = 100;
 
 async function timed(work: () => Promise<unknown>, { coordinator, workers }: Cluster): Promise<Timed> {
   const ours = [process.pid, ...[coordinator, ...workers].map(({ pid }) => pid)];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Client } from "pg";
-import { ticksBelow } from "../table/watch-cpu";
+import { TICKS, ticksBelow } from "../table/watch-cpu";
 
 /** Seconds of processor time that an import took, by part. */
 export interface CpuSeconds {
@@ -13,9 +13,6 @@ export interface CpuSeconds {
   /** The database server. */
   readonly postgres: number;
 }
-
-/** Ticks in a second; Linux has had no other value for user programs. */
-const TICKS = 100;
 
 /** Measures an import that runs as the process `pid`. */
 export class CpuWatch {

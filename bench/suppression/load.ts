@@ -18,9 +18,18 @@ export function* makePeople(
   count: number,
   change: (person: PersonOnFile) => PersonOnFile = (person) => person,
 ): Generator<PersonOnFile> {
-  for (let batch = 0; batch * BATCH_PEOPLE < count; batch += 1) {
-    for (const { people } of makeBatch(batch, Math.min(BATCH_PEOPLE, count - batch * BATCH_PEOPLE))) {
-      for (const person of people) yield change(person);
+  for (const person of peopleFrom(0, count)) yield change(person);
+}
+
+/** So many of the made-up people, leaving out the first ones. */
+export function* peopleFrom(first: number, count: number): Generator<PersonOnFile> {
+  let at = Math.floor(first / BATCH_PEOPLE) * BATCH_PEOPLE;
+  for (let batch = at / BATCH_PEOPLE; at < first + count; batch += 1) {
+    for (const { people } of makeBatch(batch, Math.min(BATCH_PEOPLE, first + count - at))) {
+      for (const person of people) {
+        if (at >= first) yield person;
+        at += 1;
+      }
     }
   }
 }

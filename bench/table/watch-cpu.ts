@@ -8,7 +8,7 @@ interface CpuTicks {
 }
 
 /** Ticks in a second; Linux has had no other value for user programs. */
-const TICKS = 100;
+export const TICKS = 100;
 
 interface CpuUse {
   /** Share of the machine that other programs used: all but the processes below `roots`. */

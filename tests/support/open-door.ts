@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
+import { afterEach, beforeEach } from "vitest";
 import type { ApiRequest, ApiResponse } from "@/lib/api/request";
 import { requestContext } from "@/lib/api/request-context";
 import { createHttpServer, type HttpServer, type HttpServerOptions } from "@/server/http-server";
@@ -98,4 +99,22 @@ export async function openDoor(overrides: Partial<HttpServerOptions> = {}): Prom
   }
 
   return { door, asked, pages, failures, dial, exchange, only, close };
+}
+
+/**
+ * Opens a door before each test and closes the last one after it. Calls `use` with each; the returned function replaces it by
+ * one with other options.
+ */
+export function openDoorBeforeEach(
+  use: (door: OpenDoor) => void,
+): (overrides?: Partial<HttpServerOptions>) => Promise<void> {
+  let current: OpenDoor | undefined;
+  async function open(overrides: Partial<HttpServerOptions> = {}): Promise<void> {
+    await current?.close();
+    current = await openDoor(overrides);
+    use(current);
+  }
+  beforeEach(() => open());
+  afterEach(() => current?.close());
+  return open;
 }

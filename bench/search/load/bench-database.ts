@@ -1,6 +1,4 @@
-import { fork } from "node:child_process";
 import { cpus } from "node:os";
-import { fileURLToPath } from "node:url";
 import type { Client } from "pg";
 import { GENERATION } from "@/bench/search/people/make-batch";
 import { connected, createDatabaseIfMissing, databaseUrl } from "@/lib/db/create-database";
@@ -8,6 +6,7 @@ import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
 import { verifyDirectory } from "@/tests/support/verify-directory";
 import { dropIndexes, makeIndexes } from "./indexes";
+import { runLoader } from "./run-loader";
 
 /** Settings to build indexes with; the product's own are for serving. */
 const BUILD_SETTINGS = "SET maintenance_work_mem = '1GB'; SET max_parallel_maintenance_workers = 2";
@@ -18,6 +17,7 @@ const LOADED = [
   "directory.company_person",
   "directory.person_search",
 ];
+const LOADER = new URL("./loader-process.ts", import.meta.url);
 const LOADERS = Math.max(1, Math.min(8, cpus().length));
 
 interface BenchDatabase {
@@ -99,7 +99,7 @@ async function loadAll(url: string, people: number, client: Client, say: (text: 
   let said = 0;
   await Promise.all(
     Array.from({ length: LOADERS }, (_, first) =>
-      runLoader([url, String(people), String(first), String(LOADERS)], (message) => {
+      runLoader(LOADER, [url, people, first, LOADERS], (message: LoaderMessage) => {
         for (const [word, count] of message.words ?? []) words.set(word, (words.get(word) ?? 0) + count);
         loaded += message.loaded ?? 0;
         if (Math.floor((loaded * 10) / people) <= said) return;
@@ -119,14 +119,4 @@ async function loadAll(url: string, people: number, client: Client, say: (text: 
 interface LoaderMessage {
   readonly loaded?: number;
   readonly words?: readonly (readonly [string, number])[];
-}
-
-function runLoader(args: readonly string[], onMessage: (message: LoaderMessage) => void): Promise<void> {
-  return new Promise((done, fail) => {
-    const file = fileURLToPath(new URL("./loader-process.ts", import.meta.url));
-    const child = fork(file, [...args], { execArgv: ["--import", "tsx"] });
-    child.on("message", (message) => onMessage(message as LoaderMessage));
-    child.once("error", fail);
-    child.once("exit", (code) => (code === 0 ? done() : fail(new Error(`a loader ended with ${code}`))));
-  });
 }

@@ -58,14 +58,9 @@ const TABLE: readonly (readonly [layer: string, rule: Rule])[] = [
     {
       layers: [
         "lib/domain",
-        ...[
-          "columns",
-          "presets/synonyms",
-          "read/find-table",
-          "read/records",
-          "read/refuse-bomb",
-          "read/xlsx-records",
-        ].map((file) => `lib/directory/import/${file}`),
+        ...["columns", "read/find-table", "read/records", "read/refuse-bomb", "read/xlsx-records"].map(
+          (file) => `lib/directory/import/${file}`,
+        ),
       ],
       node: [],
       packages: ["@zip.js/zip.js"],

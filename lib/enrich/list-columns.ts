@@ -1,5 +1,4 @@
-import { columnKey } from "@/lib/directory/import/columns";
-import { SYNONYMS } from "@/lib/directory/import/presets/synonyms";
+import { columnKey, planColumns } from "@/lib/directory/import/columns";
 
 /** What a column of a list can say about its row. */
 export const LIST_FIELDS = ["social_url", "name", "first_name", "last_name", "email", "domain"] as const;
@@ -16,13 +15,15 @@ function isListField(name: string): name is ListField {
   return LIST_FIELDS.some((field) => field === name);
 }
 
+const PEOPLE = planColumns({ kind: "people", map: new Map(), preset: null });
+const COMPANIES = planColumns({ kind: "companies", map: new Map(), preset: null });
+
 /** Returns the field that a column probably holds, by the names that the importer knows too. Null if none. */
 export function recognizeColumn(header: string): ListField | null {
-  const key = columnKey(header);
-  const people = SYNONYMS.people[key] ?? key;
+  const people = PEOPLE(header)?.column ?? "";
   const imported = IMPORTED_AS[people] ?? people;
   if (isListField(imported)) return imported;
-  return SYNONYMS.companies[key] === "domain" ? "domain" : null;
+  return COMPANIES(header)?.column === "domain" ? "domain" : null;
 }
 
 /**

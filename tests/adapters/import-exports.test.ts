@@ -121,7 +121,7 @@ describe("a file that is only half understood is refused with the command to typ
       {},
       /"Net" looks like social_url/,
     ],
-    ["no column that tells who a row is about", "Nome,Cognome\nAnn,Lee\n", {}, /it needs name or first_name/],
+    ["no column that tells who a row is about", "Imię,Nazwisko\nAnn,Lee\n", {}, /it needs name or first_name/],
     [
       "rows of another kind",
       "Company Domain Name,Company Name\nacme.example,Acme\n",
@@ -166,6 +166,19 @@ describe("a file that is only half understood is refused with the command to typ
       { name: "Weißbach GmbH", employees: 250 },
     ]);
   });
+
+  test.for([
+    ["Nom;Prénom;Adresse e-mail\nDupont;Amélie;a@acme.example\n", "Amélie Dupont"],
+    ["Nombre;Apellidos;Correo electrónico\nLucía;Ortega Ruiz;l@acme.example\n", "Lucía Ortega Ruiz"],
+    ["Name;Vorname;E-Mail\nGroß;Jürgen;j@acme.example\n", "Jürgen Groß"],
+    ["Name,First Name,Email\nAnn Lee,Ann,ann@acme.example\n", "Ann Lee"],
+  ] as const)(
+    "a name beside one half of it is the other half, unless it is whole: %j",
+    async ([file, name], { bench }) => {
+      expect(await bench.take("people", file)).toMatchObject({ added: 1 });
+      expect(await bench.rows("SELECT name FROM directory.person")).toEqual([{ name }]);
+    },
+  );
 
   test("a column of regions is no state", async ({ bench }) => {
     const file = 'domain,location,regions\nacme.example,"London, UK",Europe\n';

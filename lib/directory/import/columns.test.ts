@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { findMissingColumns, parseColumnMap, planColumns } from "@/lib/directory/import/columns";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { recognizePreset, requirePreset } from "@/lib/directory/import/presets/presets";
-import { SYNONYMS } from "@/lib/directory/import/presets/synonyms";
 
 const NOTHING = { map: new Map<string, string>(), preset: null };
 
@@ -31,14 +30,18 @@ test("--map divides at the last =, and refuses a column that we do not have, nam
   expect(() => parseColumnMap("companies", ["domain"])).toThrow(ImportRefused);
 });
 
-test.each(["Employees", ...namesOfHeadcount()])("a people file may give the employer's headcount as %j", (header) => {
+test.each([
+  "Employees",
+  "Employee Count",
+  "employees_count",
+  "# Employees",
+  "Number of Employees",
+  "Company Size",
+  "Headcount",
+])("a people file may give the employer's headcount as %j", (header) => {
   expect(planColumns({ kind: "people", ...NOTHING })(header)?.column).toBe("company_employees");
+  expect(planColumns({ kind: "companies", ...NOTHING })(header)?.column).toBe("employees");
 });
-
-/** What files of companies call it: in a file of people it has no other meaning. */
-function namesOfHeadcount(): readonly string[] {
-  return Object.entries(SYNONYMS.companies).flatMap(([name, column]) => (column === "employees" ? [name] : []));
-}
 
 test.each([
   ["companies", ["name"], "domain"],

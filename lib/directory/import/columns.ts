@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
+import { readColumnName } from "@/lib/directory/import/presets/column-names";
 import type { Preset } from "@/lib/directory/import/presets/preset";
-import { SYNONYMS } from "@/lib/directory/import/presets/synonyms";
 
 /** Columns of a people file that describe the employer. Their values become a row of companies (I10). */
 const EMPLOYER_COLUMNS = [
@@ -191,16 +191,16 @@ interface ColumnChoice {
 
 /**
  * Decides which of our columns each source column is read into. The operator's `--map` and `--ignore` win, then the
- * preset, then the names of our columns and, without a preset, their synonyms. A column that is mapped has no other
- * source.
+ * preset, then the names of our columns and, without a preset, other names for them. A column that is mapped has no
+ * other source.
  */
 export function planColumns({ kind, map, ignore, preset }: ColumnChoice): ColumnPlan {
   const targets = new Map<string, ColumnTarget>();
   const mapped = new Set(map.values());
   const unused = new Set((preset?.unused ?? []).map(columnKey));
   const own = COLUMNS[kind].filter((column) => !unused.has(column)).map((column) => [column, column] as const);
-  const synonyms = preset ? [] : Object.entries(SYNONYMS[kind]);
-  [...Object.entries(preset?.columns ?? {}), ...own, ...synonyms].forEach(([theirs, column], rank) => {
+  const named = [...Object.entries(preset?.columns ?? {}), ...own];
+  named.forEach(([theirs, column], rank) => {
     const key = columnKey(theirs);
     if (!mapped.has(column) && !targets.has(key)) targets.set(key, { column, rank });
   });
@@ -211,7 +211,13 @@ export function planColumns({ kind, map, ignore, preset }: ColumnChoice): Column
   }
   return (theirs) => {
     const key = columnKey(theirs);
-    return ignore?.has(key) ? null : (targets.get(key) ?? null);
+    if (ignore?.has(key)) return null;
+    const target = targets.get(key);
+    if (target !== undefined || preset) return target ?? null;
+    const read = readColumnName(kind, theirs);
+    return read === null || read.column === null || mapped.has(read.column)
+      ? null
+      : { column: read.column, rank: named.length + read.rank };
   };
 }
 

@@ -40,7 +40,7 @@ export function explainFile(label: string, shape: FileShape): string {
 }
 
 const LEFT_OUT = [
-  ["by the preset", "Not needed"],
+  ["not needed", "Not needed"],
   ["on purpose", "Left out on purpose"],
   ["unknown", "Not imported, since they are not known"],
 ] as const;

@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { COLUMNS, columnKey } from "@/lib/directory/import/columns";
-import { IMPORT_KINDS, parseImportKind } from "@/lib/directory/import/import-kind";
+import { COLUMNS } from "@/lib/directory/import/columns";
+import { parseImportKind } from "@/lib/directory/import/import-kind";
 import { normaliseRow } from "@/lib/directory/import/normalise/normalise-row";
 import { PRESETS } from "@/lib/directory/import/presets/presets";
-import { SYNONYMS } from "@/lib/directory/import/presets/synonyms";
 import { openFile } from "@/lib/directory/import/read/input";
 import { explainRefusal, lookAt } from "@/lib/directory/import/read/look-at";
 import { readRows } from "@/lib/directory/import/read/read-rows";
@@ -56,7 +55,7 @@ describe("each folder of tests/fixtures/import/presets holds an export and what 
 
 describe("the tables of presets", () => {
   test("every file of the folder is a known preset, by its own name", () => {
-    const files = readdirSync(here).filter((file) => file.endsWith(".json") && file !== "column-synonyms.json");
+    const files = readdirSync(here).filter((file) => file.endsWith(".json") && file !== "column-words.json");
     expect(PRESETS.map(({ name }) => `${name}.json`).sort()).toEqual(files.sort());
   });
 
@@ -64,12 +63,6 @@ describe("the tables of presets", () => {
     const known = COLUMNS[preset.kind];
     expect(Object.values(preset.columns).filter((column) => !known.includes(column))).toEqual([]);
     expect(Object.keys(preset.values).filter((column) => !known.includes(column))).toEqual([]);
-  });
-
-  test.each(IMPORT_KINDS)("the synonyms of %s name columns of ours, and none of them is one of ours", (kind) => {
-    const known = COLUMNS[kind];
-    expect(Object.values(SYNONYMS[kind]).filter((column) => !known.includes(column))).toEqual([]);
-    expect(Object.keys(SYNONYMS[kind]).filter((name) => columnKey(name) !== name)).toEqual([]);
   });
 });
 

@@ -37,6 +37,7 @@ const OTHER_FORMATS: readonly (readonly [magic: string, advice: string])[] = [
   ["BZh", "packed with bzip2; unpack it first"],
   ["\u00fd7zXZ", "packed with xz; unpack it first"],
   ["(\u00b5/\u00fd", "packed with zstd; unpack it first"],
+  ["BEGIN:VCARD", "a vCard file; export the contacts as CSV"],
   ["SQLite format 3", "an SQLite database; export the table as CSV"],
 ];
 

@@ -10,6 +10,7 @@ import {
 } from "@/lib/directory/import/columns";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
+import { readColumnName } from "@/lib/directory/import/presets/column-names";
 import type { Preset } from "@/lib/directory/import/presets/preset";
 import { isUnusedColumn, PRESETS, recognizeOtherKind, recognizePreset } from "@/lib/directory/import/presets/presets";
 import { columnLooks } from "@/lib/directory/import/read/column-looks";
@@ -24,10 +25,10 @@ export interface UnderstoodColumn {
   /** Our column; null if nothing is imported from it. */
   readonly ours: string | null;
   /**
-   * Why nothing is imported: the preset does not need it, the operator ignores it, or it is unknown. Null if it is
+   * Why nothing is imported: it is known and not needed, the operator ignores it, or it is unknown. Null if it is
    * imported.
    */
-  readonly left: "by the preset" | "on purpose" | "unknown" | null;
+  readonly left: "not needed" | "on purpose" | "unknown" | null;
   /** The non-empty values of the first rows. */
   readonly examples: readonly string[];
 }
@@ -63,16 +64,17 @@ const LOOKED_AT = 100;
 export async function lookAt(input: ImportInput, options: LookOptions): Promise<FileShape> {
   const { kind, map } = options;
   const ignore = new Set(options.ignore.map(columnKey));
-  const known = knownNames(options);
+  const isName = nameTest(options);
   const table = await openTable(input, {
     encoding: options.encoding,
     sheet: options.sheet,
-    scoreHeader: (names) => names.filter((name) => name.trim() !== "" && known.has(columnKey(name))).length,
+    scoreHeader: (names) => names.filter(isName).length,
   });
   const preset = options.preset ?? recognizePreset(kind, table.headers);
-  const plan = planColumns({ kind, map, ignore, preset });
+  const named = planColumns({ kind, map, ignore, preset });
+  const plan = preset === null && map.size === 0 ? completeNames(table, named) : named;
   const constants = withFileName(input, options, preset);
-  const columns = understand(table, plan, preset, ignore);
+  const columns = understand(kind, table, plan, preset, ignore);
   return { kind, table, preset, plan, constants, columns };
 }
 
@@ -91,8 +93,8 @@ export function findUnusedNames(option: string, keys: Iterable<string>, shapes: 
   return `${option}: no file has a column ${JSON.stringify(unused)}${near === null ? "" : `; did you mean ${JSON.stringify(near)}?`}`;
 }
 
-/** Returns the keys of all names that a header may contain, to tell a header from a row of values. */
-function knownNames({ kind, map, ignore, preset }: LookOptions): ReadonlySet<string> {
+/** Returns a test for names that a header may contain, to tell a header from a row of values. */
+function nameTest({ kind, map, ignore, preset }: LookOptions): (name: string) => boolean {
   const presets = preset ? [preset] : PRESETS;
   const fromPresets = presets.flatMap(({ columns, unused, signatures }) => [
     ...Object.keys(columns),
@@ -101,8 +103,7 @@ function knownNames({ kind, map, ignore, preset }: LookOptions): ReadonlySet<str
   ]);
   const generic = planColumns({ kind, map, preset: null });
   const names = new Set([...fromPresets, ...map.keys(), ...ignore, ...COLUMNS[kind]].map(columnKey));
-  names.delete("");
-  return { has: (key: string) => names.has(key) || generic(key) !== null } as ReadonlySet<string>;
+  return (name) => name.trim() !== "" && (names.has(columnKey(name)) || generic(name) !== null);
 }
 
 /**
@@ -118,31 +119,53 @@ function withFileName(
   return new Map([...constants, ["name", name.replaceAll("-", " ")]]);
 }
 
+/**
+ * Reads a column called only "name" as the half of a name that another column lacks: "Nom" and "Prénom", "Nome" and
+ * "Cognome". It stays the whole name if most rows repeat the other column in it.
+ */
+function completeNames(table: Table, plan: ColumnPlan): ColumnPlan {
+  const places = new Map(table.headers.map((header, at) => [plan(header)?.column, at] as const));
+  const [whole, first, last] = ["name", "first_name", "last_name"].map((column) => places.get(column));
+  const half = first ?? last;
+  if (whole === undefined || half === undefined || (first !== undefined && last !== undefined)) return plan;
+  const [names, halves] = [valuesOf(table, whole), valuesOf(table, half)];
+  const both = names.flatMap((name, row) => {
+    const part = halves[row]?.trim() ?? "";
+    return name.trim() === "" || part === "" ? [] : [name.toLowerCase().includes(part.toLowerCase())];
+  });
+  if (both.filter((repeats) => repeats).length * 2 > both.length) return plan;
+  const column = first === undefined ? "first_name" : "last_name";
+  return (theirs) => {
+    const target = plan(theirs);
+    return target?.column === "name" ? { ...target, column } : target;
+  };
+}
+
 function understand(
+  kind: ImportKind,
   table: Table,
   plan: ColumnPlan,
   preset: Preset | null,
   ignore: ReadonlySet<string>,
 ): readonly UnderstoodColumn[] {
   const rejectColumns: readonly string[] = REJECT_COLUMNS;
-  const samples = table.samples
-    .slice(0, LOOKED_AT)
-    .flatMap((record) => (isObjectRecord(record) ? [flatten(record.object)] : []));
   return table.headers.map((header, at): UnderstoodColumn => {
-    const values = isTable(table)
-      ? table.samples.slice(0, LOOKED_AT).flatMap((record) => (isFieldsRecord(record) ? [record.fields[at] ?? ""] : []))
-      : samples.map((object) => textOf(object[header]));
-    const examples = values.filter((value) => value.trim() !== "");
+    const examples = valuesOf(table, at).filter((value) => value.trim() !== "");
     const ours = plan(header)?.column ?? null;
     const key = columnKey(header);
-    const known = key === "" || rejectColumns.includes(key) || (preset !== null && isUnusedColumn(preset, header));
-    const left = ours !== null ? null : ignore.has(key) ? "on purpose" : known ? "by the preset" : "unknown";
+    const isUnused = preset === null ? readColumnName(kind, header)?.column === null : isUnusedColumn(preset, header);
+    const known = key === "" || rejectColumns.includes(key) || isUnused;
+    const left = ours !== null ? null : ignore.has(key) ? "on purpose" : known ? "not needed" : "unknown";
     return { header, ours, left, examples };
   });
 }
 
-function isTable(table: Table): boolean {
-  return table.delimiter !== "";
+/** Returns the values of a column in the first rows, empty ones included. */
+function valuesOf({ headers, samples }: Table, at: number): readonly string[] {
+  return samples.slice(0, LOOKED_AT).flatMap((record) => {
+    if (isFieldsRecord(record)) return [record.fields[at] ?? ""];
+    return isObjectRecord(record) ? [textOf(flatten(record.object)[headers[at] ?? ""])] : [];
+  });
 }
 
 function textOf(value: unknown): string {

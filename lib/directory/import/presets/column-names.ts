@@ -1,0 +1,123 @@
+import type { ImportKind } from "@/lib/directory/import/import-kind";
+import names from "@/lib/directory/import/presets/column-words.json" with { type: "json" };
+
+// A name is read word by word: each word has a meaning, and the meanings together are looked up among the names of our
+// columns. In the file, `?` marks a meaning that may be absent, and `=` a name that counts only without unknown words.
+
+/** Our column that a name stands for, null if nothing is imported from it, and its place among the names of that column. */
+interface NamedColumn {
+  readonly column: string | null;
+  readonly rank: number;
+}
+
+interface NameTable {
+  readonly exact: ReadonlyMap<string, NamedColumn>;
+  /** Those of `exact` that may stand beside unknown words. */
+  readonly partial: ReadonlyMap<string, NamedColumn>;
+  readonly looks: readonly (readonly [meaning: string, column: string])[];
+}
+
+const FILLER = "filler";
+/** Meanings of words about the record itself: "Email Sent", "Number of Emails". Nothing is imported from such columns. */
+const OF_THE_RECORD: readonly string[] = ["other", "number", "date"];
+/** Shorter words are not searched for within longer ones. */
+const SHORTEST_PART = 3;
+/** Letters that join the parts of a compound, as in "Unternehmensname". */
+const JOINTS: readonly string[] = ["", "s", "n", "en"];
+
+const MEANINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries(names.words).flatMap(([meaning, words]) => words.split(" ").map((word) => [word, meaning] as const)),
+);
+const TABLES: Readonly<Record<ImportKind, NameTable>> = {
+  people: tableOf("people"),
+  companies: tableOf("companies"),
+  technologies: tableOf("technologies"),
+};
+
+/**
+ * Reads the name of a column: "Work Email", "company_website", "Mobiltelefonnummer". Returns null unless each of its words is
+ * known and all of them together name a column.
+ */
+export function readColumnName(kind: ImportKind, header: string): NamedColumn | null {
+  const { meanings, isWhole } = readWords(header);
+  return isWhole ? (TABLES[kind].exact.get(keyOf(meanings)) ?? null) : null;
+}
+
+/** Returns our column that a name with unknown or ambiguous words is probably meant for; null if it is for none. */
+export function guessColumn(kind: ImportKind, header: string): string | null {
+  const { exact, partial, looks } = TABLES[kind];
+  const { meanings, isWhole } = readWords(header);
+  const named = (isWhole ? exact : partial).get(keyOf(meanings));
+  if (named) return named.column;
+  if (isOfTheRecord(header)) return null;
+  const isMeant = (meaning: string) =>
+    meaning.startsWith("=") ? isWhole && keyOf(meanings) === meaning.slice(1) : meanings.includes(meaning);
+  return looks.find(([meaning]) => isMeant(meaning))?.[1] ?? null;
+}
+
+/** Reports whether a name is one of the record itself, such as its owner or the date it was created. */
+export function isOfTheRecord(header: string): boolean {
+  return readWords(header).meanings.some((one) => OF_THE_RECORD.includes(one));
+}
+
+/** Returns the meanings of the words of a name, in order, and whether all words are known. */
+function readWords(header: string): { meanings: readonly string[]; isWhole: boolean } {
+  const words = header
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .match(/[\p{L}\p{N}]+|#/gu);
+  const read = (words ?? []).flatMap((word) => {
+    const whole = meaningsOf(word);
+    return whole === null ? word.split(/(?<=\p{Ll})(?=\p{Lu})/u).map(meaningsOf) : [whole];
+  });
+  const meanings = read.flatMap((one) => one ?? []).filter((one) => one !== FILLER);
+  return { meanings, isWhole: !read.includes(null) };
+}
+
+/** Returns the meaning of a word, or those of the parts of a compound: "Mobiltelefonnummer". Null if it is unknown. */
+function meaningsOf(text: string): readonly string[] | null {
+  const word = text.toLowerCase().replaceAll("ß", "ss");
+  const meaning = MEANINGS.get(word);
+  if (meaning !== undefined) return [meaning];
+  for (let length = word.length - SHORTEST_PART; length >= SHORTEST_PART; length--) {
+    const first = MEANINGS.get(word.slice(0, length));
+    if (first === undefined) continue;
+    for (const joint of JOINTS) {
+      const rest = word.slice(length + joint.length);
+      if (rest.length < SHORTEST_PART || !word.startsWith(joint, length)) continue;
+      const others = meaningsOf(rest);
+      if (others !== null) return [first, ...others];
+    }
+  }
+  return null;
+}
+
+function keyOf(meanings: readonly string[]): string {
+  return [...new Set(meanings)].sort().join(" ");
+}
+
+function tableOf(kind: ImportKind): NameTable {
+  const exact = new Map<string, NamedColumn>();
+  const partial = new Map<string, NamedColumn>();
+  const add = (patterns: readonly string[], column: string | null) => {
+    for (const pattern of patterns)
+      for (const meanings of variantsOf(pattern.replace("=", "").split(" "))) {
+        const named = { column, rank: exact.size };
+        const key = keyOf(meanings);
+        if (exact.has(key)) continue;
+        exact.set(key, named);
+        if (!pattern.startsWith("=")) partial.set(key, named);
+      }
+  };
+  add(names.notOurs[kind], null);
+  for (const [column, patterns] of Object.entries(names.columns[kind])) add(patterns, column);
+  return { exact, partial, looks: Object.entries(names.looks[kind]) };
+}
+
+/** Returns a pattern with and without each of the meanings that may be absent, the shortest first. */
+function variantsOf([first, ...others]: readonly string[]): readonly (readonly string[])[] {
+  if (first === undefined) return [[]];
+  const rest = variantsOf(others);
+  const withFirst = rest.map((variant) => [first.replace("?", ""), ...variant]);
+  return first.endsWith("?") ? [...rest, ...withFirst] : withFirst;
+}

@@ -20,6 +20,8 @@ interface NameTable {
 const FILLER = "filler";
 /** Meanings of words about the record itself: "Email Sent", "Number of Emails". Nothing is imported from such columns. */
 const OF_THE_RECORD: readonly string[] = ["other", "number", "date"];
+/** Meanings of objects that hold all of a record in JSON. */
+const HOLDERS: readonly string[] = ["record", "person", "profile"];
 /** Shorter words are not searched for within longer ones. */
 const SHORTEST_PART = 3;
 /** Letters that join the parts of a compound, as in "Unternehmensname". */
@@ -36,11 +38,17 @@ const TABLES: Readonly<Record<ImportKind, NameTable>> = {
 
 /**
  * Reads the name of a column: "Work Email", "company_website", "Mobiltelefonnummer". Returns null unless each of its words is
- * known and all of them together name a column.
+ * known and all of them together name a column. The object that holds all of a JSON record does not matter:
+ * "properties.email".
  */
 export function readColumnName(kind: ImportKind, header: string): NamedColumn | null {
   const { meanings, isWhole } = readWords(header);
-  return isWhole ? (TABLES[kind].exact.get(keyOf(meanings)) ?? null) : null;
+  const named = isWhole ? (TABLES[kind].exact.get(keyOf(meanings)) ?? null) : null;
+  const dot = header.indexOf(".");
+  if (named !== null || dot < 1) return named;
+  const holder = readWords(header.slice(0, dot));
+  const isHolder = holder.isWhole && holder.meanings.every((one) => HOLDERS.includes(one));
+  return isHolder ? readColumnName(kind, header.slice(dot + 1)) : null;
 }
 
 /** Returns our column that a name with unknown or ambiguous words is probably meant for; null if it is for none. */

@@ -13,6 +13,8 @@ const AROUND_BEFORE = /^(?:greater|metropolitan|metro|the)\s+/i;
 const AROUND_AFTER =
   /\s+(?:bay area|metropolitan area|metropolitan region|metro area|metroplex|area|region|und umgebung|y alrededores|et périphérie)$/i;
 
+const BEFORE_CODE = /^(\p{L}[\p{L}.' -]+)\s([A-Z]{2})$/u;
+
 /** Reads a whole place from one column (I19). If the cell has several, the first good one is used. */
 export function readLocation(cells: CellReader, column = "location"): StoredPlace {
   const members = cells.several(column, (text) => text.split(/[;|\n]|\s\/\s/));
@@ -81,8 +83,12 @@ function isInState(before: readonly string[], state: string, country: string): b
   return !cities.some(({ place }) => place === country);
 }
 
-/** Reads a single name: a country, a state, or a city with its surroundings. */
+/** Reads a single name: a country, a state, or a city with its surroundings or its state: "Dayton OH". */
 function readAlone(text: string): StoredPlace {
+  const [, before, code] = BEFORE_CODE.exec(text) ?? [];
+  if (before !== undefined && code !== undefined && (parseUsState(code) ?? parseCountry(code)) !== null) {
+    return readParts([before, code]);
+  }
   const country = parseCountry(text);
   if (country !== null && parseUsState(text) === null) return { country, state: null, city: null };
   const state = parseUsState(text);

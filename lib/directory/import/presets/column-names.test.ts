@@ -79,6 +79,9 @@ test.each([
 
 test.each([
   ["Firmenname", "name"],
+  ["merchant_name", "name"],
+  ["URL", "domain"],
+  ["Employees (latest number)", "employees"],
   ["Company Website URL", "domain"],
   ["HQ Location", "location"],
   ["Headquarters", "location"],
@@ -112,6 +115,9 @@ test.each([
 
 test.each([
   "Email Sent",
+  "Company Type",
+  "CompanyStatus",
+  "Company Industry Group",
   "Number of Emails",
   "Account Owner",
   "Lead Status",

@@ -12,14 +12,18 @@ interface NamedColumn {
 
 interface NameTable {
   readonly exact: ReadonlyMap<string, NamedColumn>;
-  /** Those of `exact` that may stand beside unknown words. */
+  /** Those of `exact` that a file is refused for if unknown words stand beside them (I3). */
   readonly partial: ReadonlyMap<string, NamedColumn>;
   readonly looks: readonly (readonly [meaning: string, column: string])[];
 }
 
 const FILLER = "filler";
-/** Meanings of words about the record itself: "Email Sent", "Number of Emails". Nothing is imported from such columns. */
-const OF_THE_RECORD: readonly string[] = ["other", "number", "date"];
+/**
+ * Meanings of words about the record itself or a property of it: "Email Sent", "Number of Emails", "Company Type". With one
+ * of them, a name is not meant for an identity, a company, a title, a phone, an email or a place (I3).
+ */
+const OF_THE_RECORD: readonly string[] =
+  "other number date type code status verified verification size range employees industry line technology".split(" ");
 /** Meanings of objects that hold all of a record in JSON. */
 const HOLDERS: readonly string[] = ["record", "person", "profile"];
 /** Shorter words are not searched for within longer ones. */
@@ -63,7 +67,7 @@ export function guessColumn(kind: ImportKind, header: string): string | null {
   return looks.find(([meaning]) => isMeant(meaning))?.[1] ?? null;
 }
 
-/** Reports whether a name is one of the record itself, such as its owner or the date it was created. */
+/** Reports whether a name is one of the record itself or of a property, such as its owner or its type. */
 export function isOfTheRecord(header: string): boolean {
   return readWords(header).meanings.some((one) => OF_THE_RECORD.includes(one));
 }
@@ -107,6 +111,8 @@ function keyOf(meanings: readonly string[]): string {
 function tableOf(kind: ImportKind): NameTable {
   const exact = new Map<string, NamedColumn>();
   const partial = new Map<string, NamedColumn>();
+  const looks = Object.entries(names.looks[kind]);
+  const isAsked = (column: string | null) => column === null || looks.some(([, ours]) => ours === column);
   const add = (patterns: readonly string[], column: string | null) => {
     for (const pattern of patterns)
       for (const meanings of variantsOf(pattern.replace("=", "").split(" "))) {
@@ -114,12 +120,12 @@ function tableOf(kind: ImportKind): NameTable {
         const key = keyOf(meanings);
         if (exact.has(key)) continue;
         exact.set(key, named);
-        if (!pattern.startsWith("=")) partial.set(key, named);
+        if (!pattern.startsWith("=") && isAsked(column)) partial.set(key, named);
       }
   };
   add(names.notOurs[kind], null);
   for (const [column, patterns] of Object.entries(names.columns[kind])) add(patterns, column);
-  return { exact, partial, looks: Object.entries(names.looks[kind]) };
+  return { exact, partial, looks };
 }
 
 /** Returns a pattern with and without each of the meanings that may be absent, the shortest first. */

@@ -27,6 +27,13 @@ export interface RowPlan {
   readonly company: readonly PlannedCall[];
 }
 
+/** Returns the whole name. A name beside only one half, which it does not contain, is the other half: "Nom", "Prénom". */
+function wholeName(name: string, first: string, last: string): string {
+  const isWhole = (first !== "") === (last !== "") || name.toLowerCase().includes((first || last).toLowerCase());
+  const parts = name === "" ? [first, last] : isWhole ? [name] : [first, name, last];
+  return parts.filter((part) => part !== "").join(" ");
+}
+
 /** Plans the lookups of a row by the best identifier that it has: profile URL, name and website, or email. */
 export function planRow(cells: readonly string[], places: ColumnPlaces, wanted: ReadonlySet<Addition>): RowPlan {
   const cell = (field: ListField): string => {
@@ -34,7 +41,7 @@ export function planRow(cells: readonly string[], places: ColumnPlaces, wanted: 
     return place === undefined ? "" : (cells[place] ?? "").trim();
   };
   const url = cell("social_url");
-  const name = cell("name") || [cell("first_name"), cell("last_name")].filter((part) => part !== "").join(" ");
+  const name = wholeName(cell("name"), cell("first_name"), cell("last_name"));
   const email = cell("email");
   const domain = cell("domain") || email.slice(email.lastIndexOf("@") + 1);
   const fields = (["email", "mobile", "profile"] as const).filter((field) => wanted.has(field));

@@ -160,7 +160,11 @@ export const RUN_PAGES: readonly DocPage[] = [
         "column that looks like a person, company, title, phone, email or place and is not assigned, with the command to",
         "type:",
       ),
-      code('npx peoplepages import people leads.csv --map "Firma=company_name" --ignore Notizen'),
+      code('npx peoplepages import people leads.csv --map "Company Legal Name=company_name" --ignore "Old Email"'),
+      text(
+        "Names of columns are read word by word, in any order and in a dozen languages: `Work Email`, `E-Mail-Adresse`,",
+        "`Téléphone portable`, `properties.jobtitle`. A name with a word that is not known is never taken for granted.",
+      ),
       text("A file of which every row is rejected is refused too."),
       heading(2, "companies", "Columns of companies"),
       table(

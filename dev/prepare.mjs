@@ -27,15 +27,15 @@ const BUILD_SOURCES = [
 export async function install() {
   const mark = hashOf(["package-lock.json", "package.json"]);
   if (readMark(INSTALLED) === mark) return;
-  // Also where the environment says production: the build needs what is only needed to build.
-  const args = ["install", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"];
+  // Also where the environment says production: the build needs what is only needed to build. No version of npm may
+  // write to the lock file.
+  const args = ["install", "--include=dev", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
   // The npm that runs us, whichever that is; its own script where it is no command.
   const npm = process.env.npm_execpath;
   await step("install", "Installing packages", () =>
     npm && /\.[cm]?js$/.test(npm) ? runQuietly(process.execPath, [npm, ...args]) : runQuietly("npm", args),
   );
-  // After the installation, which may have written the lock file anew.
-  writeMark(INSTALLED, hashOf(["package-lock.json", "package.json"]));
+  writeMark(INSTALLED, mark);
 }
 
 /** Generates the database clients from their schemas, unless they are there. Progress goes to `output`. */

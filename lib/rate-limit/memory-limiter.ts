@@ -1,5 +1,5 @@
 import type { Limiter, RateSubject, RateVerdict } from "./limiter";
-import { LOG_MS, LOG_REQUESTS, rateVerdict, readLog, waitMs } from "./sliding-log";
+import { countExpired, LOG_MS, LOG_REQUESTS, rateVerdict, readLog, waitMs } from "./sliding-log";
 
 /** Most subjects kept in memory. Beyond that, the least recently used is dropped. */
 const MEMORY_SUBJECTS = 50_000;
@@ -39,8 +39,8 @@ export function createMemoryLimiter(clock: () => number, maxSubjects = MEMORY_SU
     // Responses of a shared store can arrive out of order, but the log stays sorted by time.
     const later = log.findLastIndex((time) => time <= at) + 1;
     log.splice(later, 0, at);
-    const expired = log.findIndex((time) => time + LOG_MS > at);
-    log.splice(0, Math.max(expired, log.length - LOG_REQUESTS, 0));
+    const dropped = Math.max(countExpired(log, LOG_MS, at), log.length - LOG_REQUESTS);
+    if (dropped > 0) log.splice(0, dropped);
   }
 
   function takeNow(subject: RateSubject): RateVerdict {

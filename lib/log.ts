@@ -25,12 +25,11 @@ const PRIVATE_PATTERNS: readonly (readonly [RegExp, string])[] = [
 /** Every private text has one of these signs, and most fields of a log line have none. */
 const PRIVATE_SIGN = /[_@?+]/;
 
-/** Fields whose value is a secret, a query or stored data, so it is replaced whatever it looks like. */
-const PRIVATE_FIELDS = [
+/** Fields whose value is a secret, a query or stored data, so it is replaced whatever it looks like; in lower case. */
+const PRIVATE_FIELDS: ReadonlySet<string> = new Set([
   ...["authorization", "cookie", "set-cookie", "x-api-key", "password", "secret", "token"],
-  ...["query", "body", "values", "parameters", "detail", "where", "internalQuery"],
-];
-const PRIVATE_FIELD = new RegExp(`^(${PRIVATE_FIELDS.join("|")})$`, "i");
+  ...["query", "body", "values", "parameters", "detail", "where", "internalquery"],
+]);
 
 const MAX_DEPTH = 8;
 
@@ -128,7 +127,7 @@ function redact(value: unknown, depth = 0): unknown {
   }
   const fields = Object.entries(value).map(([name, field]) => [
     name,
-    PRIVATE_FIELD.test(name) ? "[redacted]" : redact(field, depth + 1),
+    PRIVATE_FIELDS.has(name.toLowerCase()) ? "[redacted]" : redact(field, depth + 1),
   ]);
   return Object.fromEntries(fields);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { withTimeout } from "./timeout";
+import { type Deadline, withTimeout } from "./timeout";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,24 +14,25 @@ test("work that ends in time settles the result and leaves no timer behind", asy
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("work that is late is told by its signal, and the timeout decides the error", async () => {
-  let told = false;
+test("the deadline of late work has passed, and the timeout decides the error", async () => {
+  const given: Deadline[] = [];
   const late = withTimeout(
     3_000,
-    async (signal) => {
-      signal.addEventListener("abort", () => {
-        told = true;
-      });
+    async (deadline) => {
+      given.push(deadline);
       await new Promise(() => {});
     },
     fail,
   );
   const outcome = expect(late).rejects.toThrow("out of time");
+  const [deadline] = given;
   await vi.advanceTimersByTimeAsync(2_999);
-  expect(told).toBe(false);
+  expect(deadline?.aborted).toBe(false);
+  expect(() => deadline?.throwIfAborted()).not.toThrow();
   await vi.advanceTimersByTimeAsync(1);
   await outcome;
-  expect(told).toBe(true);
+  expect(deadline?.aborted).toBe(true);
+  expect(() => deadline?.throwIfAborted()).toThrow("the time is up");
 });
 
 test("a timeout can return a value in place of the late result", async () => {

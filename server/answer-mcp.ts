@@ -14,7 +14,9 @@ import { createMcpServer } from "@/lib/mcp/mcp-server";
 import { joinHeaders } from "./request-headers";
 
 /** Facts of the HTTP request that each of its tool calls is answered by. */
-type McpCaller = Required<Omit<ApiRequest, "headers" | "keyHash">>;
+interface McpCaller extends Required<Omit<ApiRequest, "headers" | "keyHash">> {
+  readonly signal: AbortSignal;
+}
 
 interface McpDeps {
   readonly api: (request: ApiRequest) => Promise<ApiResponse>;

@@ -159,10 +159,11 @@ describe("the HTTP server", () => {
       });
       const socket = door.dial();
       socket.write(request("GET /v1/usage"));
-      const { signal } = await arrived.promise;
+      const { signal, sent } = await arrived.promise;
       expect(signal.aborted).toBe(false);
       socket.destroy();
-      await once(signal, "abort");
+      await sent;
+      expect(signal.aborted).toBe(true);
     });
   });
 

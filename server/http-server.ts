@@ -10,7 +10,13 @@ import { trackArrivalTimes } from "./arrival-times";
 import { arriveWhole } from "./arrive-whole";
 import { trackConnections } from "./connections";
 import { refuseUnreadableInput } from "./refuse-unreadable";
-import { countHeader, isCrossSite, joinHeaders, removeFrameworkHeaders, replaceClientHeaders } from "./request-headers";
+import {
+  headerValues,
+  isCrossSite,
+  joinHeaders,
+  removeFrameworkHeaders,
+  replaceClientHeaders,
+} from "./request-headers";
 import { routeRequest } from "./route-request";
 import { traceRequest } from "./trace-request";
 import { replaceFailedPage } from "./unavailable-page";
@@ -130,8 +136,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       return answerThroughFramework(request, response, received, address);
     }
     const headers = joinHeaders(request);
-    const signal = goneSignal(response);
-    const result = await options.api({ ...received, headers, clientAddress: address, signal });
+    const result = await options.api({ ...received, headers, clientAddress: address, signal: goneState(response) });
     writeResponse(response, result, method);
   }
 
@@ -179,8 +184,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   }
 
   function addressOf(request: IncomingMessage): string {
-    const forwarded = request.headersDistinct["x-forwarded-for"]?.join(", ");
-    return options.addressOf(request.socket.remoteAddress ?? "", forwarded);
+    const forwarded = headerValues(request, "x-forwarded-for");
+    return options.addressOf(
+      request.socket.remoteAddress ?? "",
+      forwarded.length === 0 ? undefined : forwarded.join(", "),
+    );
   }
 
   const handle: (request: IncomingMessage, response: ServerResponse) => void = (request, response) => {
@@ -224,6 +232,15 @@ function passOver(request: IncomingMessage): void {
 }
 
 /** Aborted when the client disconnects before the response was sent in full. */
+function goneState(response: ServerResponse): ApiRequest["signal"] {
+  return {
+    get aborted() {
+      return response.destroyed && !response.writableFinished;
+    },
+  };
+}
+
+/** The same as a signal, for packages that ask for one. */
 function goneSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   response.once("close", () => {
@@ -234,7 +251,7 @@ function goneSignal(response: ServerResponse): AbortSignal {
 
 /** Refuses a request without exactly one host: two readers could take it for different sites. Null if it is fine. */
 function checkHost(request: IncomingMessage) {
-  const hosts = countHeader(request, "host");
+  const hosts = headerValues(request, "host").length;
   if (hosts === 1 || (hosts === 0 && request.httpVersion === "1.0")) return null;
   return { kind: "refused", code: "bad_request", message: "Send exactly one Host header." } as const;
 }

@@ -24,18 +24,20 @@ const FRAMEWORK_HEADERS = /^(rsc$|next-|accept-encoding$|cookie$|if-|range$|expe
 const OPAQUE_HEADERS: ReadonlySet<string> = new Set(["idempotency-key"]);
 
 /** Returns all headers by lower-case name. Joins repeated ones, so that no value is ignored. */
-export function joinHeaders(request: IncomingMessage): Readonly<Record<string, string | undefined>> {
-  return Object.fromEntries(
-    Object.entries(request.headersDistinct).map(([name, values]) => [
-      name,
-      values?.join(OPAQUE_HEADERS.has(name) ? "\t" : ", "),
-    ]),
-  );
+export function joinHeaders({ rawHeaders }: IncomingMessage): Readonly<Record<string, string | undefined>> {
+  const joined: Record<string, string> = Object.create(null);
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const [sent = "", value = ""] = [rawHeaders[at], rawHeaders[at + 1]];
+    const name = sent.toLowerCase();
+    const before = joined[name];
+    joined[name] = before === undefined ? value : `${before}${OPAQUE_HEADERS.has(name) ? "\t" : ", "}${value}`;
+  }
+  return joined;
 }
 
-/** Returns how many times a header was sent. */
-export function countHeader(request: IncomingMessage, name: string): number {
-  return request.headersDistinct[name]?.length ?? 0;
+/** Returns the values of a header by its lower-case name, in the order in which they were sent. */
+export function headerValues({ rawHeaders }: IncomingMessage, name: string): readonly string[] {
+  return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name);
 }
 
 interface TrustedFacts {

@@ -23,8 +23,9 @@ export function routeRequest(method: string, target: string): Destination {
     return refused("bad_request", "Send a path such as /v1/person, not a full address.");
   }
   const path = target.replace(/[?#].*$/s, "");
-  const segments = path.slice(1).split("/").map(decodeSegment);
-  if (segments[0] === "v1") return { kind: "api" };
+  const encoded = path.slice(1).split("/");
+  if (decodeSegment(encoded[0] ?? "") === "v1") return { kind: "api" };
+  const segments = encoded.map(decodeSegment);
   if (segments.includes(null)) return refused("bad_request", "The path is not percent-encoded UTF-8.");
   if (segments.some(isAmbiguous) || path.startsWith("//") || isImageOptimizer(segments)) {
     return refused("not_found", "The path does not exist.");

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ENDPOINTS } from "@/lib/api/registry";
 import { currentTracing } from "@/lib/tracing/span";
+import { joinHeaders } from "./request-headers";
 import { routeRequest } from "./route-request";
 
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACE"]);
@@ -16,7 +17,7 @@ export function traceRequest(
   const route = tracing === null ? null : routeOf(request);
   if (tracing === null || route === null) return answer();
   const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "_OTHER";
-  const traceparent = request.headersDistinct.traceparent?.join();
+  const traceparent = joinHeaders(request).traceparent;
   const attributes = { "http.request.method": method, "http.route": route };
   return tracing.inRequest({ name: `${method} ${route}`, attributes, traceparent }, async (span) => {
     const closed = new Promise<void>((resolve) => response.once("close", resolve));

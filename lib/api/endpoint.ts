@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { DirectoryStore } from "@/lib/directory/directory-store";
 import type { CreditCeiling } from "@/lib/domain/billing/credits";
 import type { KeyHolder, Meter } from "@/lib/ledger/ledger";
+import type { Deadline } from "@/lib/timeout";
 import { billingFields } from "./schemas/metering";
 import type { ApiServices } from "./services";
 
@@ -27,7 +28,7 @@ export type Prepared =
 export interface LookupPorts {
   readonly directory: DirectoryStore;
   /** Aborted when the request is out of time (D22). A lookup in several steps starts no further one then. */
-  readonly deadline: AbortSignal;
+  readonly deadline: Deadline;
 }
 
 interface EndpointBase {

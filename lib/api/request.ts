@@ -12,7 +12,7 @@ export interface ApiRequest {
   /** Time of arrival by `performance.now()`, which the request's time limit counts from (D22). Default: now. */
   readonly arrivedAt?: number;
   /** Aborted when the client has disconnected. */
-  readonly signal: AbortSignal;
+  readonly signal: Pick<AbortSignal, "aborted">;
   /** Hash of the account's key that the playground calls with. It never learns the key itself. */
   readonly keyHash?: KeyHash;
   /**

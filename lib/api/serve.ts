@@ -1,5 +1,5 @@
 import { LIMITS } from "@/lib/domain/usage/limits";
-import { withTimeout } from "@/lib/timeout";
+import { type Deadline, withTimeout } from "@/lib/timeout";
 import { inSpan } from "@/lib/tracing/span";
 import { type Call, type Progress, type Result, startCall } from "./call";
 import { ApiError } from "./errors";
@@ -42,10 +42,8 @@ function finishLater(call: Call, result: Result, ms: number): void {
 
 /** Runs the steps within the time limit of a request (D22). A step that throws ends the call with its error. */
 async function complete(call: Call): Promise<Result> {
-  let progress: Progress = {};
-  const note = (step: Progress): void => {
-    progress = { ...progress, ...step };
-  };
+  const progress: Progress = {};
+  const note = (step: Progress): void => void Object.assign(progress, step);
   const leftMs = LIMITS.requestSeconds * 1_000 - call.waitedMs;
   try {
     if (leftMs <= 0) refuseLate();
@@ -71,7 +69,7 @@ function refuseLate(): never {
  * The checks in their order (D1): a request that is refused early costs nothing and reveals nothing about later checks.
  * Calls `note` with what each step found out.
  */
-async function runSteps(call: Call, deadline: AbortSignal, note: (step: Progress) => void): Promise<ApiResponse> {
+async function runSteps(call: Call, deadline: Deadline, note: (step: Progress) => void): Promise<ApiResponse> {
   const { request, services, links, requestId } = call;
 
   // Method and path

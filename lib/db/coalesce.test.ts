@@ -99,11 +99,22 @@ test("a slow run delays the calls of its own lane alone", async () => {
   expect(sent()).toEqual(["slow", "b", "c d", "e"]);
 });
 
+test("in a crowd, the calls of one turn of the event loop run together", async () => {
+  const { call, sent } = openStore({ lanes: 2, others: 15 });
+  for (const input of ["a", "b", "c"]) {
+    void call(input);
+    await tick();
+  }
+  expect(sent()).toEqual([]);
+  await settle();
+  expect(sent()).toEqual(["a b c"]);
+});
+
 test("in a crowd, calls wait for the run in progress and then run together", async () => {
   const { call, runs, sent } = openStore({ lanes: 2, others: 15 });
   for (const input of ["a", "b", "c"]) {
     void call(input);
-    await tick();
+    await settle();
   }
   expect(sent()).toEqual(["a"]);
   runs[0]?.end();
@@ -115,7 +126,7 @@ test("in a crowd, another lane takes the calls that waited 5 ms for a slow run",
   const { call, sent } = openStore({ lanes: 2, others: 15 });
   for (const input of ["slow", "b", "c"]) {
     void call(input);
-    await tick();
+    await settle();
   }
   await vi.advanceTimersByTimeAsync(4);
   expect(sent()).toEqual(["slow"]);
@@ -126,9 +137,9 @@ test("in a crowd, another lane takes the calls that waited 5 ms for a slow run",
 test("in a crowd, another lane takes a full batch at once", async () => {
   const { call, runs } = openStore({ lanes: 2, others: 15 });
   void call("a");
-  await tick();
+  await settle();
   for (let n = 1; n <= 70; n++) void call(String(n));
-  await tick();
+  await settle();
   expect(runs.map(({ inputs }) => inputs.length)).toEqual([1, 64]);
 });
 
@@ -219,7 +230,7 @@ test("whatever arrives and ends in any order, each call runs once and gets its o
         const keys = open().flatMap(({ inputs }) => [...new Set(inputs.map((input) => input.slice(0, 1)))]);
         expect(new Set(keys).size).toBe(keys.length);
       }
-      await tick();
+      await settle();
       while (open().length > 0) await end(open()[0]);
       for (const [input, result] of await Promise.all(calls)) expect(result).toBe(`${input}!`);
       expect(runs.flatMap(({ inputs }) => inputs)).toHaveLength(calls.length);

@@ -23,9 +23,10 @@ interface CoalesceOptions<Input, Result> {
 interface Waiting<Input, Result> {
   readonly input: Input;
   readonly key: string | undefined;
+  /** When the call fails unless it was taken, by `performance.now()`. */
+  readonly until: number;
   readonly resolve: (result: Result | Promise<Result>) => void;
   readonly reject: (error: unknown) => void;
-  timer?: NodeJS.Timeout;
 }
 
 /** Bounds the size of a statement, and how many calls one slow row can hold up. */
@@ -42,7 +43,8 @@ const everybody = { inFlight: 0 };
 /**
  * Lets calls that are in flight together share round trips to a store. When a lane is free, the calls of one tick run
  * together, and a single call runs alone. Otherwise calls wait until a lane becomes free, and those that wait then run
- * together. In a crowd, one lane takes what the others would, until a run is slow or a batch is full.
+ * together. In a crowd, the calls of one turn of the event loop run together, and one lane takes what the others would,
+ * until a run is slow or a batch is full.
  */
 export function coalesceCalls<Input, Result>(
   options: CoalesceOptions<Input, Result>,
@@ -55,19 +57,24 @@ export function coalesceCalls<Input, Result>(
   let isStarting = false;
   /** Ends the wait for the run in progress. */
   let patience: NodeJS.Timeout | undefined;
+  /** A timer is set for the oldest call. It may go off after that one was taken. */
+  let isWatched = false;
 
   /**
    * Starts runs once all promises that can settle have done so: the requests whose results came with one statement then
-   * go on to the next one together.
+   * go on to the next one together. In a crowd, starts them once all requests that have arrived were read as well: each
+   * comes on a connection of its own, and the first of them would run alone.
    */
   function startSoon(): void {
     if (isStarting || running === lanes || waiting.length === 0) return;
-    if (running > 0 && crowd.inFlight >= CROWD && waiting.length < MOST_TOGETHER) {
+    const isCrowd = crowd.inFlight >= CROWD;
+    if (running > 0 && isCrowd && waiting.length < MOST_TOGETHER) {
       patience ??= setTimeout(startRun, PATIENCE_MS);
       return;
     }
     isStarting = true;
-    process.nextTick(startRun);
+    if (isCrowd) setImmediate(startRun);
+    else process.nextTick(startRun);
   }
 
   function startRun(): void {
@@ -85,7 +92,6 @@ export function coalesceCalls<Input, Result>(
     const batch: Call[] = [];
     waiting = waiting.filter((call) => {
       if (batch.length === MOST_TOGETHER || (call.key !== undefined && busyKeys.has(call.key))) return true;
-      clearTimeout(call.timer);
       batch.push(call);
       return false;
     });
@@ -118,17 +124,31 @@ export function coalesceCalls<Input, Result>(
     });
   }
 
+  /** Fails a call when its time is up. It waits for a run, which keeps the process alive without this timer. */
+  function watch(ms: number): void {
+    isWatched = true;
+    setTimeout(expire, ms).unref();
+  }
+
+  /** Calls wait in the order in which their time is up. */
+  function expire(): void {
+    isWatched = false;
+    const now = performance.now();
+    let [oldest] = waiting;
+    for (; oldest !== undefined && oldest.until <= now; [oldest] = waiting) {
+      waiting.shift();
+      crowd.inFlight -= 1;
+      oldest.reject(new StoreUnavailableError(store, new Error(`no connection within ${waitMs} ms`)));
+    }
+    if (oldest !== undefined) watch(oldest.until - now);
+  }
+
   return (input) =>
     new Promise((resolve, reject) => {
-      const call: Call = { input, key: keyOf?.(input), resolve, reject };
       crowd.inFlight += 1;
-      waiting.push(call);
+      waiting.push({ input, key: keyOf?.(input), until: performance.now() + waitMs, resolve, reject });
       startSoon();
-      call.timer = setTimeout(() => {
-        waiting = waiting.filter((other) => other !== call);
-        crowd.inFlight -= 1;
-        reject(new StoreUnavailableError(store, new Error(`no connection within ${waitMs} ms`)));
-      }, waitMs);
+      if (!isWatched) watch(waitMs);
     });
 }
 

@@ -118,6 +118,26 @@ describe("D11: the sliding log of one process", () => {
     expect(limiter.size).toBe(1);
   });
 
+  test("the subjects that are kept are those used last, in whatever order they come", () => {
+    const ids = ["a", "b", "c", "d", "e"];
+    const taken = fc.array(fc.record({ id: fc.constantFrom(...ids), pause: fc.constantFrom(1, 1, 1, 1, 60_000) }), {
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(taken, (steps) => {
+        const { clock, limiter } = limiterAt(0, 3);
+        let used: string[] = [];
+        for (const { id, pause } of steps) {
+          clock.now += pause;
+          used = [...(pause === 1 ? used : []).filter((other) => other !== id), id].slice(-3);
+          limiter.takeNow(`key:${id}`);
+          expect(limiter.size).toBe(used.length);
+          expect(ids.filter((other) => limiter.peek(`key:${other}`).remaining < 5)).toEqual(used.toSorted());
+        }
+      }),
+    );
+  });
+
   test("what another log let in counts here, in whatever order it arrives", () => {
     const { clock, limiter } = limiterAt(1_000);
     for (const at of [400, 200, 300, 100, 500]) limiter.record(someone, at);

@@ -1,5 +1,5 @@
 import type { Limiter, RateSubject, RateVerdict } from "./limiter";
-import { LOG_MS, LOG_REQUESTS, rateVerdict, readLog, waitMs } from "./sliding-log";
+import { countExpired, LOG_MS, LOG_REQUESTS, rateVerdict, readLog, waitMs } from "./sliding-log";
 
 /** Most subjects kept in memory. Beyond that, the least recently used is dropped. */
 const MEMORY_SUBJECTS = 50_000;
@@ -17,21 +17,38 @@ export interface MemoryLimiter extends Limiter {
 
 /** `clock` returns milliseconds and never goes backwards. */
 export function createMemoryLimiter(clock: () => number, maxSubjects = MEMORY_SUBJECTS): MemoryLimiter {
+  /** In the order of last use. */
   const logs = new Map<RateSubject, number[]>();
+  /** Goes on where it stopped: a new walk would first pass every entry that was deleted, one for each request. */
+  let walk = logs.entries();
+  /** The least recently used subject, unless the walk has to find it. */
+  let oldest: [RateSubject, number[]] | undefined;
 
   function touch(subject: RateSubject): number[] {
     const log = logs.get(subject) ?? [];
-    logs.delete(subject);
+    remove(subject);
     logs.set(subject, log);
     return log;
   }
 
-  /** The Map keeps the order of last use, so the subjects to drop come first. */
+  function remove(subject: RateSubject): void {
+    logs.delete(subject);
+    if (oldest?.[0] === subject) oldest = undefined;
+  }
+
+  function findOldest(): [RateSubject, number[]] | undefined {
+    const step = walk.next();
+    if (!step.done) return step.value;
+    walk = logs.entries();
+    return walk.next().value;
+  }
+
   function dropOld(now: number): void {
-    for (const [subject, log] of logs) {
+    for (oldest ??= findOldest(); oldest !== undefined; oldest = findOldest()) {
+      const [subject, log] = oldest;
       const newest = log.at(-1);
       if (logs.size <= maxSubjects && newest !== undefined && newest + LOG_MS > now) return;
-      logs.delete(subject);
+      remove(subject);
     }
   }
 
@@ -39,8 +56,8 @@ export function createMemoryLimiter(clock: () => number, maxSubjects = MEMORY_SU
     // Responses of a shared store can arrive out of order, but the log stays sorted by time.
     const later = log.findLastIndex((time) => time <= at) + 1;
     log.splice(later, 0, at);
-    const expired = log.findIndex((time) => time + LOG_MS > at);
-    log.splice(0, Math.max(expired, log.length - LOG_REQUESTS, 0));
+    const dropped = Math.max(countExpired(log, LOG_MS, at), log.length - LOG_REQUESTS);
+    if (dropped > 0) log.splice(0, dropped);
   }
 
   function takeNow(subject: RateSubject): RateVerdict {

@@ -33,8 +33,19 @@ export function readLog(times: readonly number[], now: number, wait: number): Lo
   return {
     waitMs: wait,
     newestAgeMs: newest === undefined ? null : now - newest,
-    used: RATE_WINDOWS.map(({ ms }) => times.filter((time) => time + ms > now).length),
+    used: RATE_WINDOWS.map(({ ms }) => times.length - countExpired(times, ms, now)),
   };
+}
+
+/** Returns how many of the times, oldest first, are outside a window of `ms` that ends now. */
+export function countExpired(times: readonly number[], ms: number, now: number): number {
+  let [from, to] = [0, times.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((times[middle] ?? 0) + ms <= now) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** Returns the verdict of D11: the figures of the window with the fewest requests left, and the wait rounded up. */

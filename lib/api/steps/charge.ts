@@ -49,8 +49,8 @@ interface Paid {
 
 /** Either is aborted when nobody waits for the response any more. */
 interface Signals {
-  readonly client: AbortSignal;
-  readonly deadline: AbortSignal;
+  readonly client: Pick<AbortSignal, "aborted">;
+  readonly deadline: Pick<AbortSignal, "aborted">;
 }
 
 /**

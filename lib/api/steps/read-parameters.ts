@@ -13,13 +13,12 @@ const LONGEST_ECHO = 40;
  */
 export function readParameters(endpoint: Endpoint, pairs: readonly QueryPair[]): Readonly<Record<string, string>> {
   const docs = endpoint.operationId;
-  const known = new Map(endpoint.parameters.map((parameter) => [parameter.name, parameter]));
+  const known = (name: string | null) => endpoint.parameters.find((parameter) => parameter.name === name);
   const sent = new Map<string, string>();
 
   for (const { name, value } of pairs) {
     if (name === "key") continue;
-    const parameter = known.get(name ?? "");
-    if (name === null || !parameter) throw badRequest(unknownParameter(name, endpoint), docs);
+    if (name === null || !known(name)) throw badRequest(unknownParameter(name, endpoint), docs);
     if (sent.has(name)) throw badRequest(`${name} is sent twice: send it once.`, docs);
     if (value === null) throw badRequest(`${name} is not percent-encoded UTF-8: encode its value.`, docs);
     if (CONTROL.test(value)) throw badRequest(`${name} contains a control character: remove it.`, docs);
@@ -28,7 +27,8 @@ export function readParameters(endpoint: Endpoint, pairs: readonly QueryPair[]):
 
   for (const [name, value] of sent) {
     if (value !== "") continue;
-    if (known.get(name)?.identifying) throw badRequest(emptyParameter(name, known.get(name)), docs);
+    const parameter = known(name);
+    if (parameter?.identifying) throw badRequest(emptyParameter(parameter), docs);
     sent.delete(name);
   }
   return Object.fromEntries(sent);
@@ -44,8 +44,7 @@ export function prepareLookup(
   return prepared;
 }
 
-function emptyParameter(name: string, parameter: Parameter | undefined): string {
-  const examples = parameter?.schema.examples;
+function emptyParameter({ name, schema: { examples } }: Parameter): string {
   const example = Array.isArray(examples) ? ` such as ${examples[0]}` : "";
   return `${name} is empty: send a value${example}.`;
 }

@@ -21,17 +21,18 @@ const EXPOSED_HEADERS = [
 
 const METHODS = "GET, OPTIONS";
 
+const ALWAYS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": EXPOSED_HEADERS.join(", "),
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+};
+
 /** Headers of every response under `/v1`, errors included. Any page may call, but never with credentials (D10). */
 export function commonHeaders(requestId: string): Record<string, string> {
-  return {
-    "Access-Control-Allow-Origin": "*",
-    "Access-Control-Expose-Headers": EXPOSED_HEADERS.join(", "),
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": "default-src 'none'",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Request-Id": requestId,
-  };
+  return { ...ALWAYS, "X-Request-Id": requestId };
 }
 
 const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" } as const;

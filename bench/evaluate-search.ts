@@ -1,7 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { startBenchServer } from "@/bench/servers";
 import { type Stores, withStores } from "@/cli/open-stores";
 import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
@@ -12,6 +22,7 @@ import { readEnv } from "@/lib/env";
 
 const ROOT = dirname(import.meta.dirname);
 const SECRET = "only of this evaluation, on the loopback address";
+const PACKED = ".gz";
 /** The scorer paces each key; this many take about ten seconds. */
 const KEYS = 8;
 
@@ -25,10 +36,11 @@ interface EvaluationOptions {
  * Scores plain-English search on a labeled set: imports its people into an empty directory of their own, serves it, and
  * lets the set's own scorer send its queries. The last line that is printed is the score.
  */
-export async function evaluateSearch({ dir, worst }: EvaluationOptions): Promise<number> {
-  if (!existsSync(join(dir, "score.mjs"))) throw new Error(`No evaluation set in ${dir}: name one with --dir.`);
+export async function evaluateSearch({ dir: source, worst }: EvaluationOptions): Promise<number> {
   mkdirSync(join(ROOT, ".data"), { recursive: true });
   const dataDir = mkdtempSync(join(ROOT, ".data", "eval-search-"));
+  const dir = existsSync(join(source, `queries.jsonl${PACKED}`)) ? unpack(source, join(dataDir, "set")) : source;
+  if (!existsSync(join(dir, "score.mjs"))) throw new Error(`No evaluation set in ${source}: name one with --dir.`);
   const env = readEnv({ ...process.env, DATA_DIR: dataDir, AUTH_SECRET: SECRET, DATABASE_URL: "" }, { mode: "tool" });
   try {
     return await withStores(env, async (stores) => {
@@ -51,6 +63,17 @@ export async function evaluateSearch({ dir, worst }: EvaluationOptions): Promise
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Unpacks a set of the repository, with the scorer that stands beside all of them. Returns the new directory. */
+function unpack(source: string, dir: string): string {
+  mkdirSync(dir, { recursive: true });
+  for (const file of readdirSync(source)) {
+    if (!file.endsWith(PACKED)) continue;
+    writeFileSync(join(dir, file.slice(0, -PACKED.length)), gunzipSync(readFileSync(join(source, file))));
+  }
+  copyFileSync(join(dirname(source), "score.mjs"), join(dir, "score.mjs"));
+  return dir;
 }
 
 async function importSet(dir: string, { directoryUrl, secrets }: Stores): Promise<void> {

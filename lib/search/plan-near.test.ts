@@ -46,3 +46,9 @@ test("finds finance directors for CFOs in the United Kingdom, and not in the Uni
   expect(finds("CFOs in the UK", "Director of Tax", "GB" as CountryCode)).toBe(false);
   expect(finds("CFOs in the United States", "Finance Director")).toBe(false);
 });
+
+test("finds people with the job under a name that says another rank, if only the job's name says one", () => {
+  expect(finds("plant managers in the United States", "Plant Director")).toBe(true);
+  expect(finds("store managers in France", "Directrice de magasin", "FR" as CountryCode)).toBe(true);
+  expect(finds("vice presidents of sales in the United States", "Sales Manager")).toBe(false);
+});

@@ -72,7 +72,7 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
   if (places === null) return { steps: [], covers: [] };
   const request: TitleRequest = {
     inWords: filters.titleInWords === true,
-    isRanked: (filters.seniority ?? []).length > 0,
+    ranks: filters.seniority ?? [],
     isAbroad: () => isAbroad(filters),
     isForeign: () => isForeign(filters),
   };
@@ -211,7 +211,7 @@ function titleCovers(plans: readonly TitlePlan[]): readonly (readonly TitleVaria
 
 /** Merges variants of one group each into one variant: any token of any of them. */
 function together(questions: readonly TitleVariant[]): readonly TitleVariant[] {
-  const isSingle = ({ groups, also }: TitleVariant) => groups.length === 1 && also.length === 0;
+  const isSingle = ({ groups, also, isRanked }: TitleVariant) => groups.length === 1 && also.length === 0 && !isRanked;
   const tokens = questions.filter(isSingle).flatMap(({ groups }) => groups.flat());
   const others = questions.filter((one) => !isSingle(one));
   return tokens.length > 0 ? [variantOf([...new Set(tokens)]), ...others] : others;

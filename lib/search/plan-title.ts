@@ -1,5 +1,6 @@
 import { relatedValues } from "@/lib/search/lexicon/lexicon";
 import { functionsOfJob, titleWords } from "@/lib/search/lexicon/titles";
+import type { Seniority } from "@/lib/search/seniority";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { liesWithin, type TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
@@ -43,8 +44,8 @@ export interface TitlePlan {
 export interface TitleRequest {
   /** True if the title was read from a query, false if it was sent as a filter. */
   readonly inWords: boolean;
-  /** True if a seniority is required of everybody found. */
-  readonly isRanked: boolean;
+  /** Seniorities, one of which is required of everybody found; empty if none is. */
+  readonly ranks: readonly Seniority[];
   /**
    * Reports whether the search covers places where the head of a company has other titles than in the United States.
    */
@@ -53,7 +54,7 @@ export interface TitleRequest {
   readonly isForeign: () => boolean;
 }
 
-const AS_SENT: TitleRequest = { inWords: false, isRanked: false, isAbroad: () => false, isForeign: () => false };
+const AS_SENT: TitleRequest = { inWords: false, ranks: [], isAbroad: () => false, isForeign: () => false };
 
 const NOTHING_MORE = { byMeaning: null, byNeighbours: null, byOtherTitles: [], byWordsAlone: null } as const;
 
@@ -152,17 +153,14 @@ function nearGroups(part: TitlePart, request: TitleRequest): Groups {
   return near.length === 0 ? groups : groups.map((group) => [...new Set([...group, ...near])]);
 }
 
-function neighboursOf(
-  { kind, words, says }: TitlePart,
-  { inWords, isRanked, isAbroad, isForeign }: TitleRequest,
-): Group {
+function neighboursOf({ kind, words, says }: TitlePart, { inWords, ranks, isAbroad, isForeign }: TitleRequest): Group {
   if (kind === "function") return !inWords ? [] : says.flatMap((name) => tokensNear("function", name, "near"));
   if (kind !== "job") return [];
   const [job = ""] = says;
   return [
     ...says.slice(1).map(token.job),
     ...says.flatMap((name) => tokensNear("job", name, "near")),
-    ...(inWords && isRanked ? functionsLed(job, words).map(token.function) : []),
+    ...(inWords && ranks.length > 0 ? functionsLed(job, words).map(token.function) : []),
     ...(inWords && isAbroad() ? tokensNear("job", job, "near-abroad") : []),
     ...(inWords && isForeign() ? tokensNear("job", job, "near-foreign") : []),
   ];
@@ -187,17 +185,23 @@ function functionsLed(job: string, words: readonly string[]): readonly string[] 
  */
 function otherTitles(
   parts: readonly TitlePart[],
-  { inWords, isAbroad, isForeign }: TitleRequest,
+  { inWords, ranks, isAbroad, isForeign }: TitleRequest,
 ): readonly TitleVariant[] {
   const [job] = parts;
   if (!inWords || parts.length !== 1 || job?.kind !== "job") return [];
+  const own = readTitle(job.words.join(" ")).seniority;
+  const isOfName = ranks.length > 0 && ranks.every((rank) => own.includes(rank));
   const id = job.says[0] ?? "";
   const titles = [
     ...relatedValues("job", id, "title"),
     ...(isAbroad() ? relatedValues("job", id, "title-abroad") : []),
     ...(isForeign() ? relatedValues("job", id, "title-foreign") : []),
   ];
-  return titles.map((title) => ({ ...variantOf(readTitle(title).parts.flatMap(ownWords)), isRanked: true }));
+  return [
+    ...titles.map((title) => ({ ...variantOf(readTitle(title).parts.flatMap(ownWords)), isRanked: true as const })),
+    // A store manager is called a "Directeur de magasin" in France.
+    ...(isOfName ? [{ ...variantOf(meaningGroups(job)), isRanked: true as const }] : []),
+  ];
 }
 
 /** Returns the groups for part of such a title: a seniority in any words, everything else in these words. */

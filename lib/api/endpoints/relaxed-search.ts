@@ -1,7 +1,7 @@
 import type { LookupPorts } from "@/lib/api/endpoint";
 import type { ListedPerson, ListOptions } from "@/lib/directory/directory-store";
-import { usStateName } from "@/lib/domain/places/place";
-import type { PeopleFilters } from "@/lib/search/filters";
+import { countryName, usStateName } from "@/lib/domain/places/place";
+import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { ownWords } from "@/lib/search/query/own-words";
 import { type Relaxation, relaxFilters, type Widening } from "@/lib/search/relax/relax-filters";
 
@@ -23,34 +23,45 @@ interface SearchInput {
   readonly filters: PeopleFilters;
   /** Filters of the parameters alone. */
   readonly sent: PeopleFilters;
+  /** Everybody who matches the filters: nobody, or few. */
+  readonly exact: readonly ListedPerson[];
 }
 
 /**
- * Runs the fallback steps for a query that matches nobody (D40) and returns the first that finds people, or null.
- * Starts no search after the request's deadline.
+ * Runs the fallback steps for a query that matches nobody or few (D40) and returns the first that finds others, with
+ * the exact matches first; null if none does. Starts no search after the request's deadline.
  */
 export async function searchRelaxed(
-  { query, filters, sent }: SearchInput,
+  { query, filters, sent, exact }: SearchInput,
   options: ListOptions,
   { directory, deadline }: LookupPorts,
 ): Promise<RelaxedSearch | null> {
   deadline.throwIfAborted();
   const isTitleFromQuery = sent.title === undefined && filters.title !== undefined;
-  const titles = isTitleFromQuery ? await directory.leaveOutUnknownWords(filters.title) : [];
-  for (const step of relaxFilters(filters, sent, titles)) {
+  const titles = isTitleFromQuery && exact.length === 0 ? await directory.leaveOutUnknownWords(filters.title) : [];
+  const known = new Set(exact.map(({ socialUrl }) => socialUrl));
+  for (const step of relaxFilters(filters, sent, titles, query)) {
+    if (exact.length > step.mostExact) continue;
     deadline.throwIfAborted();
     const { people, estimate } = await directory.search(step.filters, options);
-    if (people.length === 0) continue;
+    const others = people.filter(({ socialUrl }) => !known.has(socialUrl));
+    if (others.length === 0) continue;
     const leftOut = ownWords(query, step.leftOut);
-    return { people, estimate, filters: step.filters, leftOut, hint: hintFor(step, leftOut) };
+    return {
+      people: [...exact, ...others].slice(0, options.limit),
+      estimate,
+      filters: step.filters,
+      leftOut,
+      hint: hintFor(step, leftOut, exact.length),
+    };
   }
   return null;
 }
 
-function hintFor({ widened }: Relaxation, leftOut: readonly string[]): string {
+function hintFor({ widened }: Relaxation, leftOut: readonly string[], exact: number): string {
   return [
-    "Nobody matches the whole query.",
-    ...(leftOut.length > 0 ? [`Left out, because no title on file contains it: ${quoted(leftOut)}.`] : []),
+    exact === 0 ? "Nobody matches the whole query." : `Only the first ${exact} listed match the whole query.`,
+    ...(leftOut.length > 0 ? [`Left out, because no title that matches the rest has it: ${quoted(leftOut)}.`] : []),
     ...(widened.length > 0 ? [`Widened: ${widened.map(describeWidening).join("; ")}.`] : []),
   ].join(" ");
 }
@@ -61,16 +72,21 @@ function describeWidening({ what, from, to }: Widening): string {
 
 function wider(
   what: Widening["what"],
-  { title = [], industry = [], city = [], state = [], region = [], anyPlace }: PeopleFilters,
+  { title = [], industry = [], city = [], state = [], region = [], country = [], anyPlace }: PeopleFilters,
 ) {
   if (what === "title") return quoted(title.length > 0 ? title : industry);
   if (what === "industry") return quoted(industry);
+  if (what === "place") return quoted((anyPlace ?? [{ country, state, city }]).map(nameOfPlace));
   const places = anyPlace ?? [{ city, state, region }];
   return quoted(
     places.flatMap((place) =>
       place.city?.length ? place.city : [...(place.state ?? []).map(usStateName), ...(place.region ?? [])],
     ),
   );
+}
+
+function nameOfPlace({ country = [], state = [], city = [] }: PlaceFilter): string {
+  return [...city, ...(state.length > 0 ? state.map(usStateName) : country.map(countryName))].join(", ");
 }
 
 /** Most texts that a hint lists: a metropolitan area has dozens of cities. */

@@ -24,7 +24,7 @@ const SURELY_KNOWN_OF_SEVERAL_WORDS = 30;
 const SMALLEST_ALONE_IN_US = 5;
 const SHORTEST_ALONE = 4;
 const SHORT_AND_KNOWN = new Set(
-  "nyc sf atl okc slc stl kc nola blr bom kl bkk hcmc gbg tlv ulm zug pau fes ufa qom ayr ely vic jos aba rio ldn cdmx mcr jax pdx dfw phx clt lax sfo".split(
+  "nyc sf atl okc slc stl kc nola blr bom kl bkk hcmc gbg tlv ulm zug pau fes ufa qom ayr ely vic jos aba rio ldn cdmx mcr jax pdx dfw phx clt lax sfo bcn muc gta".split(
     " ",
   ),
 );

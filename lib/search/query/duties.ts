@@ -104,7 +104,24 @@ function dutyAt(draft: Draft, start: number): { titles: readonly string[]; to: n
   const [row] = whole?.value ?? [];
   const to = start + (whole?.length ?? 0);
   if (row !== undefined && endsDuty(draft, to)) return { titles: titlesOfDuties[row] ?? [], to };
-  return agentOf(draft, start);
+  return saleAt(draft, start) ?? agentOf(draft, start);
+}
+
+const SELL = "sell";
+const SELLERS: readonly string[] = ["sales"];
+
+/** Returns the duty of selling. What is sold stays free if it says what the company does: "who sells enterprise software". */
+function saleAt(draft: Draft, at: number): { titles: readonly string[]; to: number } | null {
+  if (!isFree(draft, at) || keyAt(draft, at) !== SELL || endsDuty(draft, at + 1)) return null;
+  const isIndustry = industryAt(draft, at + 1) !== null && freePhraseAt(draft, ROLE_PHRASES, at + 1) === null;
+  if (!isIndustry)
+    claim(
+      draft,
+      at + 1,
+      endOfRun(draft, at + 1, (word) => !endsDuty(draft, word)),
+      "unused",
+    );
+  return { titles: SELLERS, to: at + 1 };
 }
 
 /** Returns the job of people who do what this verb says: teachers for "who teaches at". */

@@ -10,9 +10,48 @@ describe("a duty names the people who have it", () => {
     ["the money person at charities in Wales", "finance"],
     ["who do I call about invoices at acme.com", "accounts payable"],
     ["who teaches at universities in India", "teacher"],
+    ["people who fix the planes for airlines", "maintenance"],
+    ["whoever answers journalists’ calls at energy companies", "public relations"],
+    ["someone who keeps the buildings running at a university", "facilities"],
   ])("%s", (query, title) => {
     expect(filtersOf(query).title).toContain(title);
   });
+});
+
+test("what sellers sell is the industry if companies are known by it, and unused if not", () => {
+  expect(filtersOf("everyone who sells enterprise software in Sweden")).toMatchObject({
+    title: ["sales"],
+    industry: ["software"],
+  });
+  expect(readQuery("who sells houses in Florida")).toMatchObject({ filters: { title: ["sales"] }, unused: ["houses"] });
+  expect(filtersOf("founders who sell to banks in Ohio")).not.toHaveProperty("title");
+});
+
+describe("an exclusion that leaves everybody who is asked for stops nothing", () => {
+  test.each([
+    "lawyers not paralegals, Chicago",
+    "project managers in construction in Canada; I do not want assistants, coordinators or engineers",
+    "CEOs at companies under 200 employees since our tool does not scale beyond that",
+    "CFOs of hospitals with more than 1,000 staff, small ones are of no use to us",
+  ])("%s", (query) => {
+    expect(readQuery(query).blocking).toBeUndefined();
+    expect(readQuery(query).unused.join()).toMatch(/not|no use/);
+  });
+
+  test.each([
+    "CFOs in Texas but not redheads",
+    "marketing managers, no copywriters, in Spain",
+    "nurses, not nurse practitioners, in Ohio",
+    "HR managers in France who do not work remotely",
+  ])("but this one does: %s", (query) => {
+    expect(readQuery(query).blocking).toMatchObject({ kind: "negation" });
+  });
+});
+
+test("an excluded size is the headcount that is left", () => {
+  expect(filtersOf("CTOs in Germany, no startups")).toMatchObject({ employeesMin: 501 });
+  expect(filtersOf("CTOs in Germany, no big corporations please")).toMatchObject({ employeesMax: 1000 });
+  expect(filtersOf("owners of small builders in Florida, no big corporations")).toMatchObject({ employeesMax: 200 });
 });
 
 describe("an exclusion may follow what it excludes", () => {

@@ -1,5 +1,11 @@
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
-import { listedPhrases, senioritiesOfGroup, seniorityGroups, wordList } from "@/lib/search/lexicon/queries";
+import {
+  listedPhrases,
+  type SizeBand,
+  senioritiesOfGroup,
+  seniorityGroups,
+  wordList,
+} from "@/lib/search/lexicon/queries";
 import { indexPhrases, PhraseIndex } from "@/lib/search/phrase-index";
 import {
   claim,
@@ -25,6 +31,7 @@ import {
 import { GAP, phraseKeys, phraseWords } from "@/lib/search/query/query-words";
 import { requestLengthAt } from "@/lib/search/query/requests";
 import { singular } from "@/lib/search/query/title-text";
+import { excludedSizeAt } from "@/lib/search/query/vague-size";
 import { findPlace, isPartOfCountry, PLACE_PREPOSITIONS } from "@/lib/search/query/where";
 import { isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
@@ -37,6 +44,8 @@ export interface Negations {
   readonly country: readonly CountryCode[];
   readonly state: readonly UsStateCode[];
   readonly industry: readonly string[];
+  /** What remains of all sizes without the excluded ones; null if none is excluded. */
+  readonly size: SizeBand | null;
   /** Excluded words that no filter can exclude, as written. */
   readonly unread: readonly string[];
 }
@@ -78,6 +87,7 @@ interface Found {
   readonly country: Set<CountryCode>;
   readonly state: Set<UsStateCode>;
   readonly industry: Set<string>;
+  readonly size: Set<SizeBand>;
 }
 
 /** Claims phrases that start like a negation and exclude nothing as noise: "no rush". */
@@ -119,12 +129,20 @@ export function readNegations(draft: Draft, knownAt: (at: number) => number): Ne
     const list = readList(context, afterLabel(draft, at + trigger.length), found);
     const isAside =
       !list.isRead && isBeforeContent(context, list.end) && isEveryday(draft, at + trigger.length, list.end);
-    if (!list.isRead && !isAside) unread.push(textOf(draft, at, list.end));
+    if (!list.isRead && !isAside && !excludesNobody(context, at, trigger.length, list.end))
+      unread.push(textOf(draft, at, list.end));
     claim(draft, at, list.end, list.isRead ? "negation" : "unused");
     at = list.end - 1;
   }
-  const { seniority, country, state, industry } = found;
-  return { seniority: [...seniority], country: [...country], state: [...state], industry: [...industry], unread };
+  const { seniority, country, state, industry, size } = found;
+  return {
+    seniority: [...seniority],
+    country: [...country],
+    state: [...state],
+    industry: [...industry],
+    size: [...size][0] ?? null,
+    unread,
+  };
 }
 
 function openContext(draft: Draft, knownAt: (at: number) => number): NegationContext {
@@ -146,7 +164,26 @@ function claimListBefore(context: NegationContext, at: number, length: number, f
 }
 
 function nothing(): Found {
-  return { seniority: new Set(), country: new Set(), state: new Set(), industry: new Set() };
+  return { seniority: new Set(), country: new Set(), state: new Set(), industry: new Set(), size: new Set() };
+}
+
+const DOES_NOT = /^(?:do(?:es)?|did)(?:n['’]?t)?$/;
+const OF_PEOPLE: ReadonlySet<string> = wordList("negations-of-people");
+const EXCLUDING: ReadonlySet<string> = wordList("negations-excluding");
+
+/**
+ * Reports whether a negation excludes nobody: one of words that ask for nothing ("of no use to us"), or a verb that
+ * tells something about a thing or the sender ("our tool does not scale beyond that") and names neither a role nor an
+ * industry. "People who do not …" excludes somebody.
+ */
+function excludesNobody({ draft, knownAt }: NegationContext, at: number, length: number, end: number): boolean {
+  const next = draft.claims[at + length];
+  const subject = gapAt(draft, at) < GAP.comma ? draft.folded[at - 1] : undefined;
+  if (subject === undefined || OF_PEOPLE.has(subject)) return false;
+  if (end === at + length && (next === "unused" || next === "noise")) return true;
+  if (!DOES_NOT.test(draft.folded[at] ?? "")) return false;
+  if (EXCLUDING.has(draft.folded[at + length] ?? "")) return false;
+  return draft.words.slice(at, end).every((_, ahead) => knownAt(at + ahead) === 0);
 }
 
 /** Reports whether no word before this one asks for anything. */
@@ -229,9 +266,9 @@ interface Counts {
   readonly all: number;
 }
 
-function countOf({ seniority, country, state, industry }: Found): Counts {
+function countOf({ seniority, country, state, industry, size }: Found): Counts {
   const places = country.size + state.size;
-  return { places, all: places + seniority.size + industry.size };
+  return { places, all: places + seniority.size + industry.size + size.size };
 }
 
 /**
@@ -258,18 +295,29 @@ function saysAnything(context: NegationContext, at: number): boolean {
  * Returns the end of an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a
  * place, which may be asked for by itself. A place that comes first in the exclusion, or in its list, is excluded.
  */
-function endOfUnread({ draft, knownAt }: NegationContext, from: number): number {
+function endOfUnread({ draft, knownAt }: Pick<NegationContext, "draft" | "knownAt">, from: number): number {
   let end = from;
   let hasSaid = false;
   while (end < draft.words.length && isFree(draft, end)) {
     const key = keyAt(draft, end);
-    if (end > from && (gapAt(draft, end) >= GAP.comma || ENDS_UNREAD.has(key))) break;
+    if (end > from && gapAt(draft, end) >= GAP.comma && !isListed({ draft, knownAt }, end)) break;
+    if (end > from && ENDS_UNREAD.has(key)) break;
     if (end > from && hasSaid && ENDS_SAID.has(key)) break;
     const place = findPlace(draft, end, knownAt);
     hasSaid ||= place === null && !isSmall(key);
     end += place?.length ?? 1;
   }
   return end;
+}
+
+/** Reports whether the words after a comma continue a list that "or" ends: "no assistants, coordinators or engineers". */
+function isListed({ draft, knownAt }: Pick<NegationContext, "draft" | "knownAt">, at: number): boolean {
+  if (gapAt(draft, at) !== GAP.comma || !isFree(draft, at) || findPlace(draft, at, knownAt) !== null) return false;
+  for (let end = at + 1; end < draft.words.length && gapAt(draft, end) < GAP.comma; end++) {
+    if (PLACE_PREPOSITIONS.has(keyAt(draft, end - 1))) return false;
+    if (LISTING.has(keyAt(draft, end))) return keyAt(draft, end) !== "and";
+  }
+  return false;
 }
 
 function isSmall(key: string): boolean {
@@ -282,6 +330,11 @@ function readOne({ draft, said, keys, knownAt }: NegationContext, at: number, fo
   if (group !== null) {
     for (const one of group.value) found.seniority.add(one);
     return group.length;
+  }
+  const size = excludedSizeAt(draft, at);
+  if (size !== null) {
+    found.size.add(size.left);
+    return size.length;
   }
   const place = findPlace(draft, at, knownAt);
   // Excluding Germany because of Bavaria would exclude most matches.
@@ -307,19 +360,35 @@ const TRIGGER_WORDS: ReadonlySet<string> = wordsOf(listedPhrases("negation"));
 
 /**
  * Reports whether the exclusion names other work than the titles ask for, so that the query asks for the same people
- * without it: "CTOs, no consultants".
+ * without it: "CTOs, no consultants", "lawyers, not paralegals".
  */
 export function isOtherWork(unread: string, titles: readonly string[]): boolean {
   const words = phraseWords(unread);
-  const from = words.findIndex((word) => !TRIGGER_WORDS.has(stem(word)));
-  const [excluded, ...requested] = [words.slice(Math.max(from, 0)).map(singular).join(" "), ...titles].map(readTitle);
-  if (excluded === undefined || requested.length === 0) return false;
-  if (excluded.parts.some(({ kind }) => kind === "word" || kind === "rank")) return false;
-  return requested.every(
-    ({ functions, jobs }) =>
-      functions.length + jobs.length > 0 &&
-      !functions.some((one) => excluded.functions.includes(one)) &&
-      !jobs.some((one) => excluded.jobs.includes(one)),
+  const from = words.findIndex((word) => !TRIGGER_WORDS.has(stem(word)) && !EXCLUDING.has(word));
+  const excluded = itemsOf(words.slice(Math.max(from, 0)));
+  return (
+    titles.length > 0 && excluded.length > 0 && excluded.every((one) => titles.every((title) => isOther(one, title)))
+  );
+}
+
+function itemsOf(words: readonly string[]): readonly string[] {
+  const items: string[][] = [[]];
+  for (const word of words)
+    if (LISTING.has(word)) items.push([]);
+    else items.at(-1)?.push(singular(word));
+  return items.flatMap((item) => (item.length > 0 ? [item.join(" ")] : []));
+}
+
+/** Reports whether nobody with the title is also what is excluded. A job is only excluded from other jobs. */
+function isOther(excluded: string, title: string): boolean {
+  const [one, other] = [readTitle(excluded), readTitle(title)];
+  const isWork = one.parts.length > 0 && one.parts.every(({ kind }) => kind !== "word" && kind !== "rank");
+  const isAnotherJob = one.jobs.length > 0 && other.jobs.length > 0;
+  return (
+    isWork &&
+    other.functions.length + other.jobs.length > 0 &&
+    !other.jobs.some((job) => one.jobs.includes(job)) &&
+    (isAnotherJob || !other.functions.some((name) => one.functions.includes(name)))
   );
 }
 

@@ -96,7 +96,7 @@ export function readTerms(draft: Draft): QueryTerms {
     hosts: draft.words.flatMap(({ address }, at) =>
       address?.kind === "website" && draft.claims[at] === "address" ? [address.host] : [],
     ),
-    size: size ?? vague,
+    size: negations.size === null ? (size ?? vague) : { ...negations.size, ...(size ?? vague) },
     limit,
     groups,
     negations,

@@ -1,7 +1,13 @@
 import { listedPhrases, type SizeBand, sizeAdjectives, sizeNouns, wordList } from "@/lib/search/lexicon/queries";
 import { PhraseIndex } from "@/lib/search/phrase-index";
 import { claim, type Draft, freePhraseAt, gapAt, isFree, keyAt } from "@/lib/search/query/draft";
-import { INDUSTRY_PHRASES, leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/known-phrases";
+import {
+  INDUSTRY_PHRASES,
+  leansToFunction,
+  ORGANISATION_PHRASES,
+  phraseTable,
+  wordsOf,
+} from "@/lib/search/query/known-phrases";
 import { type IsProtected, isOrganisationAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -136,4 +142,22 @@ function isSizeAdjective(
 function isIndustryAt(draft: Draft, at: number): boolean {
   const industry = freePhraseAt(draft, INDUSTRY_PHRASES, at);
   return industry !== null && !leansToFunction(draft.keys.slice(at, at + industry.length));
+}
+
+/**
+ * Returns the sizes that are left if the companies of the size named at this word are excluded, and the number of its
+ * words: "big corporations". Null if it names none, or one in the middle.
+ */
+export function excludedSizeAt(draft: Draft, at: number): { readonly left: SizeBand; readonly length: number } | null {
+  const noun = freePhraseAt(draft, nouns, at);
+  const adjective = freePhraseAt(draft, adjectives, at);
+  const company = adjective === null ? null : freePhraseAt(draft, ORGANISATION_PHRASES, at + adjective.length);
+  const size = noun ?? (company === null ? null : adjective);
+  if (size === null || (size.value.min !== undefined && size.value.max !== undefined)) return null;
+  const length = size.length + (noun === null ? (company?.length ?? 0) : 0);
+  const { min, max } = size.value;
+  return {
+    left: { ...(max === undefined ? {} : { min: max + 1 }), ...(min === undefined ? {} : { max: min - 1 }) },
+    length,
+  };
 }

@@ -13,7 +13,7 @@ import { SENIORITIES } from "@/lib/search/seniority";
 function relax(query: string, sent: PeopleFilters = {}, onFile: readonly string[] = []) {
   const { filters } = readQuery(query);
   const titles = (filters.title ?? []).map((title) => leaveOutWords(title, null, (word) => onFile.includes(word)));
-  return relaxFilters({ ...filters, ...sent }, sent, titles);
+  return relaxFilters({ ...filters, ...sent }, sent, titles, query);
 }
 
 /** What each step left out and widened. */
@@ -44,9 +44,25 @@ describe("the steps of a query that matches nobody", () => {
     expect(outline(relax(query))).toEqual(steps);
   });
 
-  test("words that are on file stay", () => {
-    expect(outline(relax("zorbing directors in Ohio", {}, ["zorbing"]))).toEqual([]);
-    expect(outline(relax("zorbing directors in Ohio"))).toEqual(["zorbing"]);
+  test("words that are on file go too, after those that are not", () => {
+    expect(outline(relax("zorbing directors in Ohio", {}, ["zorbing"]))).toEqual(["zorbing"]);
+    expect(outline(relax("zorbing xyloid directors in Ohio", {}, ["zorbing"]))).toEqual(["xyloid", "xyloid + zorbing"]);
+  });
+
+  test("a place is tried where others have its name, unless the query says which it is", () => {
+    const elsewhere = (query: string) => relax(query).find(({ widened }) => widened[0]?.what === "place")?.filters;
+    expect(elsewhere("CFOs in London")?.anyPlace).toContainEqual({ country: ["CA"], city: ["London"] });
+    expect(elsewhere("CFOs in Georgia")).toMatchObject({ country: ["GE"] });
+    expect(elsewhere("CFOs in Georgia")).not.toHaveProperty("state");
+    expect(elsewhere("CFOs in London, UK")).toBeUndefined();
+    expect(elsewhere("CFOs in the US state of Georgia")).toBeUndefined();
+    expect(elsewhere("CFOs in Munich, Germany")).toBeUndefined();
+  });
+
+  test("only namesakes of a place, and the function of a job without a rank, may follow people who match", () => {
+    const mostExact = (query: string) => relax(query).map((step) => step.mostExact);
+    expect(mostExact("accountants in London")).toEqual([1, 3, 0, 0, 0]);
+    expect(mostExact("CFOs at wineries in Ohio")).toEqual([0, 0, 0]);
   });
 
   test("a job that becomes its function keeps the rank that its name says", () => {

@@ -1,7 +1,9 @@
+import { usStateName } from "@/lib/domain/places/place";
 import { isTooBroad } from "@/lib/search/breadth";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { exactIndustry } from "@/lib/search/industries";
-import type { PartialTitle } from "@/lib/search/relax/unknown-title-words";
+import { placeElsewhere } from "@/lib/search/relax/place-elsewhere";
+import { leaveOutWords, type PartialTitle } from "@/lib/search/relax/unknown-title-words";
 import { widerIndustry } from "@/lib/search/relax/wider-industry";
 import { widerPlace } from "@/lib/search/relax/wider-place";
 import { widerTitle } from "@/lib/search/relax/wider-title";
@@ -14,54 +16,85 @@ export interface Relaxation {
   /** Title words that the search does not ask for. */
   readonly leftOut: readonly string[];
   readonly widened: readonly Widening[];
+  /** People of this step may follow this many who match the whole query; 0 if it is only for queries that match nobody. */
+  readonly mostExact: number;
 }
 
 export interface Widening {
-  readonly what: "title" | "industry" | "city";
+  readonly what: "title" | "industry" | "city" | "place";
   readonly from: readonly string[];
   readonly to: PeopleFilters;
 }
 
 /**
- * Returns the searches to try if a query matches nobody (D40), in order. The first leaves out title words that no title
- * on file has. The next go one level up from there: title, industry and city each by itself, then all together, and
- * last with the broader functions of the title. Filters `sent` as parameters hold in every step, as do exclusions,
- * seniority, countries, headcount and company. Returns no steps if nothing is left of the role that the query asks for.
+ * Returns the searches to try if a query matches nobody or hardly anybody (D40), in order, the most certain first. The
+ * first leaves out title words that no title on file has, the next all title words without a meaning. The others go one
+ * level up from there: title, industry and city each by itself, then all together, and last with the broader functions
+ * of the title. A place that the query names by a name that others have is tried elsewhere first. Filters `sent` as
+ * parameters hold in every step, as do exclusions, seniority, headcount, company and the countries that the query
+ * names. Returns no steps if nothing is left of the role that the query asks for.
  */
 export function relaxFilters(
   read: PeopleFilters,
   sent: PeopleFilters,
   titles: readonly PartialTitle[],
+  query: string | null = null,
 ): readonly Relaxation[] {
-  const leftOut = sent.title === undefined ? titles.flatMap((title) => title.leftOut) : [];
-  const filters = leftOut.length === 0 ? read : leaveOut(read, titles);
-  if (filters === null) return [];
-  const first = { filters, leftOut, widened: [] };
+  const shorter = sent.title === undefined ? shortened(read, titles) : [];
+  if (shorter.some(({ filters }) => filters === null)) return [];
+  const bases = shorter.flatMap(({ filters, leftOut }) =>
+    filters === null ? [] : [{ filters, leftOut, widened: [], mostExact: 0 }],
+  );
+  const { filters, leftOut } = bases.at(-1) ?? { filters: read, leftOut: [] };
   const steps = [
     widenOwners(filters, sent) ?? widenTitles(filters, sent),
     widenIndustries(filters, sent),
+    moveElsewhere(filters, sent, query),
     widenCities(filters, sent),
   ].flatMap((step) => step ?? []);
+  const together = steps.filter(({ isOther }) => !isOther);
   const broader = widenTitles(filters, sent, true);
   const widened = [
     ...steps.map((step) => [step]),
-    ...(steps.length > 1 ? [steps] : []),
-    ...(broader ? [[broader, ...steps.filter(({ widening }) => widening.what !== "title")]] : []),
+    ...(together.length > 1 ? [together] : []),
+    ...(broader ? [[broader, ...together.filter(({ widening }) => widening.what !== "title")]] : []),
   ];
   return [
-    ...(leftOut.length > 0 ? [first] : []),
+    ...bases,
     ...widened.map((some) => ({
       filters: applyAll(filters, some),
       leftOut,
       widened: some.map(({ widening }) => widening),
+      mostExact: some.length > 1 ? 0 : (some[0]?.mostExact ?? 0),
     })),
   ].filter((one) => !isTooBroad(one.filters));
+}
+
+/** Returns the query without the title words that no title has, then without all that have no meaning. */
+function shortened(read: PeopleFilters, titles: readonly PartialTitle[]) {
+  const isRanked = (read.seniority ?? []).length > 0;
+  const meant = titles.map(({ title, leftOut }): PartialTitle => {
+    const known = title === null ? { title, leftOut: [] } : leaveOutWords(title, null, () => false);
+    const isRole = known.title !== null || isRanked;
+    return isRole ? { title: known.title, leftOut: [...leftOut, ...known.leftOut] } : { title, leftOut };
+  });
+  const counts = [0];
+  return [titles, meant].flatMap((some) => {
+    const leftOut = some.flatMap((one) => one.leftOut);
+    if (counts.includes(leftOut.length)) return [];
+    counts.push(leftOut.length);
+    return [{ filters: leaveOut(read, some), leftOut }];
+  });
 }
 
 interface Step {
   readonly widening: Widening;
   /** Filters that the step replaces. */
   readonly without: readonly (keyof PeopleFilters)[];
+  /** True if the step reads the query in another way, so that it is not combined with others. */
+  readonly isOther?: true;
+  /** See `Relaxation`. Set for steps that find nearly only people who were meant. */
+  readonly mostExact?: number;
 }
 
 function applyAll(filters: PeopleFilters, steps: readonly Step[]): PeopleFilters {
@@ -98,6 +131,7 @@ function widenTitles(filters: PeopleFilters, sent: PeopleFilters, isBroader = fa
   return {
     widening: { what: "title", from: titles, to: { title, ...(isRanked ? { seniority } : {}) } },
     without: ["titleInWords"],
+    ...(isBroader || ranks.some(({ length }) => length > 0) ? {} : { mostExact: 1 }),
   };
 }
 
@@ -131,6 +165,16 @@ function widenCities(filters: PeopleFilters, sent: PeopleFilters): Step | null {
   if (isSent || city.length === 0) return null;
   const to = anyPlace === undefined ? widerPlace(filters) : widerPlaces(anyPlace);
   return to && { widening: { what: "city", from: city, to }, without: ["city"] };
+}
+
+/** Reads the name of a place as that of another one: the London of Canada. Returns null if the query says which. */
+function moveElsewhere(filters: PeopleFilters, sent: PeopleFilters, query: string | null): Step | null {
+  const isSent = [sent.country, sent.state, sent.city].some((one) => one !== undefined);
+  const to = isSent || query === null || filters.anyPlace !== undefined ? null : placeElsewhere(filters, query);
+  const from = filters.city ?? filters.state?.map(usStateName) ?? [];
+  if (to === null) return null;
+  const widening = { what: "place", from, to } as const;
+  return { widening, without: ["country", "state", "region", "city"], isOther: true, mostExact: 3 };
 }
 
 /** Widens each of several places if possible; null if none can be widened. */

@@ -12,13 +12,14 @@ interface WiderTitle {
 }
 
 /**
- * Widens a job to its function: "plant manager" to manufacturing, led by managers. The other words of the title stay.
- * `isBroader` takes the broader functions instead. Returns null if the title names no job with such a function, or
- * names somebody whom the person works for.
+ * Widens a job to its function: "plant manager" to manufacturing, led by managers; a function to the one that it is part
+ * of: payroll to HR. The other words of the title stay. `isBroader` goes one level further. Returns null if the title
+ * names neither, or names somebody whom the person works for.
  */
 export function widerTitle(title: string, isBroader = false): WiderTitle | null {
   const { parts, words, seniority } = readTitle(title);
-  const job = parts.find((part) => functionsOf(part).length > 0);
+  const isJob = ({ kind }: TitlePart) => kind === "job";
+  const job = [...parts.filter(isJob), ...parts].find((part) => functionsOf(part).length > 0);
   const isServing = words.some((word) => word.startsWith("to-"));
   if (job === undefined || isServing) return null;
   const written = writtenWords(title);
@@ -33,6 +34,7 @@ export function widerTitle(title: string, isBroader = false): WiderTitle | null 
 }
 
 function functionsOf({ kind, says }: TitlePart): readonly string[] {
+  if (kind === "function") return [...new Set(says.flatMap(broaderFunctions))];
   return kind === "job" ? functionsOfJob(says[0] ?? "") : [];
 }
 

@@ -23,44 +23,33 @@ interface SearchInput {
   readonly filters: PeopleFilters;
   /** Filters of the parameters alone. */
   readonly sent: PeopleFilters;
-  /** Everybody who matches the filters: nobody, or few. */
-  readonly exact: readonly ListedPerson[];
 }
 
 /**
- * Runs the fallback steps for a query that matches nobody or few (D40) and returns the first that finds others, with
- * the exact matches first; null if none does. Starts no search after the request's deadline.
+ * Runs the fallback steps for a query that matches nobody (D40) and returns the first that finds people, or null.
+ * Starts no search after the request's deadline.
  */
 export async function searchRelaxed(
-  { query, filters, sent, exact }: SearchInput,
+  { query, filters, sent }: SearchInput,
   options: ListOptions,
   { directory, deadline }: LookupPorts,
 ): Promise<RelaxedSearch | null> {
   deadline.throwIfAborted();
   const isTitleFromQuery = sent.title === undefined && filters.title !== undefined;
-  const titles = isTitleFromQuery && exact.length === 0 ? await directory.leaveOutUnknownWords(filters.title) : [];
-  const known = new Set(exact.map(({ socialUrl }) => socialUrl));
+  const titles = isTitleFromQuery ? await directory.leaveOutUnknownWords(filters.title) : [];
   for (const step of relaxFilters(filters, sent, titles, query)) {
-    if (exact.length > step.mostExact) continue;
     deadline.throwIfAborted();
     const { people, estimate } = await directory.search(step.filters, options);
-    const others = people.filter(({ socialUrl }) => !known.has(socialUrl));
-    if (others.length === 0) continue;
+    if (people.length === 0) continue;
     const leftOut = ownWords(query, step.leftOut);
-    return {
-      people: [...exact, ...others].slice(0, options.limit),
-      estimate,
-      filters: step.filters,
-      leftOut,
-      hint: hintFor(step, leftOut, exact.length),
-    };
+    return { people, estimate, filters: step.filters, leftOut, hint: hintFor(step, leftOut) };
   }
   return null;
 }
 
-function hintFor({ widened }: Relaxation, leftOut: readonly string[], exact: number): string {
+function hintFor({ widened }: Relaxation, leftOut: readonly string[]): string {
   return [
-    exact === 0 ? "Nobody matches the whole query." : `Only the first ${exact} listed match the whole query.`,
+    "Nobody matches the whole query.",
     ...(leftOut.length > 0 ? [`Left out, because no title that matches the rest has it: ${quoted(leftOut)}.`] : []),
     ...(widened.length > 0 ? [`Widened: ${widened.map(describeWidening).join("; ")}.`] : []),
   ].join(" ");

@@ -38,9 +38,6 @@ const parameters = z.object({
   with_email: withEmail,
 });
 
-/** With more matches than this, a query is never relaxed. */
-const FEW = 3;
-
 type Parameters = z.output<typeof parameters>;
 
 const HINTS = {
@@ -124,30 +121,24 @@ export const search = defineLookup({
     if (isTooBroad(filters)) return nobodyUnlessNamed(HINTS.tooBroad);
 
     const options = { limit: sentLimit ?? namedLimit ?? LIMITS.peoplePerCallDefault, withEmail: emails };
-    const exact = await ports.directory.search(filters, options);
-    const isEnough = text === null || exact.people.length >= Math.min(options.limit, FEW + 1);
-    if (exact.people.length === 0) {
-      const named = await findCompanyHint();
-      if (named !== null) return nobody(named);
+    const { people, estimate } = await ports.directory.search(filters, options);
+    if (people.length > 0) {
+      return { ...found(listPeople(people, emails)), headers: { ...headers, ...estimateHeader(estimate) } };
     }
-    const relaxed = isEnough
-      ? null
-      : await (await loadQueryReader()).searchRelaxed(
-          { query: text, filters, sent, exact: exact.people },
-          options,
-          ports,
-        );
-    if (relaxed !== null) {
-      return {
-        ...found({ ...listPeople(relaxed.people, emails), hint: relaxed.hint }),
-        headers: {
-          ...headersFor(relaxed.filters, [...unused, ...relaxed.leftOut]),
-          ...estimateHeader(relaxed.estimate),
-        },
-      };
-    }
-    if (exact.people.length === 0) return nobody(HINTS.nobody);
-    return { ...found(listPeople(exact.people, emails)), headers: { ...headers, ...estimateHeader(exact.estimate) } };
+    const named = await findCompanyHint();
+    if (named !== null) return nobody(named);
+    const relaxed =
+      text === null
+        ? null
+        : await (await loadQueryReader()).searchRelaxed({ query: text, filters, sent }, options, ports);
+    if (relaxed === null) return nobody(HINTS.nobody);
+    return {
+      ...found({ ...listPeople(relaxed.people, emails), hint: relaxed.hint }),
+      headers: {
+        ...headersFor(relaxed.filters, [...unused, ...relaxed.leftOut]),
+        ...estimateHeader(relaxed.estimate),
+      },
+    };
   },
 });
 

@@ -59,12 +59,6 @@ describe("the steps of a query that matches nobody", () => {
     expect(elsewhere("CFOs in Munich, Germany")).toBeUndefined();
   });
 
-  test("only namesakes of a place, and the function of a job without a rank, may follow people who match", () => {
-    const mostExact = (query: string) => relax(query).map((step) => step.mostExact);
-    expect(mostExact("accountants in London")).toEqual([1, 3, 0, 0, 0]);
-    expect(mostExact("CFOs at wineries in Ohio")).toEqual([0, 0, 0]);
-  });
-
   test("a job that becomes its function keeps the rank that its name says", () => {
     const [step] = relax("CFOs in Ohio");
     expect(step?.filters).toMatchObject({ title: ["finance"], seniority: ["c_suite"], state: ["OH"] });

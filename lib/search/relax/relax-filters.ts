@@ -16,8 +16,6 @@ export interface Relaxation {
   /** Title words that the search does not ask for. */
   readonly leftOut: readonly string[];
   readonly widened: readonly Widening[];
-  /** People of this step may follow this many who match the whole query; 0 if it is only for queries that match nobody. */
-  readonly mostExact: number;
 }
 
 export interface Widening {
@@ -27,12 +25,12 @@ export interface Widening {
 }
 
 /**
- * Returns the searches to try if a query matches nobody or hardly anybody (D40), in order, the most certain first. The
- * first leaves out title words that no title on file has, the next all title words without a meaning. The others go one
- * level up from there: title, industry and city each by itself, then all together, and last with the broader functions
- * of the title. A place that the query names by a name that others have is tried elsewhere first. Filters `sent` as
- * parameters hold in every step, as do exclusions, seniority, headcount, company and the countries that the query
- * names. Returns no steps if nothing is left of the role that the query asks for.
+ * Returns the searches to try if a query matches nobody (D40), in order. The first leaves out title words that no title
+ * on file has. The next go one level up from there: title, industry and city each by itself, then all together, and
+ * last with the broader functions of the title. Then the same without any title word that has no meaning. Last, a place
+ * whose name others have is tried there. Filters `sent` as parameters hold in every step, as do exclusions, seniority,
+ * headcount, company and the countries that the query names. Returns no steps if nothing is left of the role that the
+ * query asks for.
  */
 export function relaxFilters(
   read: PeopleFilters,
@@ -40,68 +38,64 @@ export function relaxFilters(
   titles: readonly PartialTitle[],
   query: string | null = null,
 ): readonly Relaxation[] {
-  const shorter = sent.title === undefined ? shortened(read, titles) : [];
-  if (shorter.some(({ filters }) => filters === null)) return [];
-  const bases = shorter.flatMap(({ filters, leftOut }) =>
-    filters === null ? [] : [{ filters, leftOut, widened: [], mostExact: 0 }],
-  );
-  const { filters, leftOut } = bases.at(-1) ?? { filters: read, leftOut: [] };
-  const steps = [
-    widenOwners(filters, sent) ?? widenTitles(filters, sent),
-    widenIndustries(filters, sent),
-    moveElsewhere(filters, sent, query),
-    widenCities(filters, sent),
-  ].flatMap((step) => step ?? []);
-  const together = steps.filter(({ isOther }) => !isOther);
-  const broader = widenTitles(filters, sent, true);
-  const widened = [
-    ...steps.map((step) => [step]),
-    ...(together.length > 1 ? [together] : []),
-    ...(broader ? [[broader, ...together.filter(({ widening }) => widening.what !== "title")]] : []),
-  ];
+  const given = sent.title === undefined ? titles : [];
+  const known = shorten(read, given);
+  if (known === null) return [];
+  const meant = shorten(read, given.map(withoutUnexplained));
+  const elsewhere = moveElsewhere(known.filters, sent, query);
   return [
-    ...bases,
-    ...widened.map((some) => ({
-      filters: applyAll(filters, some),
-      leftOut,
-      widened: some.map(({ widening }) => widening),
-      mostExact: some.length > 1 ? 0 : (some[0]?.mostExact ?? 0),
-    })),
+    ...widenFrom(known, sent),
+    ...(meant === null || meant.leftOut.length === known.leftOut.length ? [] : widenFrom(meant, sent)),
+    ...(elsewhere === null ? [] : [applyAll(known, [elsewhere])]),
   ].filter((one) => !isTooBroad(one.filters));
 }
 
-/** Returns the query without the title words that no title has, then without all that have no meaning. */
-function shortened(read: PeopleFilters, titles: readonly PartialTitle[]) {
-  const isRanked = (read.seniority ?? []).length > 0;
-  const meant = titles.map(({ title, leftOut }): PartialTitle => {
-    const known = title === null ? { title, leftOut: [] } : leaveOutWords(title, null, () => false);
-    const isRole = known.title !== null || isRanked;
-    return isRole ? { title: known.title, leftOut: [...leftOut, ...known.leftOut] } : { title, leftOut };
-  });
-  const counts = [0];
-  return [titles, meant].flatMap((some) => {
-    const leftOut = some.flatMap((one) => one.leftOut);
-    if (counts.includes(leftOut.length)) return [];
-    counts.push(leftOut.length);
-    return [{ filters: leaveOut(read, some), leftOut }];
-  });
+/** Returns the query without the words that its titles leave out; null if neither a title nor a seniority is left. */
+function shorten(read: PeopleFilters, titles: readonly PartialTitle[]): Relaxation | null {
+  const leftOut = titles.flatMap((title) => title.leftOut);
+  const filters = leftOut.length === 0 ? read : leaveOut(read, titles);
+  return filters && { filters, leftOut, widened: [] };
+}
+
+/** Leaves out all words of a title that the lexicon has no meaning for, also those that some title on file has. */
+function withoutUnexplained({ title, leftOut }: PartialTitle): PartialTitle {
+  if (title === null) return { title, leftOut };
+  const known = leaveOutWords(title, null, () => false);
+  return { title: known.title, leftOut: [...leftOut, ...known.leftOut] };
+}
+
+/** Returns the query itself if it was shortened, and then one level up the taxonomy from there. */
+function widenFrom(from: Relaxation, sent: PeopleFilters): readonly Relaxation[] {
+  const { filters, leftOut } = from;
+  const steps = [
+    widenOwners(filters, sent) ?? widenTitles(filters, sent),
+    widenIndustries(filters, sent),
+    widenCities(filters, sent),
+  ].flatMap((step) => step ?? []);
+  const broader = widenTitles(filters, sent, true);
+  const widened = [
+    ...steps.map((step) => [step]),
+    ...(steps.length > 1 ? [steps] : []),
+    ...(broader ? [[broader, ...steps.filter(({ widening }) => widening.what !== "title")]] : []),
+  ];
+  return [...(leftOut.length > 0 ? [from] : []), ...widened.map((some) => applyAll(from, some))];
 }
 
 interface Step {
   readonly widening: Widening;
   /** Filters that the step replaces. */
   readonly without: readonly (keyof PeopleFilters)[];
-  /** True if the step reads the query in another way, so that it is not combined with others. */
-  readonly isOther?: true;
-  /** See `Relaxation`. Set for steps that find nearly only people who were meant. */
-  readonly mostExact?: number;
 }
 
-function applyAll(filters: PeopleFilters, steps: readonly Step[]): PeopleFilters {
-  return steps.reduce<PeopleFilters>(
-    (before, { without, widening }) => ({ ...omit(before, without), ...widening.to }),
-    filters,
-  );
+function applyAll({ filters, leftOut }: Relaxation, steps: readonly Step[]): Relaxation {
+  return {
+    filters: steps.reduce<PeopleFilters>(
+      (before, { without, widening }) => ({ ...omit(before, without), ...widening.to }),
+      filters,
+    ),
+    leftOut,
+    widened: steps.map(({ widening }) => widening),
+  };
 }
 
 function omit(filters: PeopleFilters, names: readonly (keyof PeopleFilters)[]): PeopleFilters {
@@ -131,7 +125,6 @@ function widenTitles(filters: PeopleFilters, sent: PeopleFilters, isBroader = fa
   return {
     widening: { what: "title", from: titles, to: { title, ...(isRanked ? { seniority } : {}) } },
     without: ["titleInWords"],
-    ...(isBroader || ranks.some(({ length }) => length > 0) ? {} : { mostExact: 1 }),
   };
 }
 
@@ -174,7 +167,7 @@ function moveElsewhere(filters: PeopleFilters, sent: PeopleFilters, query: strin
   const from = filters.city ?? filters.state?.map(usStateName) ?? [];
   if (to === null) return null;
   const widening = { what: "place", from, to } as const;
-  return { widening, without: ["country", "state", "region", "city"], isOther: true, mostExact: 3 };
+  return { widening, without: ["country", "state", "region", "city"] };
 }
 
 /** Widens each of several places if possible; null if none can be widened. */

@@ -18,14 +18,16 @@ const withPostgres = {
   testTimeout: 30_000 * slowness,
   hookTimeout: 60_000 * slowness,
 };
-const withDirectory = { globalSetup: [...withPostgres.globalSetup, "tests/support/global-directory.ts"] };
+/** For servers that are started with the pages that were built last. */
+const withPages = { globalSetup: [...withPostgres.globalSetup, "tests/support/global-pages.ts"] };
+const withDirectory = { globalSetup: [...withPages.globalSetup, "tests/support/global-directory.ts"] };
 /**
  * Both mounts as processes over one database with a small directory. Files ask them side by side, more of them than
  * there are processors: most wait, for what the rate of requests makes them wait.
  */
 const withServers = {
   ...withPostgres,
-  globalSetup: [...withPostgres.globalSetup, "tests/support/global-api.ts"],
+  globalSetup: [...withPages.globalSetup, "tests/support/global-api.ts"],
   maxWorkers: 3,
   isolate: false,
   sequence: { groupOrder: 1 },

@@ -1,3 +1,4 @@
 export function install(): Promise<void>;
 export function generate(): Promise<void>;
 export function build(): Promise<void>;
+export function isBuilt(): boolean;

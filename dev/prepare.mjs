@@ -50,10 +50,15 @@ export async function generate(output = process.stdout) {
   writeMark(GENERATED, mark);
 }
 
+/** Whether the pages are built and nothing they are made of has changed since. */
+export function isBuilt(mark = hashOf(BUILD_SOURCES)) {
+  return readMark(BUILT) === mark && existsSync(join(root, ".next/BUILD_ID"));
+}
+
 /** Builds the pages, unless nothing they are made of has changed. */
 export async function build() {
   const mark = hashOf(BUILD_SOURCES);
-  if (readMark(BUILT) === mark && existsSync(join(root, ".next/BUILD_ID"))) return;
+  if (isBuilt(mark)) return;
   const next = "node_modules/next/dist/bin/next";
   await step("build", "Building the pages", () =>
     runQuietly(process.execPath, [next, "build"], { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" }),

@@ -52,6 +52,8 @@ const folder = mkdtempSync(join(roomyMemory() ?? tmpdir(), "peoplepages-tests-")
 // PostgreSQL runs as another user if we are root, and reaches its data through this folder.
 chmodSync(folder, 0o1777);
 process.env.TMPDIR = folder;
+// All kinds share one PostgreSQL, with one migrated database and one import for them to copy.
+process.env.TEST_POSTGRES_FOLDER = join(folder, "postgres");
 // Stopped tests end by themselves. Then their files are removed.
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => {});

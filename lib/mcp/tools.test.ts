@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { defineLookup, miss } from "@/lib/api/endpoint";
 import { RECORDED } from "@/lib/api/reference/recorded-examples";
+import { ENDPOINTS } from "@/lib/api/registry";
 import { NotFound } from "@/lib/api/schemas/people";
+import { maxCredits } from "@/lib/domain/billing/credits";
 import { describeTool, TOOLS } from "./tools";
 
 test("a new endpoint is a tool by its declaration alone", () => {
@@ -68,5 +70,8 @@ test.each(TOOLS.map(({ listing }) => [listing.name, listing] as const))(
 
 test("the price of each tool names the most that one call can cost", () => {
   const most = TOOLS.map(({ listing }) => /At most (\d+) per call/.exec(listing.description)?.[1] ?? "free");
-  expect(most).toEqual(["260", "10", "250", "125", "5", "5", "125", "free"]);
+  const declared = ENDPOINTS.map((endpoint) =>
+    endpoint.kind === "lookup" ? String(maxCredits(endpoint.maximumPrice, { limit: "25" })) : "free",
+  );
+  expect(most).toEqual(declared);
 });

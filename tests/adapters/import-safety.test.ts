@@ -48,8 +48,8 @@ test("a second import into a directory says that it waits, and runs after the fi
     // Another session locks a table that the first import writes to, so that its merge waits.
     await busy.query("BEGIN; LOCK TABLE directory.person IN EXCLUSIVE MODE");
     const first = bench.run("people", [path]);
-    const isMerging =
-      "SELECT 1 FROM pg_locks WHERE locktype = 'relation' AND relation = 'directory.person'::regclass AND NOT granted";
+    const isMerging = `SELECT 1 FROM pg_locks WHERE locktype = 'relation' AND relation = 'directory.person'::regclass AND NOT granted
+   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
     while ((await bench.rows(isMerging)).length === 0);
     let second: Promise<unknown> = Promise.resolve();
     await new Promise<void>((waits) => {

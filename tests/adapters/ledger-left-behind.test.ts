@@ -163,7 +163,8 @@ test("a charge that commits while a server connects stays undelivered", async ({
   const run = startServerRun({ id, pool: stores.pool, open, onFailure: vi.fn() });
   await vi.waitFor(async () => {
     const { rows } = await holder.query(
-      "SELECT FROM pg_locks WHERE NOT granted AND relation = 'undelivered_charge'::regclass",
+      `SELECT FROM pg_locks WHERE NOT granted AND relation = 'undelivered_charge'::regclass
+   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     );
     expect(rows).toHaveLength(1);
   }, ENOUGH);

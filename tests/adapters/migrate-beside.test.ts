@@ -56,7 +56,8 @@ describe("a directory in use", () => {
           await other.query(`SET lock_timeout = '${PATIENCE}'`);
           await vi.waitFor(async () => {
             const { rows } = await other.query(
-              "SELECT mode FROM pg_locks WHERE NOT granted AND relation = 'directory.person'::regclass",
+              `SELECT mode FROM pg_locks WHERE NOT granted AND relation = 'directory.person'::regclass
+   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
             );
             expect(rows).toEqual([{ mode: "AccessExclusiveLock" }]);
           });

@@ -114,7 +114,8 @@ describe("a request by name covers all domains of the company, also those added 
     // The import stops while it holds the list and all its rows are prepared.
     await holder.query("BEGIN; LOCK TABLE directory.suppression_pending IN ACCESS EXCLUSIVE MODE");
     const importing = company(bench, "acme.example", "acme.io");
-    await waiting("SELECT 1 FROM pg_locks WHERE relation = 'directory.suppression_pending'::regclass AND NOT granted");
+    await waiting(`SELECT 1 FROM pg_locks WHERE relation = 'directory.suppression_pending'::regclass AND NOT granted
+   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
     const { identifiers } = await bench.suppressions.findSubject(
       subject({ name: "Zelda Quill", company: "acme.example" }),
     );

@@ -56,7 +56,8 @@ describe("a request while an import runs", () => {
     const importing = take(bench, [JANE, STAN]);
     await waiting(
       bench,
-      "SELECT 1 FROM pg_locks WHERE relation = 'directory.suppression_pending'::regclass AND NOT granted",
+      `SELECT 1 FROM pg_locks WHERE relation = 'directory.suppression_pending'::regclass AND NOT granted
+   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     );
     const { identifiers } = await bench.suppressions.findSubject(byProfile);
     const confirming = bench.suppressions.suppress(identifiers);
@@ -75,7 +76,11 @@ describe("a request while an import runs", () => {
     await holder.connect();
     await holder.query("BEGIN; LOCK TABLE directory.person IN SHARE MODE");
     const importing = take(bench, [JANE, STAN]);
-    await waiting(bench, "SELECT 1 FROM pg_locks WHERE relation = 'directory.person'::regclass AND NOT granted");
+    await waiting(
+      bench,
+      `SELECT 1 FROM pg_locks WHERE relation = 'directory.person'::regclass AND NOT granted
+   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
     await bench.imports.rows("INSERT INTO directory.suppression (kind, hash, root) VALUES ('profile', $1, $1)", [
       hashForTests("profile", "jane"),
     ]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { connected, databaseUrl } from "@/lib/db/create-database";
 import { CITUS_URL, copyOnCluster, dropOnCluster } from "./cluster-copies";
-import { TEMPLATE_DATABASE } from "./template-database";
+import { copyDatabase, TEMPLATE_DATABASE } from "./template-database";
 import { verifyDirectory } from "./verify-directory";
 
 export interface TestDatabase {
@@ -22,7 +22,7 @@ export async function createDatabase(server = inject("postgresUrl")): Promise<Te
 /** Creates a database with both schemas migrated under this name, on every node of a cluster. */
 export async function copyTemplate(name: string, server = inject("postgresUrl")): Promise<void> {
   if (CITUS_URL !== null) return copyOnCluster(CITUS_URL, TEMPLATE_DATABASE, name);
-  await connected(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`));
+  await copyDatabase(server, TEMPLATE_DATABASE, name);
 }
 
 export async function dropCopy(name: string, server = inject("postgresUrl")): Promise<void> {

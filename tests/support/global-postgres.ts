@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { connected, createDatabaseIfMissing, databaseUrl } from "@/lib/db/create-database";
+import { createDatabaseIfMissing, databaseUrl } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
 import { CITUS_URL, createOnCluster, dropOnCluster, makeTemplate } from "./cluster-copies";
-import { TEMPLATE_DATABASE } from "./template-database";
+import { makeTemplateOnce, TEMPLATE_DATABASE } from "./template-database";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -20,10 +20,15 @@ const SETTINGS = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
-  max_connections: "300",
+  max_connections: "500",
+  // Dropping a database looks through all buffers, and each new process pays for those that it touches.
+  shared_buffers: "128MB",
   // Each of a hundred databases would get a process of its own each minute.
   autovacuum: "off",
 };
+
+/** The server of all kinds of test that `npm test` runs; it deletes the folder at the end. */
+const SHARED_FOLDER = process.env.TEST_POSTGRES_FOLDER ?? null;
 
 interface Running {
   readonly url: string;
@@ -42,18 +47,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function start(): Promise<Running> {
   if (CITUS_URL !== null) return startOnCluster(CITUS_URL);
-  const dataDir = await mkdtemp(join(tmpdir(), "peoplepages-test-"));
-  const server = await startOrJoin(dataDir, SETTINGS);
-  const template = databaseUrl(server.url, TEMPLATE_DATABASE);
-  await createDatabaseIfMissing(template);
-  await migrate(template, "accounts");
-  await migrate(template, "directory");
-  await connected(server.url, (client) => client.query(`ALTER DATABASE ${TEMPLATE_DATABASE} ALLOW_CONNECTIONS false`));
+  const folder = SHARED_FOLDER ?? (await mkdtemp(join(tmpdir(), "peoplepages-test-")));
+  const server = await startOrJoin(folder, SETTINGS);
+  await makeTemplateOnce(server.url, TEMPLATE_DATABASE, async () => {
+    const template = databaseUrl(server.url, TEMPLATE_DATABASE);
+    await createDatabaseIfMissing(template);
+    await migrate(template, "accounts");
+    await migrate(template, "directory");
+  });
   return {
     url: server.url,
     async stop() {
       await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (SHARED_FOLDER === null) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,35 +1,28 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connected, databaseUrl } from "@/lib/db/create-database";
+import { databaseUrl } from "@/lib/db/create-database";
 import { COMPANIES, PEOPLE, TECHNOLOGIES } from "@/tests/fixtures/directory";
 import { mustRun } from "@/tests/support/command";
-import { TEMPLATE_DATABASE } from "@/tests/support/template-database";
+import { copyDatabase, makeTemplateOnce, TEMPLATE_DATABASE } from "@/tests/support/template-database";
 
 /** The database with the directory of the tests, for others to copy. */
 const IMPORTED = "peoplepages_imported";
 
-/** One import per run, whichever projects are in it. */
-const shared = globalThis as { peoplepagesTestDirectory?: Promise<void> };
-
 /** Imports the directory of the tests by the operator's command, once per run, before the first test. */
 export function importDirectoryOnce(serverUrl: string): Promise<void> {
-  shared.peoplepagesTestDirectory ??= importDirectory(serverUrl);
-  return shared.peoplepagesTestDirectory;
+  return makeTemplateOnce(serverUrl, IMPORTED, () => importDirectory(serverUrl));
 }
 
 /** Creates a database of that name with the imported directory. */
-export function copyImportedDatabase(serverUrl: string, name: string): Promise<string> {
-  return copyDatabase(serverUrl, IMPORTED, name);
-}
-
-async function copyDatabase(serverUrl: string, template: string, name: string): Promise<string> {
-  await connected(serverUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+export async function copyImportedDatabase(serverUrl: string, name: string): Promise<string> {
+  await copyDatabase(serverUrl, IMPORTED, name);
   return databaseUrl(serverUrl, name);
 }
 
 async function importDirectory(serverUrl: string): Promise<void> {
-  const DATABASE_URL = await copyDatabase(serverUrl, TEMPLATE_DATABASE, IMPORTED);
+  await copyDatabase(serverUrl, TEMPLATE_DATABASE, IMPORTED);
+  const DATABASE_URL = databaseUrl(serverUrl, IMPORTED);
   const folder = await mkdtemp(join(tmpdir(), "peoplepages-import-"));
   try {
     for (const [kind, rows] of Object.entries({ companies: COMPANIES, technologies: TECHNOLOGIES, people: PEOPLE })) {

@@ -1,16 +1,13 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { CREDITS, maxCredits, personCredits } from "./credits";
 
-test("the prices equal the credit schedule of the specification", () =>
-  expect(CREDITS).toEqual({
-    workEmail: 10,
-    reverseEmail: 10,
-    mobile: 250,
-    companyProfile: 5,
-    companyTech: 5,
-    personProfile: 5,
-    personInList: 5,
-  }));
+test("the prices equal the credit schedule of the specification", () => {
+  const specification = readFileSync(new URL("../../../docs/spec.md", import.meta.url), "utf8");
+  const [, schedule = ""] = /^### Credit prices$([^#]*)/m.exec(specification) ?? [];
+  const prices = [...schedule.matchAll(/^\| .* \| (\d+) \|$/gm)].map(([, credits]) => Number(credits));
+  expect(prices).toEqual([...Object.values(CREDITS), 0]);
+});
 
 describe("personCredits (D16)", () => {
   test.each([

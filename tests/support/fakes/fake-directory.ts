@@ -82,15 +82,15 @@ export class FakeDirectory implements DirectoryStore {
   async listPeopleAt(company: Hostname, filters: PeopleFilters, options: ListOptions) {
     await this.#called("listPeopleAt");
     this.asked.push({ filters, options });
-    return { domain: company, people: this.#list((person) => person.companyDomain === company, options) };
+    const isWanted = hasTitle(filters);
+    const people = this.#list((person) => person.companyDomain === company && isWanted(person), options);
+    return { domain: company, people };
   }
 
   async search(filters: PeopleFilters, options: ListOptions): Promise<FoundPeople> {
     await this.#called("search");
     this.asked.push({ filters, options });
-    const words = (filters.title ?? []).map((title) => title.toLowerCase());
-    const isWanted = (person: PersonRecord) => words.every((word) => person.title?.toLowerCase().includes(word));
-    const all = this.#list(isWanted, { ...options, limit: this.people.length });
+    const all = this.#list(hasTitle(filters), { ...options, limit: this.people.length });
     return { people: all.slice(0, options.limit), estimate: all.length };
   }
 
@@ -140,4 +140,10 @@ export class FakeDirectory implements DirectoryStore {
     if (this.down) throw new StoreUnavailableError("directory", new Error("fake outage"));
     await this.beforeAnswer();
   }
+}
+
+/** Whether a person's title contains every title of the filters. */
+function hasTitle({ title = [] }: PeopleFilters): (person: PersonRecord) => boolean {
+  const words = title.map((one) => one.toLowerCase());
+  return (person) => words.every((word) => person.title?.toLowerCase().includes(word));
 }

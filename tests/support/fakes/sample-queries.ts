@@ -1,21 +1,13 @@
-/** A query of each endpoint that finds something in the sample. */
-export const FOUND: Readonly<Record<string, Record<string, string>>> = {
-  "/person": { social_url: "https://www.social.example/in/jane-doe" },
-  "/email": { name: "Jane Doe", domain: "acme.example" },
-  "/mobile": { social_url: "https://www.social.example/in/jane-doe" },
-  "/search": { title: "marketing", country: "United States" },
-  "/company": { domain: "acme.example" },
-  "/company/tech": { domain: "acme.example" },
-  "/company/people": { domain: "acme.example", title: "marketing", limit: "1" },
-  "/usage": {},
-};
-/** A query of each endpoint that finds nothing. */
-export const MISSED: Readonly<Record<string, Record<string, string>>> = {
-  "/person": { social_url: "https://www.social.example/in/nobody" },
-  "/email": { name: "Nobody Known", domain: "nowhere.example" },
-  "/mobile": { social_url: "https://www.social.example/in/tomas-okafor" },
-  "/search": { title: "astronaut", country: "Germany" },
-  "/company": { domain: "nowhere.example" },
-  "/company/tech": { domain: "nowhere.example" },
-  "/company/people": { domain: "nowhere.example" },
-};
+import { ENDPOINTS } from "@/lib/api/registry";
+
+type Queries = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A query of each endpoint that finds something in the sample: the one that its declaration documents. */
+export const FOUND: Queries = Object.fromEntries(
+  ENDPOINTS.map(({ path, responses }) => [path, responses[0]?.query ?? {}]),
+);
+
+/** A query of each lookup that finds nothing in the sample; a declaration describes the miss last. */
+export const MISSED: Queries = Object.fromEntries(
+  ENDPOINTS.filter(({ kind }) => kind === "lookup").map(({ path, responses }) => [path, responses.at(-1)?.query ?? {}]),
+);

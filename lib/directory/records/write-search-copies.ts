@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ClientBase } from "pg";
 import type { CompaniesByHost } from "@/lib/directory/records/company-on-file";
 import { arrayText, linesOf } from "@/lib/directory/records/copy-line";
@@ -7,6 +8,9 @@ import { noteLexicon } from "@/lib/directory/records/lexicon-versions";
 import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { countedWords, type SearchCopy, searchCopyOf } from "@/lib/directory/records/search-copy";
 import type { SearchTable } from "@/lib/directory/records/search-tiers";
+
+/** Statements that were not waited for get a turn after as many people. */
+const PEOPLE_A_TURN = 100;
 
 /** Somebody whose search rows may have to change. */
 interface SearchedPerson {
@@ -30,7 +34,8 @@ export async function writeSearchCopies(
   const onFile = await findCopies(client, people, table);
   const gone: CopyOnFile[] = [];
   const come: SearchCopy[] = [];
-  for (const { person } of people) {
+  for (const [at, { person }] of people.entries()) {
+    if (at % PEOPLE_A_TURN === PEOPLE_A_TURN - 1) await nextTurn();
     const company = person.companyDomain === null ? null : (companies.get(person.companyDomain) ?? null);
     const copy = searchCopyOf(person, company);
     const old = onFile.get(person.id) ?? null;

@@ -36,7 +36,7 @@ import {
 } from "@/lib/directory/import/stage";
 import { setByKey } from "@/lib/directory/records/by-key-settings";
 import { CountedChanges } from "@/lib/directory/records/counted-changes";
-import { inTurns } from "@/lib/directory/records/in-turns";
+import { inTurns, settleWrites } from "@/lib/directory/records/in-turns";
 import { noteLexicon } from "@/lib/directory/records/lexicon-versions";
 import { createPersonIds } from "@/lib/directory/records/person-id";
 import { writeFormatCounts, writeWordCounts } from "@/lib/directory/records/write-counts";
@@ -196,6 +196,7 @@ async function merge(given: MergeJob, runNumber: number): Promise<{ tally: Tally
   await MERGES[job.kind](context, job);
   await findConcerned(client, job.hashSuppression);
   await writeCounts(context);
+  await settleWrites(client);
   if (isLoading) await indexLoading(client);
   return { tally: context.tally, isLoading };
 }

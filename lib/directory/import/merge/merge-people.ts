@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ClientBase } from "pg";
 import type { DroppedOnMerge } from "@/lib/directory/import/merge/dropped";
 import { companyBookOf, employerHosts } from "@/lib/directory/import/merge/employer";
@@ -20,7 +21,14 @@ import {
 } from "@/lib/directory/records/person-on-file";
 import { writePeople } from "@/lib/directory/records/write-people";
 import { writeSearchCopies } from "@/lib/directory/records/write-search-copies";
+import { parts } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
+
+/**
+ * Rows that are merged before statements that were not waited for get a turn. Few enough that the database always has
+ * work, since its connection takes only so much ahead.
+ */
+const ROWS_A_TURN = 100;
 
 /** The rows of a batch, with everybody on file whom they may identify. */
 interface PeopleBatch<Row extends StagedRow<PersonRow>> {
@@ -91,7 +99,11 @@ export async function mergePeopleAlone(
   );
   const late = new Set(claims);
   const rows = groups.flatMap((group) => group.filter((row) => !late.has(row)));
-  const given = rows.map(({ row, fingerprint }) => ({ id: book.takeAlone(row), row, fingerprint }));
+  const given: GivenRow[] = [];
+  for (const part of parts(rows, ROWS_A_TURN)) {
+    for (const { row, fingerprint } of part) given.push({ id: book.takeAlone(row), row, fingerprint });
+    await nextTurn();
+  }
   await finish(context, book, given, companies);
 }
 

@@ -1,16 +1,12 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ClientBase } from "pg";
 import type { CompaniesByHost } from "@/lib/directory/records/company-on-file";
-import { arrayText, linesOf } from "@/lib/directory/records/copy-line";
+import { arrayText, copyValues, escapeCopy } from "@/lib/directory/records/copy-line";
 import type { CountedChanges } from "@/lib/directory/records/counted-changes";
 import { copyInto } from "@/lib/directory/records/in-turns";
 import { noteLexicon } from "@/lib/directory/records/lexicon-versions";
 import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { countedWords, type SearchCopy, searchCopyOf } from "@/lib/directory/records/search-copy";
 import type { SearchTable } from "@/lib/directory/records/search-tiers";
-
-/** Statements that were not waited for get a turn after as many people. */
-const PEOPLE_A_TURN = 100;
 
 /** Somebody whose search rows may have to change. */
 interface SearchedPerson {
@@ -34,8 +30,7 @@ export async function writeSearchCopies(
   const onFile = await findCopies(client, people, table);
   const gone: CopyOnFile[] = [];
   const come: SearchCopy[] = [];
-  for (const [at, { person }] of people.entries()) {
-    if (at % PEOPLE_A_TURN === PEOPLE_A_TURN - 1) await nextTurn();
+  for (const { person } of people) {
     const company = person.companyDomain === null ? null : (companies.get(person.companyDomain) ?? null);
     const copy = searchCopyOf(person, company);
     const old = onFile.get(person.id) ?? null;
@@ -113,17 +108,15 @@ async function remove(client: ClientBase, copies: readonly CopyOnFile[], table: 
 }
 
 async function insert(client: ClientBase, copies: readonly SearchCopy[], table: SearchTable): Promise<void> {
-  const rows = copies.map((copy) => ({ ...copy, tok: arrayText(copy.tok) }));
-  await copyInto(
-    client,
-    `COPY directory.${table} (person_id, tier, employees, tok) FROM STDIN`,
-    linesOf(rows, ({ personId, tier, employees, tok }) => [personId, tier, employees, tok]),
-  );
-  const listed = rows.filter(({ companyDomain }) => companyDomain !== null);
+  const searched: string[] = [];
+  const listed: string[] = [];
+  for (const { personId, tier, employees, companyDomain, quality, tok } of copies) {
+    // Both lines end with the tokens, which are most of them.
+    const end = `\t${escapeCopy(arrayText(tok))}\n`;
+    searched.push(copyValues([personId, tier, employees]) + end);
+    if (companyDomain !== null) listed.push(copyValues([companyDomain, personId, quality]) + end);
+  }
+  await copyInto(client, `COPY directory.${table} (person_id, tier, employees, tok) FROM STDIN`, searched);
   if (listed.length === 0) return;
-  await copyInto(
-    client,
-    "COPY directory.company_person (company_domain, person_id, quality, tok) FROM STDIN",
-    linesOf(listed, ({ companyDomain, personId, quality, tok }) => [companyDomain, personId, quality, tok]),
-  );
+  await copyInto(client, "COPY directory.company_person (company_domain, person_id, quality, tok) FROM STDIN", listed);
 }

@@ -22,7 +22,7 @@ const COPY_DATA = 0x64;
 const COPY_DONE = Buffer.from([0x63, 0, 0, 0, 4]);
 const LENGTH_BYTES = 4;
 
-/** What the library needs of a query of its own kind. It calls one of `handleError` and `handleReadyForQuery`. */
+/** A query as the library runs it: it calls `submit`, then `handleError` or `handleReadyForQuery` at the end. */
 class Copies implements Submittable {
   readonly #copies: readonly Copy[];
   readonly #resolve: () => void;

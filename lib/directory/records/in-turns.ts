@@ -2,14 +2,16 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ClientBase } from "pg";
 import { type Copy, copyAll } from "@/lib/directory/records/copy-all";
 
-/** What a connection in turns does without its caller waiting for it. */
-interface Behind {
+/** The abilities of a connection in turns besides its queries. */
+interface Turns {
+  readonly ahead: ClientBase;
   copy(copy: Copy): void;
   write(sql: string, values: readonly unknown[]): void;
+  send(): void;
   settled(): Promise<void>;
 }
 
-const BEHIND = new WeakMap<ClientBase, Behind>();
+const TURNS = new WeakMap<ClientBase, Turns>();
 
 /**
  * A connection on which several things may be under way: each statement waits for the one before it. Rows that are
@@ -19,7 +21,8 @@ const BEHIND = new WeakMap<ClientBase, Behind>();
 export function inTurns(connection: ClientBase): ClientBase {
   let last: Promise<unknown> = Promise.resolve();
   let failure: { readonly cause: unknown } | null = null;
-  let copies: Copy[] = [];
+  /** Lines to copy, by statement, so that a table is copied into once. */
+  let copies = new Map<string, Buffer[]>();
   const take = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = last.then(() => {
       if (failure !== null) throw failure.cause;
@@ -33,35 +36,58 @@ export function inTurns(connection: ClientBase): ClientBase {
       failure ??= { cause };
     });
   };
-  const sendCopies = (): void => {
-    const sent = copies;
-    copies = [];
-    if (sent.length > 0) behind(() => copyAll(connection, sent));
+  const send = (): void => {
+    if (copies.size === 0) return;
+    const sent = [...copies].map(([sql, pieces]) => ({ sql, pieces }));
+    copies = new Map();
+    behind(() => copyAll(connection, sent));
   };
-  const query = (...given: unknown[]) => {
-    sendCopies();
-    return take(() => Reflect.apply(connection.query, connection, given) as Promise<unknown>);
-  };
-  const client = new Proxy(connection, {
-    get: (target, name) => (name === "query" ? query : Reflect.get(target, name)),
+  const ahead = withQuery(connection, (...given) =>
+    take(() => Reflect.apply(connection.query, connection, given) as Promise<unknown>),
+  );
+  const client = withQuery(connection, (...given) => {
+    send();
+    return Reflect.apply(ahead.query, ahead, given) as Promise<unknown>;
   });
-  BEHIND.set(client, {
-    copy: (copy) => copies.push(copy),
+  TURNS.set(client, {
+    ahead,
+    send,
+    copy({ sql, pieces }) {
+      const known = copies.get(sql);
+      if (known) known.push(...pieces);
+      else copies.set(sql, [...pieces]);
+    },
     write(sql, values) {
-      sendCopies();
+      send();
       behind(() => connection.query(sql, [...values]));
     },
     async settled() {
-      sendCopies();
+      send();
       await take(async () => undefined);
     },
   });
   return client;
 }
 
+function withQuery(connection: ClientBase, query: (...given: readonly unknown[]) => Promise<unknown>): ClientBase {
+  return new Proxy(connection, {
+    get: (target, name) => (name === "query" ? query : Reflect.get(target, name)),
+  });
+}
+
 /** Whether the connection is one of `inTurns`, which serves one transaction. */
 export function isInTurns(client: ClientBase): boolean {
-  return BEHIND.has(client);
+  return TURNS.has(client);
+}
+
+/** The same connection for statements that need not see what was copied and is not sent yet. */
+export function aheadOf(client: ClientBase): ClientBase {
+  return TURNS.get(client)?.ahead ?? client;
+}
+
+/** Sends what was copied, so that the database works on it. */
+export function sendCopies(client: ClientBase): void {
+  TURNS.get(client)?.send();
 }
 
 /** Copies lines of COPY's text format into a table. On a connection in turns they are only made, and sent later. */
@@ -73,19 +99,19 @@ export async function copyInto(client: ClientBase, sql: string, lines: Iterable<
     await nextTurn();
   }
   const copy = { sql, pieces };
-  const behind = BEHIND.get(client);
-  await (behind ? behind.copy(copy) : copyAll(client, [copy]));
+  const turns = TURNS.get(client);
+  await (turns ? turns.copy(copy) : copyAll(client, [copy]));
 }
 
 /** Runs a statement. On a connection in turns it is not waited for. */
 export async function writeBehind(client: ClientBase, sql: string, values: readonly unknown[]): Promise<void> {
-  const behind = BEHIND.get(client);
-  await (behind ? behind.write(sql, values) : client.query(sql, [...values]));
+  const turns = TURNS.get(client);
+  await (turns ? turns.write(sql, values) : client.query(sql, [...values]));
 }
 
 /** Waits for everything that was not waited for. */
 export async function settleWrites(client: ClientBase): Promise<void> {
-  await BEHIND.get(client)?.settled();
+  await TURNS.get(client)?.settled();
 }
 
 const PIECE = 64 * 1024;

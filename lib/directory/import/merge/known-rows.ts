@@ -73,7 +73,7 @@ async function deleteSpokenOf(client: ClientBase): Promise<void> {
 /**
  * A row that changes nothing when it is imported again, and the person it belongs to, who has all values that it gives.
  */
-interface KnownRow {
+export interface KnownRow {
   readonly fingerprint: string;
   readonly id: string;
   /** The values that the row gives, as bits (see `encodeGroups`). */

@@ -1,6 +1,14 @@
 import { Client } from "pg";
 import { expect } from "vitest";
-import { aheadOf, copyInto, inTurns, sendCopies, settleWrites, writeBehind } from "@/lib/directory/records/in-turns";
+import {
+  abandonWrites,
+  aheadOf,
+  copyInto,
+  inTurns,
+  sendCopies,
+  settleWrites,
+  writeBehind,
+} from "@/lib/directory/records/in-turns";
 import { importTest as test } from "@/tests/support/stores";
 
 /** Runs `work` in a transaction with two tables, `a` and `b`, of one unique number each. */
@@ -65,5 +73,23 @@ test("a connection that waits for every statement copies at once", async ({ benc
     await copyInto(client, COPY_A, ["1\n", "2\n"]);
     expect(await count(client, "a")).toBe(2);
     await expect(copyInto(client, COPY_A, ["2\n"])).rejects.toMatchObject({ code: "23505" });
+  });
+});
+
+test("nothing is written after a rollback that comes before what was copied was sent", async ({ bench }) => {
+  await inTransaction(bench.url, async (connection) => {
+    await connection.query("COMMIT");
+    await connection.query("BEGIN");
+    const client = inTurns(connection);
+    await copyInto(client, COPY_A, ["1\n"]);
+    const under = count(client, "a");
+    await writeBehind(client, "INSERT INTO a VALUES ($1)", [2]);
+    await copyInto(client, COPY_A, ["3\n"]);
+    sendCopies(client);
+    await copyInto(client, COPY_B, ["1\n"]);
+    await abandonWrites(client);
+    await under.catch(() => undefined);
+    await connection.query("ROLLBACK");
+    expect([await count(connection, "a"), await count(connection, "b")]).toEqual([0, 0]);
   });
 });

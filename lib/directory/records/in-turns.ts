@@ -9,6 +9,7 @@ interface Turns {
   write(sql: string, values: readonly unknown[]): void;
   send(): void;
   settled(): Promise<void>;
+  abandon(): Promise<void>;
 }
 
 const TURNS = new WeakMap<ClientBase, Turns>();
@@ -65,6 +66,11 @@ export function inTurns(connection: ClientBase): ClientBase {
       send();
       await take(async () => undefined);
     },
+    async abandon() {
+      failure ??= { cause: new Error("the transaction ends") };
+      copies = new Map();
+      await last;
+    },
   });
   return client;
 }
@@ -112,6 +118,14 @@ export async function writeBehind(client: ClientBase, sql: string, values: reado
 /** Waits for everything that was not waited for. */
 export async function settleWrites(client: ClientBase): Promise<void> {
   await TURNS.get(client)?.settled();
+}
+
+/**
+ * Drops everything that was not sent yet, and waits for the statement under way. Needed before a rollback: whatever is
+ * sent after it would not be part of a transaction.
+ */
+export async function abandonWrites(client: ClientBase): Promise<void> {
+  await TURNS.get(client)?.abandon();
 }
 
 const PIECE = 64 * 1024;

@@ -38,7 +38,7 @@ import {
 } from "@/lib/directory/import/stage";
 import { setByKey } from "@/lib/directory/records/by-key-settings";
 import { CountedChanges } from "@/lib/directory/records/counted-changes";
-import { aheadOf, inTurns, sendCopies, settleWrites } from "@/lib/directory/records/in-turns";
+import { abandonWrites, aheadOf, inTurns, sendCopies, settleWrites } from "@/lib/directory/records/in-turns";
 import { noteLexicon } from "@/lib/directory/records/lexicon-versions";
 import { createPersonIds } from "@/lib/directory/records/person-id";
 import { writeFormatCounts, writeWordCounts } from "@/lib/directory/records/write-counts";
@@ -175,7 +175,20 @@ async function tellDropped({ client, onDropped }: MergeJob): Promise<void> {
 
 async function merge(given: MergeJob, runNumber: number): Promise<{ tally: Tally; isLoading: boolean }> {
   const unchanged = given.kind === "people" ? await skipKnown(given, runNumber) : 0;
-  const job = { ...given, client: inTurns(given.client) };
+  const client = inTurns(given.client);
+  try {
+    return await mergeInTurns({ ...given, client }, runNumber, unchanged);
+  } catch (error) {
+    await abandonWrites(client);
+    throw error;
+  }
+}
+
+async function mergeInTurns(
+  job: MergeJob,
+  runNumber: number,
+  unchanged: number,
+): Promise<{ tally: Tally; isLoading: boolean }> {
   const { client } = job;
   const lastPersonId = await findLastPersonId(client);
   const isLoading = job.kind === "people" && lastPersonId === 0n && (await mayLoad(client));

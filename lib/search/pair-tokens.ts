@@ -28,13 +28,18 @@ interface PairGroup {
 export function pairTokens(tokens: readonly string[]): readonly string[] {
   const partners = tokens.filter(isPartner);
   const fields = partners.filter((one) => FIELD.test(one));
-  const pairs = new Set<string>();
+  const pairs: string[] = [];
   for (const role of tokens) {
     const kind = partnersOf(role);
     if (kind === null) continue;
-    for (const partner of kind === FIELD ? fields : partners) pairs.add(pair(role, partner));
+    const opening = openPair(role);
+    for (const partner of kind === FIELD ? fields : partners) {
+      const one = closePair(opening, partner);
+      // There are some dozens at most, so searching them is faster than a set.
+      if (!pairs.includes(one)) pairs.push(one);
+    }
   }
-  return [...pairs];
+  return pairs;
 }
 
 /** Returns the pairs that can replace two groups of a search. */
@@ -75,12 +80,21 @@ function isPair(role: string, partner: string): boolean {
  * gives it.
  */
 function pair(role: string, partner: string): string {
-  return PAIR + hash(`${role.replace(RANK, "")}|${partner}`).toString(36);
+  return closePair(openPair(role), partner);
+}
+
+/** Returns the state of the hash after the role, which all of its pairs begin with. */
+function openPair(role: string): number {
+  return hash(`${RANK.test(role) ? role.slice(2) : role}|`, 0x811c9dc5);
+}
+
+function closePair(opening: number, partner: string): string {
+  return PAIR + (hash(partner, opening) >>> 0).toString(36);
 }
 
 /** FNV-1a, 32 bits: the same on every machine. */
-function hash(text: string): number {
-  let state = 0x811c9dc5;
+function hash(text: string, opening: number): number {
+  let state = opening;
   for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);
-  return state >>> 0;
+  return state;
 }

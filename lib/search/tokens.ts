@@ -66,31 +66,39 @@ export function fineBucket(employees: number): number {
 
 /** Returns the tokens that a person is found by, sorted, each once. Equal values give equal tokens. */
 export function personTokens(person: SearchedValues): readonly string[] {
-  const tokens = new Set<string>();
-  const add = (...more: readonly string[]) => {
-    for (const one of more) tokens.add(one);
-  };
-
+  const tokens: string[] = [];
   if (person.title !== null) {
     const title = titleTokens(person.title);
-    add(...title.tokens);
-    if (isOfTitle(person.seniority, title.seniority)) add(...title.open);
+    addEach(tokens, title.tokens);
+    if (isOfTitle(person.seniority, title.seniority)) addEach(tokens, title.open);
   }
-  add(...person.seniority.map(token.seniority));
-  if (person.industry !== null) add(...industryTokens(person.industry));
+  for (const one of person.seniority) add(tokens, token.seniority(one));
+  if (person.industry !== null) addEach(tokens, industryTokens(person.industry));
   if (person.country !== null) {
-    add(token.country(person.country), KNOWN.country, ...areasOf(person.country).map(token.area));
+    add(tokens, token.country(person.country));
+    add(tokens, KNOWN.country);
+    for (const area of areasOf(person.country)) add(tokens, token.area(area));
   }
-  if (person.state !== null) add(token.state(person.state), token.country(UNITED_STATES), KNOWN.country);
-  if (person.state !== null || (person.country !== null && person.country !== UNITED_STATES)) add(KNOWN.state);
-  if (person.region !== null && person.country !== null) add(token.region(person.country, person.region));
-  if (person.city !== null && foldCity(person.city) !== "") add(token.city(person.city));
+  if (person.state !== null) addEach(tokens, [token.state(person.state), token.country(UNITED_STATES), KNOWN.country]);
+  if (person.state !== null || (person.country !== null && person.country !== UNITED_STATES)) add(tokens, KNOWN.state);
+  if (person.region !== null && person.country !== null) add(tokens, token.region(person.country, person.region));
+  if (person.city !== null && foldCity(person.city) !== "") add(tokens, token.city(person.city));
   if (person.employees !== null) {
-    add(token.coarseHeadcount(coarseBucket(person.employees)), token.fineHeadcount(fineBucket(person.employees)));
+    add(tokens, token.coarseHeadcount(coarseBucket(person.employees)));
+    add(tokens, token.fineHeadcount(fineBucket(person.employees)));
   }
-  if (person.hasEmail) add(EMAIL_TOKEN);
-  add(...pairTokens([...tokens]));
-  return [...tokens].sort();
+  if (person.hasEmail) add(tokens, EMAIL_TOKEN);
+  addEach(tokens, pairTokens(tokens));
+  return tokens.sort();
+}
+
+/** Adds a token that is not in the list yet. It has some dozens at most, so searching it is faster than a set. */
+function add(tokens: string[], one: string): void {
+  if (!tokens.includes(one)) tokens.push(one);
+}
+
+function addEach(tokens: string[], more: readonly string[]): void {
+  for (const one of more) add(tokens, one);
 }
 
 interface TitleTokens {

@@ -1,15 +1,20 @@
 /** A value of a column, as COPY's text format writes it. */
-type CopyValue = string | number | boolean | null | readonly string[];
+export type CopyValue = string | number | boolean | null | readonly string[];
 
 /** One line of COPY's text format. */
 export function copyLine(values: readonly CopyValue[]): string {
+  return `${copyValues(values)}\n`;
+}
+
+/** The values of a line, or of a part of it. */
+export function copyValues(values: readonly CopyValue[]): string {
   let line = "";
   let separator = "";
   for (const value of values) {
     line += separator + written(value);
     separator = "\t";
   }
-  return `${line}\n`;
+  return line;
 }
 
 /** A line for each row, made as it is copied. */
@@ -27,7 +32,13 @@ function written(value: CopyValue): string {
 
 /** An array as text, for a value that several lines have. */
 export function arrayText(values: readonly string[]): string {
-  return `{${values.map(member).join(",")}}`;
+  let text = "{";
+  let separator = "";
+  for (const value of values) {
+    text += separator + member(value);
+    separator = ",";
+  }
+  return `${text}}`;
 }
 
 function member(text: string): string {

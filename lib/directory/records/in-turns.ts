@@ -1,37 +1,131 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ClientBase } from "pg";
-import { from as copyFrom } from "pg-copy-streams";
+import { type Copy, copyAll } from "@/lib/directory/records/copy-all";
 
-type Copy = (sql: string, lines: Iterable<string>) => Promise<void>;
+/** The abilities of a connection in turns besides its queries. */
+interface Turns {
+  readonly ahead: ClientBase;
+  copy(copy: Copy): void;
+  write(sql: string, values: readonly unknown[]): void;
+  send(): void;
+  settled(): Promise<void>;
+  abandon(): Promise<void>;
+}
 
-const TURNS = new WeakMap<ClientBase, Copy>();
+const TURNS = new WeakMap<ClientBase, Turns>();
 
-/** A connection on which several things may be under way: each statement waits for the one before it. */
+/**
+ * A connection on which several things may be under way: each statement waits for the one before it. Rows that are
+ * copied, and statements of `writeBehind`, are sent before the next statement without being waited for. If one of them
+ * fails, every later statement fails with its error. It serves one transaction.
+ */
 export function inTurns(connection: ClientBase): ClientBase {
   let last: Promise<unknown> = Promise.resolve();
+  let failure: { readonly cause: unknown } | null = null;
+  /** Lines to copy, by statement, so that a table is copied into once. */
+  let copies = new Map<string, Buffer[]>();
   const take = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(work);
+    const mine = last.then(() => {
+      if (failure !== null) throw failure.cause;
+      return work();
+    });
     last = mine.catch(() => undefined);
     return mine;
   };
-  const query = (...given: unknown[]) =>
-    take(() => Reflect.apply(connection.query, connection, given) as Promise<unknown>);
-  const client = new Proxy(connection, {
-    get: (target, name) => (name === "query" ? query : Reflect.get(target, name)),
+  const behind = (work: () => Promise<unknown>): void => {
+    take(work).catch((cause: unknown) => {
+      failure ??= { cause };
+    });
+  };
+  const send = (): void => {
+    if (copies.size === 0) return;
+    const sent = [...copies].map(([sql, pieces]) => ({ sql, pieces }));
+    copies = new Map();
+    behind(() => copyAll(connection, sent));
+  };
+  const ahead = withQuery(connection, (...given) =>
+    take(() => Reflect.apply(connection.query, connection, given) as Promise<unknown>),
+  );
+  const client = withQuery(connection, (...given) => {
+    send();
+    return Reflect.apply(ahead.query, ahead, given) as Promise<unknown>;
   });
-  TURNS.set(client, (sql, lines) => take(() => copyDirectly(connection, sql, lines)));
+  TURNS.set(client, {
+    ahead,
+    send,
+    copy({ sql, pieces }) {
+      const known = copies.get(sql);
+      if (known) known.push(...pieces);
+      else copies.set(sql, [...pieces]);
+    },
+    write(sql, values) {
+      send();
+      behind(() => connection.query(sql, [...values]));
+    },
+    async settled() {
+      send();
+      await take(async () => undefined);
+    },
+    async abandon() {
+      failure ??= { cause: new Error("the transaction ends") };
+      copies = new Map();
+      await last;
+    },
+  });
   return client;
 }
 
-/** Copies lines of COPY's text format into a table. */
-export async function copyInto(client: ClientBase, sql: string, lines: Iterable<string>): Promise<void> {
-  const inTurn = TURNS.get(client);
-  await (inTurn ? inTurn(sql, lines) : copyDirectly(client, sql, lines));
+function withQuery(connection: ClientBase, query: (...given: readonly unknown[]) => Promise<unknown>): ClientBase {
+  return new Proxy(connection, {
+    get: (target, name) => (name === "query" ? query : Reflect.get(target, name)),
+  });
 }
 
-function copyDirectly(client: ClientBase, sql: string, lines: Iterable<string>): Promise<void> {
-  return pipeline(Readable.from(inPieces(lines)), client.query(copyFrom(sql)));
+/** Whether the connection is one of `inTurns`, which serves one transaction. */
+export function isInTurns(client: ClientBase): boolean {
+  return TURNS.has(client);
+}
+
+/** The same connection for statements that need not see what was copied and is not sent yet. */
+export function aheadOf(client: ClientBase): ClientBase {
+  return TURNS.get(client)?.ahead ?? client;
+}
+
+/** Sends what was copied, so that the database works on it. */
+export function sendCopies(client: ClientBase): void {
+  TURNS.get(client)?.send();
+}
+
+/** Copies lines of COPY's text format into a table. On a connection in turns they are only made, and sent later. */
+export async function copyInto(client: ClientBase, sql: string, lines: Iterable<string>): Promise<void> {
+  const pieces: Buffer[] = [];
+  for (const piece of inPieces(lines)) {
+    pieces.push(Buffer.from(piece));
+    // The server works on what was sent before, and gets the rest of it only in turns of this process.
+    await nextTurn();
+  }
+  const copy = { sql, pieces };
+  const turns = TURNS.get(client);
+  await (turns ? turns.copy(copy) : copyAll(client, [copy]));
+}
+
+/** Runs a statement. On a connection in turns it is not waited for. */
+export async function writeBehind(client: ClientBase, sql: string, values: readonly unknown[]): Promise<void> {
+  const turns = TURNS.get(client);
+  await (turns ? turns.write(sql, values) : client.query(sql, [...values]));
+}
+
+/** Waits for everything that was not waited for. */
+export async function settleWrites(client: ClientBase): Promise<void> {
+  await TURNS.get(client)?.settled();
+}
+
+/**
+ * Drops everything that was not sent yet, and waits for the statement under way. Needed before a rollback: whatever is
+ * sent after it would not be part of a transaction.
+ */
+export async function abandonWrites(client: ClientBase): Promise<void> {
+  await TURNS.get(client)?.abandon();
 }
 
 const PIECE = 64 * 1024;

@@ -1,5 +1,9 @@
 import type { ClientBase, Pool } from "pg";
+import { isInTurns } from "@/lib/directory/records/in-turns";
 import { LEXICON_VERSION } from "@/lib/search/lexicon-version";
+
+/** Connections that serve one transaction, in which the version is noted already. */
+const noted = new WeakSet<ClientBase>();
 
 /**
  * Notes that search rows are written with this version of the lexicon, and stops a reindex to another version: it
@@ -7,6 +11,8 @@ import { LEXICON_VERSION } from "@/lib/search/lexicon-version";
  * transaction ends. An import also calls it before its transaction, so that nobody waits for the new row until its end.
  */
 export async function noteLexicon(client: ClientBase, version = LEXICON_VERSION): Promise<void> {
+  if (noted.has(client)) return;
+  if (isInTurns(client)) noted.add(client);
   await client.query(
     "UPDATE directory.search_lexicon SET reindexed_to = NULL WHERE version <> $1 AND reindexed_to IS NOT NULL",
     [version],

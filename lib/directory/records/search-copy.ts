@@ -78,21 +78,22 @@ function usStateOf({ country, state }: StoredPlace): UsStateCode | null {
 }
 
 /** The words of titles and industries among the tokens: what a misspelt filter is mended to (D29). */
-export function countedWords(tok: readonly string[]): ReadonlySet<string> {
-  const words = new Set<string>();
+export function countedWords(tok: readonly string[]): readonly string[] {
+  const words: string[] = [];
   for (const written of tok) {
     const word = wordIn(written);
-    if (word !== null) words.add(word);
+    if (word !== null && !words.includes(word)) words.push(word);
   }
   return words;
 }
 
-const WORD_PREFIXES = [token.titleWord(""), token.industryWord("")];
+const TITLE_WORD = token.titleWord("");
+const INDUSTRY_WORD = token.industryWord("");
 /** What stands before words about somebody else ("assistant to the CEO"). */
 const ABOUT_OTHERS = "to-";
 
 function wordIn(written: string): string | null {
-  const prefix = WORD_PREFIXES.find((each) => written.startsWith(each));
-  const word = prefix === undefined ? "" : written.slice(prefix.length);
+  const prefix = written.startsWith(TITLE_WORD) ? TITLE_WORD : written.startsWith(INDUSTRY_WORD) ? INDUSTRY_WORD : null;
+  const word = prefix === null ? "" : written.slice(prefix.length);
   return word === "" || word.startsWith(ABOUT_OTHERS) ? null : word;
 }

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { linesOf } from "@/lib/directory/records/copy-line";
+import { type CopyValue, copyLine, linesOf } from "@/lib/directory/records/copy-line";
 import type { CountedChanges } from "@/lib/directory/records/counted-changes";
 import { copyInto } from "@/lib/directory/records/in-turns";
 import { nameOnRow } from "@/lib/directory/records/name-on-row";
@@ -60,15 +60,13 @@ export async function writePeople(
   const at = now.toISOString();
   const added = written.flatMap(({ before, after }) => (before === null ? [after] : []));
   if (added.length > 0) {
-    const lineOf = (person: PersonOnFile) => [
-      ...OWN.map(([field]) => person[field]),
-      slugMark(person),
-      emailMark(person),
+    const lineOf = (person: PersonOnFile) => {
+      const values: CopyValue[] = [];
+      for (const [field] of OWN) values.push(person[field]);
       // All that is new comes from this import.
-      String(runNumber),
-      at,
-      at,
-    ];
+      values.push(slugMark(person), emailMark(person), String(runNumber), at, at);
+      return values;
+    };
     await copyInto(client, COPY_PEOPLE, linesOf(added, lineOf));
   }
   await movePeople(writing, written);
@@ -185,13 +183,15 @@ async function moveKeys(
   markOfKey?: (key: Key) => string,
 ): Promise<void> {
   const gone: Key[] = [];
-  const come: Key[] = [];
+  const come: string[] = [];
   for (const { before, after } of moves) {
     const id = (after ?? before)?.id ?? "";
     const old = before === null ? [] : keysOf(before);
     const current = after === null ? [] : keysOf(after);
     for (const key of without(old, current)) gone.push([...key, id]);
-    for (const key of without(current, old)) come.push(markOfKey ? [...key, id, markOfKey(key)] : [...key, id]);
+    for (const key of without(current, old)) {
+      come.push(copyLine(markOfKey ? [...key, id, markOfKey(key)] : [...key, id]));
+    }
   }
   if (gone.length > 0) {
     const list = [...columns, "person_id"];
@@ -204,11 +204,7 @@ async function moveKeys(
   }
   if (come.length > 0) {
     const list = [...columns, "person_id", ...(markOfKey ? ["mark"] : [])];
-    await copyInto(
-      client,
-      `COPY directory.${table} (${list.join(", ")}) FROM STDIN`,
-      linesOf(come, (key) => key),
-    );
+    await copyInto(client, `COPY directory.${table} (${list.join(", ")}) FROM STDIN`, come);
   }
 }
 

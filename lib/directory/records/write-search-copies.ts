@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import type { CompaniesByHost } from "@/lib/directory/records/company-on-file";
-import { arrayText, linesOf } from "@/lib/directory/records/copy-line";
+import { arrayText, copyValues, escapeCopy } from "@/lib/directory/records/copy-line";
 import type { CountedChanges } from "@/lib/directory/records/counted-changes";
 import { copyInto } from "@/lib/directory/records/in-turns";
 import { noteLexicon } from "@/lib/directory/records/lexicon-versions";
@@ -108,17 +108,15 @@ async function remove(client: ClientBase, copies: readonly CopyOnFile[], table: 
 }
 
 async function insert(client: ClientBase, copies: readonly SearchCopy[], table: SearchTable): Promise<void> {
-  const rows = copies.map((copy) => ({ ...copy, tok: arrayText(copy.tok) }));
-  await copyInto(
-    client,
-    `COPY directory.${table} (person_id, tier, employees, tok) FROM STDIN`,
-    linesOf(rows, ({ personId, tier, employees, tok }) => [personId, tier, employees, tok]),
-  );
-  const listed = rows.filter(({ companyDomain }) => companyDomain !== null);
+  const searched: string[] = [];
+  const listed: string[] = [];
+  for (const { personId, tier, employees, companyDomain, quality, tok } of copies) {
+    // Both lines end with the tokens, which are most of them.
+    const end = `\t${escapeCopy(arrayText(tok))}\n`;
+    searched.push(copyValues([personId, tier, employees]) + end);
+    if (companyDomain !== null) listed.push(copyValues([companyDomain, personId, quality]) + end);
+  }
+  await copyInto(client, `COPY directory.${table} (person_id, tier, employees, tok) FROM STDIN`, searched);
   if (listed.length === 0) return;
-  await copyInto(
-    client,
-    "COPY directory.company_person (company_domain, person_id, quality, tok) FROM STDIN",
-    linesOf(listed, ({ companyDomain, personId, quality, tok }) => [companyDomain, personId, quality, tok]),
-  );
+  await copyInto(client, "COPY directory.company_person (company_domain, person_id, quality, tok) FROM STDIN", listed);
 }

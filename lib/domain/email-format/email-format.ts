@@ -17,7 +17,9 @@ const LONGEST_LOCAL_PART = 64;
  * counted per domain. Null when it shows nothing: a role address (info@), or one that does not derive from this name.
  */
 export function readEmailFormat(name: PersonName, localPart: string): string | null {
-  const plain = localPart.trim().toLowerCase().normalize("NFC").replace(/\+.*$/, "");
+  const plain = LOCAL_PART.test(localPart)
+    ? localPart
+    : localPart.trim().toLowerCase().normalize("NFC").replace(/\+.*$/, "");
   if (plain === "" || plain.length > LONGEST_LOCAL_PART || isRoleAddress(plain)) return null;
   const fits = fitsOf(name, plain);
   return fits.length === 0 ? null : encodeFits(fits);

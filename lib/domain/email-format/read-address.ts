@@ -28,7 +28,7 @@ export function fitsOf(name: PersonName, localPart: string): readonly Fit[] {
   const parts = namePartsOf(name);
   const members = shownMembers(parts);
   const written = writeStyles(parts, members);
-  const numbered = /^(.*[^\d._-])([._-]?)(\d{1,4})$/.exec(localPart);
+  const numbered = /\d$/.test(localPart) ? /^(.*[^\d._-])([._-]?)(\d{1,4})$/.exec(localPart) : null;
   const base = numbered?.[1] ?? "";
   const number = `${numbered?.[2] ?? ""}${"#".repeat(numbered?.[3]?.length ?? 0)}`;
   const attempts: readonly (() => readonly Fit[])[] = [
@@ -108,8 +108,9 @@ const MIDDLE_TEMPLATES = TEMPLATES.filter((template) => usesField(template, "m")
 /** jane.q.doe for Jane Doe: the middle initial is missing from the file. */
 function unknownMiddleFits(parts: NameParts, written: Iterable<Written>, localPart: string): readonly Fit[] {
   if (parts.initials.length > 0) return [];
+  const all = [...written];
   return MIDDLE_TEMPLATES.flatMap((template) =>
-    [...written]
+    all
       .filter(({ fields }) => {
         const made = renderTemplate(template, { ...fields, m: "?" });
         const at = made?.indexOf("?") ?? -1;

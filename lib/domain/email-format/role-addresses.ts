@@ -28,8 +28,9 @@ const ROLES: ReadonlySet<string> = new Set(
 /** Whether a local part names a role (info@, sales.de@, no-reply@) and therefore shows no format (D18). */
 export function isRoleAddress(localPart: string): boolean {
   const plain = localPart.replace(/\d+$/, "");
+  if (ROLES.has(plain)) return true;
+  if (!/[._-]/.test(plain)) return false;
   return (
-    ROLES.has(plain) ||
     ROLES.has(plain.replace(/[._-]/g, "")) ||
     ROLES.has(plain.replace(/[._-](?:[a-z]{2}|emea|apac|latam|usa|europe)$/, ""))
   );

@@ -106,6 +106,10 @@ const addressWord = memoizeWords(
 /** Returns the style members that addresses of this name show. */
 export function shownMembers(parts: NameParts): readonly StyleMember[] {
   const { given, nickname, middle, moreGiven, particles, family } = parts;
+  const isOneOfEach = middle.length + moreGiven.length + particles.length === 0 && family.length === 1;
+  if (isOneOfEach && nickname === null && parts.initials.length < 2 && isPlain(given) && family.every(isPlain)) {
+    return NO_MEMBERS;
+  }
   const words = [given, ...middle, ...moreGiven, ...particles, ...family, ...(nickname === null ? [] : [nickname])];
   const pieces = words.flat(2);
   const givenHasHyphen = [given, ...moreGiven, ...middle].some(hasHyphen);
@@ -129,6 +133,16 @@ export function shownMembers(parts: NameParts): readonly StyleMember[] {
     number: false,
   };
   return STYLE_MEMBERS.filter((member) => shows[member]);
+}
+
+const NO_MEMBERS: readonly StyleMember[] = [];
+
+/** Returns whether a word is written in the same way in every style, as most are. */
+function isPlain(word: AddressWord): boolean {
+  const [part = [], ...parts] = word;
+  const [piece, ...pieces] = part;
+  if (parts.length + pieces.length > 0) return false;
+  return piece === undefined || (piece.writtenOut === null && piece.romanized.length === 1);
 }
 
 /** Returns the choices of a style member that apply to this name. */
@@ -183,6 +197,8 @@ function writeFamily(parts: NameParts, style: Style): string {
 }
 
 function writeWord(word: AddressWord, style: Style, hyphen: string): string {
+  const [only, ...others] = word;
+  if (only !== undefined && others.length === 0) return writeLetters(only, style);
   const written = word.map((part) => writeLetters(part, style)).filter((part) => part !== "");
   if (hyphen === "first") return written[0] ?? "";
   if (hyphen === "last") return written.at(-1) ?? "";

@@ -1,9 +1,12 @@
 import { parse } from "tldts";
 import type { Brand } from "@/lib/domain/brand";
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 
 /** A public host name as companies are looked up by: lower case, ASCII (punycode), no `www.`, no trailing dot. */
 export type Hostname = Brand<string, "Hostname">;
 
+/** Half the size of the memo. People of one company have its website and addresses at its host. */
+const HOSTS = 2_000;
 const MAX_HOST_LENGTH = 253;
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 /** Letters or punycode. No top-level domain is a number or a single letter, which excludes `1.2.3` and `e.l.f`. */
@@ -45,7 +48,7 @@ export function parseWebsite(text: string): Hostname | null {
  * Parses a bare host name: lower case and punycode, `www.` kept. Null for a single label, an IP address in any
  * notation, and any name that is invalid in DNS.
  */
-export function parseHost(text: string): Hostname | null {
+export const parseHost: (text: string) => Hostname | null = memoizeRecent(HOSTS, (text) => {
   const host = PLAIN_HOST.test(text) ? text.toLowerCase() : hostOfUrl(text);
   if (host === null) return null;
   const labels = host.split(".");
@@ -55,7 +58,7 @@ export function parseHost(text: string): Hostname | null {
     labels.every((label) => LABEL.test(label)) &&
     TOP_LEVEL.test(labels.at(-1) ?? "");
   return isName ? (host as Hostname) : null;
-}
+});
 
 function hostOfUrl(text: string): string | null {
   if (text === "" || NOT_IN_HOST.test(text) || !URL.canParse(`https://${text}`)) return null;

@@ -42,6 +42,9 @@ const TEXT_MAX = 100;
 /** A number that a spreadsheet has rounded, so that its last digits are lost. */
 const ROUNDED = /\d[.,]?\d*e\s*\+?\d/i;
 
+/** Matches numbers without any wrapping. */
+const PLAIN = /^\+[1-9][\d -]*\d$/;
+
 /**
  * Parses a phone number: international (`+`, `00`), or national with the row's country (D30). Drops an extension. Null
  * when such a number is impossible, or a spreadsheet has rounded it (`4.15556E+11`).
@@ -50,7 +53,7 @@ const ROUNDED = /\d[.,]?\d*e\s*\+?\d/i;
  */
 export function parsePhone(text: string, country: CountryCode | null): PhoneNumber | null {
   if (text.length > TEXT_MAX || ROUNDED.test(text)) return null;
-  const number = withoutWrapping(text);
+  const number = PLAIN.test(text) ? text : withoutWrapping(text);
   const plan = country !== null && isSupportedCountry(country) ? country : null;
   const parsed = number.startsWith("+") ? parseInternational(number) : parseNational(number, plan);
   return parsed === null ? null : { value: parsed.number, line: lineOf(parsed.getType()) };

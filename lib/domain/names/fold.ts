@@ -5,10 +5,13 @@
  * there the difference separates names (Joe and Jo, Doe and Do). After a, e, o and q, `ue` never stands for ü.
  */
 export function foldLetters(plain: string): string {
-  if (plain.length <= 3 && /[aou]e$/.test(plain)) return plain;
+  if (!FOLDED.test(plain) || (plain.length <= 3 && /[aou]e$/.test(plain))) return plain;
   return plain
     .replace(/a{2,}/g, "a")
     .replace(/([ao])e/g, "$1")
     .replace(/(^|[^aeoq])ue/g, "$1u")
     .replace(/sk(?:yy|iy|ii|ij|yi|yj|y)$/, "ski");
 }
+
+/** Matches everything that folding changes. */
+const FOLDED = /aa|[aou]e|sk[iy]/;

@@ -25,6 +25,8 @@ const KEY_LENGTH = 60;
 const SAINTS: Readonly<Record<string, string>> = { saint: "st", sainte: "ste" };
 
 interface Unit {
+  /** The most common spelling of the word itself. */
+  readonly plain: string;
   readonly spellings: readonly string[];
   /** Without its particles (van der Berg: berg); null when it has none. */
   readonly bare: readonly string[] | null;
@@ -34,16 +36,19 @@ interface Unit {
 
 /** Returns every variant of a name, about a dozen at most. */
 export function nameVariants(name: SplitName): readonly NameVariant[] {
-  const variants = new Map<string, NameVariant>();
+  const variants: NameVariant[] = [];
   const add = (given: readonly string[], family: readonly string[], left: readonly string[], distance: number) => {
+    const familyForms = foldAll(family);
     for (const givenForm of foldAll(given)) {
       for (const fullName of fullGivenNames(givenForm)) {
-        for (const familyForm of foldAll(family)) {
+        for (const familyForm of familyForms) {
           const key = `${fullName}|${familyForm}`.slice(0, KEY_LENGTH);
-          const known = variants.get(`${key} ${givenForm}`);
-          if (known === undefined || known.distance + known.left.length > distance + left.length) {
-            variants.set(`${key} ${givenForm}`, { key, given: givenForm, left, distance });
-          }
+          // There are a dozen at most, so searching them is faster than a map.
+          const at = variants.findIndex((known) => known.key === key && known.given === givenForm);
+          const known = variants[at];
+          const variant = { key, given: givenForm, left, distance };
+          if (known === undefined) variants.push(variant);
+          else if (known.distance + known.left.length > distance + left.length) variants[at] = variant;
         }
       }
     }
@@ -58,7 +63,7 @@ export function nameVariants(name: SplitName): readonly NameVariant[] {
     const family = units.at(-1);
     if (family) add(spell(nickname), family.spellings, [], OTHER_ORDER);
   }
-  return [...variants.values()];
+  return variants;
 }
 
 type Add = (given: readonly string[], family: readonly string[], left: readonly string[], distance: number) => void;
@@ -135,12 +140,13 @@ function unitsOf(words: readonly string[]): Units {
   const initials: string[] = [];
   let particles: string[] = [];
   words.forEach((word, at) => {
-    const plain = spell(word)[0] ?? "";
+    const alone = unitAlone(word);
+    const { plain } = alone;
     const isLast = at === words.length - 1;
     if (at > 0 && !isLast && isParticle(plain)) particles.push(plain);
     else if (at > 0 && !isLast && plain.length === 1) initials.push(plain);
     else {
-      units.push(unit(word, particles));
+      units.push(particles.length === 0 ? alone : unitAfter(word, particles));
       particles = [];
     }
   });
@@ -150,7 +156,7 @@ function unitsOf(words: readonly string[]): Units {
   const followers = followingInitials(words);
   if (units.length > 2) return { units: units.slice(1), initials, lead: { initial, left: initial } };
   if (followers === "") return { units, initials, lead: { initial: null, left: [] } };
-  const fused: Unit = { spellings: [`${initial[0] ?? ""}${followers}`], bare: null, spanish: null };
+  const fused: Unit = { plain: "", spellings: [`${initial[0] ?? ""}${followers}`], bare: null, spanish: null };
   return { units: [fused, ...units.slice(1)], initials: [], lead: { initial, left: [] } };
 }
 
@@ -166,10 +172,6 @@ function followingInitials(words: readonly string[]): string {
 
 const unitAlone = memoizeWords((word) => unitAfter(word, []));
 
-function unit(word: string, particles: readonly string[]): Unit {
-  return particles.length === 0 ? unitAlone(word) : unitAfter(word, particles);
-}
-
 function unitAfter(word: string, particles: readonly string[]): Unit {
   const parts = word.split("-").filter((part) => part !== "");
   const own = joinSpellings(parts.map(spell));
@@ -179,6 +181,7 @@ function unitAfter(word: string, particles: readonly string[]): Unit {
   const isDroppable = particles.length > 0 && particles.every(isDroppableParticle);
   const spanish = parts.every((part) => isSpanishFamily(romanizations(part)[0] ?? "")) ? spell(parts[0] ?? "") : null;
   return {
+    plain: spell(word)[0] ?? "",
     spellings: own.map((spelling) => particles.join("") + spelling),
     bare: isDroppable ? (afterParticle ?? own) : particles.length === 0 ? afterParticle : null,
     spanish: particles.length === 0 ? spanish : null,

@@ -21,7 +21,10 @@ const MIDDLE = { same: 0, compatible: 1, missing: 2, different: 5 } as const;
  */
 export function parsePersonName(text: string): PersonName | null {
   const split = splitName(text);
-  return split && { ...split, full: text.normalize("NFC").replace(/\s+/gu, " ").trim() };
+  if (split === null) return null;
+  const { words, familyStart, familyFirst, generation, nicknames } = split;
+  const full = text.normalize("NFC").replace(/\s+/gu, " ").trim();
+  return { words, familyStart, familyFirst, generation, nicknames, full };
 }
 
 /**
@@ -29,7 +32,9 @@ export function parsePersonName(text: string): PersonName | null {
  * they share a key, so comparing hashes of keys is enough (D26). Keys are short, lower-case ASCII.
  */
 export function nameKeys(name: PersonName): readonly string[] {
-  return [...new Set(nameVariants(name).map((variant) => variant.key))];
+  const keys: string[] = [];
+  for (const { key } of nameVariants(name)) if (!keys.includes(key)) keys.push(key);
+  return keys;
 }
 
 /** Returns how well two names match (D19): 0 = exact, larger = looser, null = different people. Symmetric. */

@@ -36,6 +36,17 @@ const DOUBLE_FAMILIES = new Set(
 /** Splits a name into words (D19); null when fewer than two remain (D7). Never throws, whatever the text. */
 export function splitName(text: string): SplitName | null {
   const nicknames: string[] = [];
+  const read = readSegments(TWO_OR_THREE_WORDS.test(text) ? [text.split(" ")] : segmentsOf(text, nicknames));
+  if (read === null || read.words.length < 2) return null;
+  const { words, familyStart, familyFirst, generation } = read;
+  return { words, familyStart, familyFirst, generation, nicknames: nicknames.slice(0, 2) };
+}
+
+/** Matches names that `segmentsOf` only splits at their spaces, as most names of most files. */
+const TWO_OR_THREE_WORDS = /^[A-Za-z]{1,60} [A-Za-z]{1,60}(?: [A-Za-z]{1,60})?$/;
+
+/** Returns the words of a name between its commas, without what is no part of it. Adds nicknames to `nicknames`. */
+function segmentsOf(text: string, nicknames: string[]): readonly (readonly string[])[] {
   const spaced = text.slice(0, LONGEST_TEXT).normalize("NFKC").replace(/\s+/gu, " ");
   const plain = ONLY_WORDS.test(spaced) ? spaced : withoutAsides(spaced, nicknames);
   const pieces = cutAfterName(plain).split(/[,;，、،]/u);
@@ -45,9 +56,7 @@ export function splitName(text: string): SplitName | null {
       .map(cleanToken)
       .filter((token) => token !== ""),
   );
-  const read = readSegments(segments.filter((segment) => segment.length > 0));
-  if (read === null || read.words.length < 2) return null;
-  return { ...read, nicknames: nicknames.slice(0, 2) };
+  return segments.filter((segment) => segment.length > 0);
 }
 
 /** Matches text in which nothing can be an aside. Nearly all names are like that. */
@@ -98,23 +107,28 @@ function ornamentsOff(token: string): string {
     .replace(/[^\p{L}\p{M}\p{N}'.\-・]/gu, "");
 }
 
+const NO_TOKENS: readonly string[] = [];
+
 type Core = Omit<SplitName, "nicknames">;
 
 function readSegments(segments: readonly (readonly string[])[]): Core | null {
-  const bodies: string[][] = [];
+  const bodies: (readonly string[])[] = [];
   let generation = "";
   for (const segment of segments) {
-    const before = bodies.flat();
+    const before = bodies.length === 0 ? NO_TOKENS : bodies.flat();
     const isWhole = before.length >= 2 && !isParticle(compact(before[0] ?? ""));
     if (isWhole && isJobTitle(segment.map(compact))) break;
     const trimmed = trimTitles(segment, before);
     generation ||= trimmed.generation;
-    if (trimmed.tokens.length > 0) bodies.push([...trimmed.tokens]);
+    if (trimmed.tokens.length > 0) bodies.push(trimmed.tokens);
     else if (isWhole && trimmed.generation === "") break;
   }
   const [family = [], ...others] = bodies;
   const given = others[0];
-  if (given === undefined) return { ...inOrder(family.flatMap(wordsOf)), familyStart: null, generation };
+  if (given === undefined) {
+    const { words, familyFirst } = inOrder(family.flatMap(wordsOf));
+    return { words, familyFirst, familyStart: null, generation };
+  }
   const givenWords = given.flatMap(wordsOf);
   const trailing = trailingParticles(givenWords);
   const ahead = givenWords.slice(0, givenWords.length - trailing);
@@ -127,7 +141,7 @@ function trimTitles(
   segment: readonly string[],
   before: readonly string[],
 ): { tokens: readonly string[]; generation: string } {
-  let tokens = segment.flatMap(detachTitle);
+  let tokens = segment.some(hasFullStop) ? segment.flatMap(detachTitle) : segment;
   let generation = "";
   let afterAddress = false;
   for (let first = tokens[0]; first !== undefined; first = tokens[0]) {
@@ -136,17 +150,27 @@ function trimTitles(
     afterAddress = true;
   }
   for (let last = tokens.at(-1); last !== undefined; last = tokens.at(-1)) {
-    const rest = [...before, ...tokens.slice(0, -1)];
-    const afterComma = before.length > 0 && tokens.length === 1 && !isGivenInitials(last, before);
-    const found =
-      before.length > 0 && isGivenInitials(last, before) ? null : readGeneration(compact(last), rest.length);
-    const nameInCapitals = !rest.some((word) => /\p{Ll}/u.test(word));
-    const isEnd = before.length > 0 && tokens.length > 1 ? isLettersOnly(tokens, before, nameInCapitals) : afterComma;
+    const rest = tokens.slice(0, -1);
+    const left = before.length + rest.length;
+    const plain = compact(last);
+    const isInitials = before.length > 0 && isGivenInitials(last, before);
+    const found = isInitials ? null : readGeneration(plain, left);
+    const isInCapitals = () => !before.some(hasLowerCase) && !rest.some(hasLowerCase);
+    const isEnd = () =>
+      before.length > 0 && (rest.length > 0 ? isLettersOnly(tokens, before, isInCapitals()) : !isInitials);
     if (found !== null) generation ||= found;
-    else if (!isLetters(compact(last), last, { left: rest.length, afterComma: isEnd, nameInCapitals })) break;
-    tokens = tokens.slice(0, -1);
+    else if (!isLetters(plain, last, { left, isAfterComma: isEnd, isNameInCapitals: isInCapitals })) break;
+    tokens = rest;
   }
   return { tokens, generation };
+}
+
+function hasFullStop(token: string): boolean {
+  return token.includes(".");
+}
+
+function hasLowerCase(word: string): boolean {
+  return /\p{Ll}/u.test(word);
 }
 
 /** "Smith, J.R.": initials after a single word are the given name, not letters. */
@@ -201,8 +225,8 @@ function inOrder(words: readonly string[]): Pick<Core, "words" | "familyFirst"> 
   const first = romanizations(only)[0] ?? "";
   const rest = words.slice(1);
   const isEastAsianScript =
-    words.every((word) => /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u.test(word)) &&
-    words.length === 2;
+    words.length === 2 &&
+    words.every((word) => /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u.test(word));
   const restPlain = rest.map((word) => romanizations(word)[0] ?? "");
   const isWrittenFirst = rest.length <= 3 && isFamilyFirst(first, restPlain);
   if (!(isEastAsianScript && !/^\p{Script=Katakana}+$/u.test(only)) && !isWrittenFirst)

@@ -72,7 +72,7 @@ const CERTAIN_GENERATIONS = words("jr jnr sr snr iii 2nd 3rd 4th");
  */
 export function isAddress(plain: string, written: string, left: number, afterAddress: boolean): boolean {
   if (ADDRESS.has(plain)) return true;
-  if (/^(?:dr|prof|dipl|mag)\.-?\S/i.test(written)) return true;
+  if (written.includes(".") && /^(?:dr|prof|dipl|mag)\.-?\S/i.test(written)) return true;
   if (left < 2) return false;
   const dotted = written.endsWith(".");
   return WEAK_ADDRESS.has(plain) || (dotted && (DOTTED_ADDRESS.has(plain) || (afterAddress && FACULTIES.has(plain))));
@@ -92,22 +92,25 @@ export function readGeneration(plain: string, left: number): string | null {
 interface LettersContext {
   /** Number of words that would remain. */
   readonly left: number;
-  readonly afterComma: boolean;
+  isAfterComma(): boolean;
   /** The name before it is in capitals too, so that capitals show nothing. */
-  readonly nameInCapitals: boolean;
+  isNameInCapitals(): boolean;
 }
 
 /** Whether a last word is a post-nominal abbreviation: PhD, M.D., CFA. */
 export function isLetters(
   plain: string,
   written: string,
-  { left, afterComma, nameInCapitals }: LettersContext,
+  { left, isAfterComma, isNameInCapitals }: LettersContext,
 ): boolean {
   if (LETTERS.has(plain) || (left >= 2 && TRAILING_ADDRESS.has(plain))) return true;
-  const inCapitals = /\p{Lu}.*\p{Lu}/u.test(written) && !/\p{Ll}{2}/u.test(written);
   if (SHORT_LETTERS.has(plain)) {
-    if (afterComma) return true;
-    return left >= 2 && inCapitals && (!nameInCapitals || /\p{L}\.\p{L}/u.test(written));
+    if (isAfterComma()) return true;
+    return left >= 2 && isInCapitals(written) && (!isNameInCapitals() || /\p{L}\.\p{L}/u.test(written));
   }
-  return afterComma && left >= 2 && inCapitals && !nameInCapitals && plain.length <= 8;
+  return left >= 2 && plain.length <= 8 && isAfterComma() && isInCapitals(written) && !isNameInCapitals();
+}
+
+function isInCapitals(written: string): boolean {
+  return /\p{Lu}.*\p{Lu}/u.test(written) && !/\p{Ll}{2}/u.test(written);
 }

@@ -1,6 +1,7 @@
 import { getAlpha2Codes, getNumericCodes } from "i18n-iso-countries/index.js";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import type { Brand } from "@/lib/domain/brand";
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "./place-countries";
 import { US_STATES } from "./place-us-states";
 
@@ -19,6 +20,24 @@ const ISO_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
 export const COUNTRY_CODES: readonly CountryCode[] = [...ISO_NAMES.keys()].map((code) => code as CountryCode);
 /** The fifty states and the District of Columbia. */
 export const US_STATE_CODES: readonly UsStateCode[] = Object.keys(US_STATES).map((code) => code as UsStateCode);
+
+/** Half the size of the memo. A file has few different places. */
+const PLACES = 2_000;
+
+/** Keeps lower-case letters and digits without accents; "&" is "and", "St." is "Saint", a leading "the" is dropped. */
+const foldPlace = memoizeRecent(PLACES, (text) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/ø/g, "o")
+    .replace(/ł/g, "l")
+    .replace(/ı/g, "i")
+    .replace(/&/g, " and ")
+    .replace(/\bst\b\.?/g, "saint")
+    .replace(/^[^\p{L}\p{N}]*the\s+/u, "")
+    .replace(/[^\p{L}\p{N}]+/gu, ""),
+);
 
 const COUNTRY_BY_FORM = countriesByForm();
 const STATE_BY_FORM = statesByForm();
@@ -75,19 +94,4 @@ function statesByForm(): ReadonlyMap<string, UsStateCode> {
 function turnAtComma(text: string): string {
   const [, name, form] = /^([^,(]+)[,(]\s*([^,()]+)\)?$/.exec(text.trim()) ?? [];
   return name === undefined ? "" : `${form} ${name}`;
-}
-
-/** Keeps lower-case letters and digits without accents; "&" is "and", "St." is "Saint", a leading "the" is dropped. */
-function foldPlace(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/ø/g, "o")
-    .replace(/ł/g, "l")
-    .replace(/ı/g, "i")
-    .replace(/&/g, " and ")
-    .replace(/\bst\b\.?/g, "saint")
-    .replace(/^[^\p{L}\p{N}]*the\s+/u, "")
-    .replace(/[^\p{L}\p{N}]+/gu, "");
 }

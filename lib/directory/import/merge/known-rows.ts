@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { fillStage, KNOWN_PASS } from "@/lib/directory/import/stage";
+import { writeBehind } from "@/lib/directory/records/in-turns";
 import { isDistributed } from "@/lib/directory/records/is-distributed";
 
 /** The dependencies of `skipKnown`. */
@@ -72,7 +73,7 @@ async function deleteSpokenOf(client: ClientBase): Promise<void> {
 /**
  * A row that changes nothing when it is imported again, and the person it belongs to, who has all values that it gives.
  */
-interface KnownRow {
+export interface KnownRow {
   readonly fingerprint: string;
   readonly id: string;
   /** The values that the row gives, as bits (see `encodeGroups`). */
@@ -82,7 +83,8 @@ interface KnownRow {
 export async function noteKnown(client: ClientBase, rows: readonly KnownRow[]): Promise<void> {
   // On a cluster nothing deletes a fingerprint when its person changes (docs/decisions/0126), so there are none.
   if (rows.length === 0 || (await isDistributed(client))) return;
-  await client.query(
+  await writeBehind(
+    client,
     `INSERT INTO directory.import_fingerprint (hash, person_id, fields)
      SELECT * FROM unnest($1::text::uuid[], $2::text::bigint[], $3::text::integer[]) ON CONFLICT (hash) DO NOTHING`,
     [

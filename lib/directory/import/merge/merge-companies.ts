@@ -12,14 +12,22 @@ import { noteSeen, technologyKey } from "@/lib/directory/import/undo/note-seen";
 import { type CompanyOnFile, findAliases, findCompanies } from "@/lib/directory/records/company-on-file";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
+/** Looks up what is on file for a batch of companies. Writes nothing. */
+export function openCompaniesBatch(
+  context: MergeContext,
+  batch: readonly StagedRow<CompanyRow>[],
+): Promise<CompaniesBook> {
+  const named = batch.flatMap(({ row }) => [row.domain, ...row.aliases]);
+  const withTechnologies = batch.filter(({ row }) => row.technologies.length > 0).map(({ row }) => row.domain);
+  return openBook(context, named, withTechnologies);
+}
+
 /** Merges a batch of companies, and updates their people where a change affects them. */
 export async function mergeCompaniesBatch(
   context: MergeContext,
   batch: readonly StagedRow<CompanyRow>[],
+  book: CompaniesBook,
 ): Promise<void> {
-  const named = batch.flatMap(({ row }) => [row.domain, ...row.aliases]);
-  const withTechnologies = batch.filter(({ row }) => row.technologies.length > 0).map(({ row }) => row.domain);
-  const book = await openBook(context, named, withTechnologies);
   for (const { line, row } of batch) {
     for (const alias of book.takeCompany(row)) {
       const field = { dropped: "aliases", reason: "belongs to another company on file", value: alias };
@@ -68,6 +76,12 @@ export async function noteCompanyLatecomers(
   const named = batch.filter(({ row }) => row.aliases.length > 0).map(({ row }) => row.domain);
   const aliases = await findAliases(client, named);
   await noteJoined(client, [...new Set(named.map((domain) => aliases.get(domain) ?? domain))], hash);
+}
+
+/** Returns whether a company on file has an alias, under which a row may mean the same company as another row. */
+export async function hasAliases(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM directory.company_alias) AS "any"');
+  return rows[0]?.any ?? true;
 }
 
 /** Counts companies as unchanged if a later batch changed them back. */

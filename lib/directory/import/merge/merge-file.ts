@@ -6,10 +6,12 @@ import { type DroppedOnMerge, noteDropped, openDropped, readDropped } from "@/li
 import { deleteHiddenFingerprints, skipKnown } from "@/lib/directory/import/merge/known-rows";
 import { closeLoading, indexLoading, keyLoading, mayLoad, openLoading } from "@/lib/directory/import/merge/loading";
 import {
+  hasAliases,
   mergeCompaniesBatch,
   mergeEmployersBatch,
   mergeTechnologiesBatch,
   noteCompanyLatecomers,
+  openCompaniesBatch,
   settleCompanies,
 } from "@/lib/directory/import/merge/merge-companies";
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
@@ -36,7 +38,7 @@ import {
 } from "@/lib/directory/import/stage";
 import { setByKey } from "@/lib/directory/records/by-key-settings";
 import { CountedChanges } from "@/lib/directory/records/counted-changes";
-import { inTurns } from "@/lib/directory/records/in-turns";
+import { abandonWrites, aheadOf, inTurns, sendCopies, settleWrites } from "@/lib/directory/records/in-turns";
 import { noteLexicon } from "@/lib/directory/records/lexicon-versions";
 import { createPersonIds } from "@/lib/directory/records/person-id";
 import { writeFormatCounts, writeWordCounts } from "@/lib/directory/records/write-counts";
@@ -173,7 +175,20 @@ async function tellDropped({ client, onDropped }: MergeJob): Promise<void> {
 
 async function merge(given: MergeJob, runNumber: number): Promise<{ tally: Tally; isLoading: boolean }> {
   const unchanged = given.kind === "people" ? await skipKnown(given, runNumber) : 0;
-  const job = { ...given, client: inTurns(given.client) };
+  const client = inTurns(given.client);
+  try {
+    return await mergeInTurns({ ...given, client }, runNumber, unchanged);
+  } catch (error) {
+    await abandonWrites(client);
+    throw error;
+  }
+}
+
+async function mergeInTurns(
+  job: MergeJob,
+  runNumber: number,
+  unchanged: number,
+): Promise<{ tally: Tally; isLoading: boolean }> {
   const { client } = job;
   const lastPersonId = await findLastPersonId(client);
   const isLoading = job.kind === "people" && lastPersonId === 0n && (await mayLoad(client));
@@ -196,6 +211,7 @@ async function merge(given: MergeJob, runNumber: number): Promise<{ tally: Tally
   await MERGES[job.kind](context, job);
   await findConcerned(client, job.hashSuppression);
   await writeCounts(context);
+  await settleWrites(client);
   if (isLoading) await indexLoading(client);
   return { tally: context.tally, isLoading };
 }
@@ -203,12 +219,14 @@ async function merge(given: MergeJob, runNumber: number): Promise<{ tally: Tally
 const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob) => Promise<void>>> = {
   async companies(context, job) {
     await openLater(job.client, "pass 0");
-    for await (const batch of alone<CompanyRow>(job)) {
-      await mergeCompaniesBatch(context, batch);
+    const open = (batch: readonly StagedRow<CompanyRow>[]) => openCompaniesBatch(context, batch);
+    const opening = (await hasAliases(job.client)) ? openInTurn : openAhead;
+    for await (const { batch, opened } of opening(alone<CompanyRow>(job), open)) {
+      await mergeCompaniesBatch(context, batch, opened);
       await finishBatch(context, job, batch.length);
     }
-    for await (const batch of inOrder<CompanyRow>(job)) {
-      await mergeCompaniesBatch(context, batch);
+    for await (const { batch, opened } of openInTurn(inOrder<CompanyRow>(job), open)) {
+      await mergeCompaniesBatch(context, batch, opened);
       await finishBatch(context, job, batch.length);
     }
     await settleCompanies(context);
@@ -222,9 +240,10 @@ const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob)
       );
     }
     await openLater(client, "the first pass");
-    const batches = openAhead(alone<PersonRow>(job), (batch) =>
+    const ahead = { ...context, client: aheadOf(client) };
+    const batches = openAhead(alone<PersonRow>({ ...job, client: ahead.client }), (batch) =>
       openPeopleBatch(
-        context,
+        ahead,
         batch.map((row) => [row]),
         "alone",
       ),
@@ -262,6 +281,14 @@ async function* inOrder<Row>({ client, batchRows }: MergeJob): AsyncGenerator<re
   for await (const groups of readLater<Row>(client, batchRows)) yield groups.flat();
 }
 
+/** Opens each batch when the one before it is merged. */
+async function* openInTurn<Batch, Opened>(
+  batches: AsyncIterable<Batch>,
+  open: (batch: Batch) => Promise<Opened>,
+): AsyncGenerator<{ readonly batch: Batch; readonly opened: Opened }> {
+  for await (const batch of batches) yield { batch, opened: await open(batch) };
+}
+
 /** Opens the next batch while the current one is merged, so that neither this process nor the database is idle. */
 async function* openAhead<Batch, Opened>(
   batches: AsyncIterable<Batch>,
@@ -288,6 +315,7 @@ async function* openAhead<Batch, Opened>(
 
 async function finishBatch(context: MergeContext, job: MergeJob, rows: number): Promise<void> {
   job.onMerged(rows);
+  sendCopies(context.client);
   await noteDropped(context.client, context.dropped.splice(0));
   if (context.formats.size + context.words.size > COUNTS_AT_ONCE) await writeCounts(context);
 }

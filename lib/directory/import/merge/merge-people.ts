@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import type { DroppedOnMerge } from "@/lib/directory/import/merge/dropped";
 import { companyBookOf, employerHosts } from "@/lib/directory/import/merge/employer";
-import { noteKnown } from "@/lib/directory/import/merge/known-rows";
+import { type KnownRow, noteKnown } from "@/lib/directory/import/merge/known-rows";
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
 import { PeopleBook, type PersonChange } from "@/lib/directory/import/merge/people-book";
 import { noteConcerned, screenPeople } from "@/lib/directory/import/merge/suppressed";
@@ -20,7 +20,12 @@ import {
 } from "@/lib/directory/records/person-on-file";
 import { writePeople } from "@/lib/directory/records/write-people";
 import { writeSearchCopies } from "@/lib/directory/records/write-search-copies";
+import { parts } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
+
+const NEW_AT_ONCE = 100;
+/** More rows than a batch has. */
+const BATCH = Number.MAX_SAFE_INTEGER;
 
 /** The rows of a batch, with everybody on file whom they may identify. */
 interface PeopleBatch<Row extends StagedRow<PersonRow>> {
@@ -50,7 +55,11 @@ export async function openPeopleBatch<Row extends StagedRow<PersonRow>>(
   const together = groups.filter((group) => group.length > 1).flatMap((group) => group.map(({ row }) => row));
   const others = [...employerHosts([...onFile, ...together])].filter((host) => !employers.has(host));
   const byGroup = new Map<number, Row[]>();
-  for (const row of open) byGroup.set(row.group, [...(byGroup.get(row.group) ?? []), row]);
+  for (const row of open) {
+    const known = byGroup.get(row.group);
+    if (known) known.push(row);
+    else byGroup.set(row.group, [row]);
+  }
   return {
     groups: [...byGroup.values()],
     onFile,
@@ -91,8 +100,15 @@ export async function mergePeopleAlone(
   );
   const late = new Set(claims);
   const rows = groups.flatMap((group) => group.filter((row) => !late.has(row)));
-  const given = rows.map(({ row, fingerprint }) => ({ id: book.takeAlone(row), row, fingerprint }));
-  await finish(context, book, given, companies);
+  const known: KnownRow[] = [];
+  // Rows do not see each other's people. While nobody is on file, a few are merged at a time, so that little of what is
+  // worked out for them survives a collection of young garbage.
+  for (const part of parts(rows, onFile.length === 0 ? NEW_AT_ONCE : BATCH)) {
+    const own = onFile.length === 0 ? openBook(context, onFile, companies) : book;
+    const given = part.map(({ row, fingerprint }) => ({ id: own.takeAlone(row), row, fingerprint }));
+    known.push(...(await finish(context, own, given, companies)));
+  }
+  await noteKnown(context.client, known);
 }
 
 /** Merges rows in their order, so that each sees the changes of the rows before it. */
@@ -126,7 +142,7 @@ async function take(
     const fingerprint = others.length === 0 ? (group[0]?.fingerprint ?? null) : null;
     given.push(...[first, ...others].map((row) => ({ id, row, fingerprint })));
   }
-  await finish(context, book, given, companies);
+  await noteKnown(context.client, await finish(context, book, given, companies));
 }
 
 /** A row, and the person it was merged into. */
@@ -136,12 +152,13 @@ interface GivenRow {
   readonly fingerprint: string | null;
 }
 
+/** Writes what the rows changed. Returns the rows to recognize next time. */
 async function finish(
   context: MergeContext,
   book: PeopleBook,
   given: readonly GivenRow[],
   companies: CompaniesByHost,
-): Promise<void> {
+): Promise<readonly KnownRow[]> {
   const changes = await screenMerged(
     context,
     book.changes(),
@@ -155,14 +172,14 @@ async function finish(
     return person ? [{ key: id, row: { ...row }, onFile: { ...person } }] : [];
   });
   await noteSeen(context.client, context.runNumber, "person", seen);
-  await noteKnown(context.client, knownRows(given, changes));
+  return knownRows(given, changes);
 }
 
 /**
  * Returns the rows to recognize next time: those whose person no other row of the batch mentions, and whose person now
  * has all identifying values of the row.
  */
-function knownRows(given: readonly GivenRow[], changes: readonly PersonChange[]): Parameters<typeof noteKnown>[1] {
+function knownRows(given: readonly GivenRow[], changes: readonly PersonChange[]): readonly KnownRow[] {
   const people = new Map(changes.flatMap(({ after, outcomes }) => (outcomes.length === 1 ? [[after.id, after]] : [])));
   return given.flatMap(({ id, row, fingerprint }) => {
     const person = people.get(id);

@@ -23,5 +23,7 @@ export function nameKeyAt(companyDomain: string, name: string): string {
 
 /** Returns how many values of a row are filled. The fullest row of a person is merged last, so that its values win. */
 export function fullnessOf(row: object): number {
-  return Object.values(row).filter((value) => value !== null && value !== false).length;
+  let filled = 0;
+  for (const value of Object.values(row)) if (value !== null && value !== false) filled += 1;
+  return filled;
 }

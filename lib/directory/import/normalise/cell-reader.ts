@@ -35,6 +35,9 @@ const LONGEST_NOTHING = Math.max(...[...NOTHING].map((text) => text.length));
 /** Matches a masked value: `***`, `xxxx`. */
 const MASK = /^(?:[*x•]{3,40}|\*+)$/i;
 
+const NONE: readonly string[] = [];
+const MASK_START = /^[*xX•]/;
+
 /** Reads the values of one row. Values that cannot be read are left out and recorded in `dropped` (D31). */
 export class CellReader {
   readonly dropped: DroppedField[] = [];
@@ -76,6 +79,7 @@ export class CellReader {
   /** Returns an optional yes or no, or null if it is empty. Drops a value that is neither. */
   flag(column: string, parse: (text: string) => boolean | null): boolean | null {
     const value = this.#cells[column];
+    if (value === undefined || value === "") return null;
     return typeof value === "boolean" ? value : this.parsed(column, parse, "neither true nor false");
   }
 
@@ -89,12 +93,14 @@ export class CellReader {
 
   /** Returns the members of a list; `split` separates several in one cell. Empty members are left out. */
   several(column: string, split: (text: string) => readonly string[]): readonly string[] {
-    const members = this.#members(column, (text) => [text]);
-    if (members.length === 0) return members;
-    return members
-      .flatMap(split)
-      .map((text) => optionalText(text) ?? "")
-      .filter((text) => text !== "");
+    const found: string[] = [];
+    for (const member of this.#members(column, asOne)) {
+      for (const part of split(member)) {
+        const text = optionalText(part);
+        if (text !== null && text !== "") found.push(text);
+      }
+    }
+    return found;
   }
 
   raw(column: string): unknown {
@@ -107,7 +113,7 @@ export class CellReader {
 
   #members(column: string, split: (text: string) => readonly string[]): readonly string[] {
     const value = this.#cells[column];
-    if (value === undefined || value === "") return [];
+    if (value === undefined || value === "") return NONE;
     const members: readonly unknown[] = Array.isArray(value)
       ? value
       : this.#optional(column) === null
@@ -132,6 +138,10 @@ export class CellReader {
   }
 }
 
+function asOne(text: string): readonly string[] {
+  return [text];
+}
+
 export function isWithin(text: string, maxLength: number): boolean {
   return text.length <= maxLength || [...text].length <= maxLength;
 }
@@ -147,7 +157,8 @@ export function tidy(text: string): string {
 
 /** Returns whether a text means that there is no value, or masks it. */
 export function isNothing(text: string): boolean {
-  return (text.length <= LONGEST_NOTHING && NOTHING.has(text.toLowerCase())) || MASK.test(text);
+  if (text.length <= LONGEST_NOTHING && NOTHING.has(text.toLowerCase())) return true;
+  return MASK_START.test(text) && MASK.test(text);
 }
 
 /** Returns the tidy text, or null if it means that there is no value. */
@@ -158,7 +169,7 @@ function optionalText(value: string): string | null {
 
 /** Removes the apostrophe that keeps a spreadsheet from reading a value as a formula or number. */
 function withoutGuard(text: string): string {
-  return text.replace(/^'(?=[-+=@\d＝＋－＠])/, "");
+  return !text.startsWith("'") ? text : text.replace(/^'(?=[-+=@\d＝＋－＠])/, "");
 }
 
 function isText(value: unknown): value is string | number {

@@ -64,7 +64,7 @@ function lookOnce(bytes: AsyncIterable<Buffer>): ImportInput["peek"] {
 }
 
 async function* readBytes(path: string): AsyncGenerator<Buffer> {
-  for await (const piece of createReadStream(path, { highWaterMark: 1 << 18 })) yield piece as Buffer;
+  for await (const piece of createReadStream(path, { highWaterMark: 1 << 16 })) yield piece as Buffer;
 }
 
 const REASONS: Readonly<Record<string, string>> = {

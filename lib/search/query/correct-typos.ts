@@ -2,18 +2,11 @@ import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases, seniorityGroups, wordList } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { isKnownPlaceWord, nearPlaceAt } from "@/lib/search/places/read-place";
-import {
-  INDUSTRY_PHRASES,
-  INDUSTRY_WORDS_ABROAD,
-  keysOf,
-  ORGANISATION_PHRASES,
-  wordsOf,
-} from "@/lib/search/query/known-phrases";
 import { linkOf } from "@/lib/search/query/parts";
 import type { QueryWord } from "@/lib/search/query/query-words";
-import { ROLE_PHRASES, SPELLED } from "@/lib/search/query/role-vocabulary";
 import { SoundIndex } from "@/lib/search/query/sounds";
 import { TypoIndex } from "@/lib/search/query/typos";
+import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
 import { isKnownForm } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
@@ -51,10 +44,10 @@ function listLeftAlone(): readonly string[] {
 
 function listKnown(): readonly string[] {
   return [
-    ...keysOf(ROLE_PHRASES),
-    ...keysOf(SPELLED),
-    ...[...keysOf(INDUSTRY_PHRASES)].filter((word) => !INDUSTRY_WORDS_ABROAD.has(word)),
-    ...keysOf(ORGANISATION_PHRASES),
+    ...ROLE_PHRASES.words(),
+    ...SPELLED.words(),
+    ...[...INDUSTRY_PHRASES.words()].filter((word) => !INDUSTRY_WORDS_ABROAD.has(word)),
+    ...wordsOf(listedPhrases("organization")),
     ...wordsOf(seniorityGroups().map(([phrase]) => phrase)),
     ...wordsOf(listedPhrases("size-unit")),
   ];

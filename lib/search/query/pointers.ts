@@ -1,17 +1,9 @@
 import type { PeopleFilters } from "@/lib/search/filters";
-import { longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
-import { DOERS } from "@/lib/search/query/doers";
-import type { Draft } from "@/lib/search/query/draft";
-import { phraseList } from "@/lib/search/query/known-phrases";
+import { type Draft, isListedAt, wordIn } from "@/lib/search/query/draft";
 import type { Pointer } from "@/lib/search/query/parsed-query";
+import { DOERS } from "@/lib/search/query/role-items";
 import type { Roles } from "@/lib/search/query/roles";
 
-const TECH = phraseList("pointers-tech");
-const COMPANY = phraseList("pointers-company");
-const MEASURED = phraseList("pointers-measured");
-const PEOPLE = phraseList("pointers-people");
-const MAIL = phraseList("pointers-mail");
-const MOBILE = phraseList("pointers-mobile");
 const NAME = /^[\p{L}][\p{L}.'’-]*(?:\s+[\p{L}][\p{L}.'’-]*){1,3}$/u;
 const CAPITALS = /^(?:\p{Lu}[\p{L}.'’-]*\s*){2,4}$/u;
 
@@ -31,17 +23,14 @@ export function isPersonName(draft: Draft, roles: Roles): boolean {
 
 /** Returns the endpoint that serves the query better than a search; null if a search is right. */
 export function findPointer(draft: Draft, filters: PeopleFilters, isName: boolean, hasGroup: boolean): Pointer | null {
-  const says = (phrases: PhraseIndex<true>) =>
-    draft.keys.some((_, at) => longestPhraseAt(phrases, draft.keys, at) !== null);
-  const kinds = draft.words.flatMap(({ address }) => (address ? [address.kind] : []));
+  const says = (list: string) => draft.words.some((_, at) => isListedAt(draft, `pointers-${list}`, at));
+  const kinds = draft.words.map(({ address }) => address?.kind);
   if (kinds.includes("email") || kinds.includes("profile")) return "person";
   if (kinds.includes("phone")) return "mobile";
-  if (isName) return says(MOBILE) ? "mobile" : says(MAIL) ? "email" : "person";
-  const asks = ["what", "which", "how", "stack", "techstack"].some((word) => draft.folded.includes(word));
-  if (filters.company !== undefined && asks && says(TECH) && filters.seniority === undefined && !says(PEOPLE))
-    return "tech";
-  const isCompanyAlone = filters.company !== undefined && Object.keys(filters).length === 1 && !hasGroup;
-  if (isCompanyAlone && says(MEASURED)) return "company";
-  if (!isCompanyAlone || says(PEOPLE)) return null;
-  return says(COMPANY) ? "company" : null;
+  if (isName) return says("mobile") ? "mobile" : says("mail") ? "email" : "person";
+  if (filters.company === undefined) return null;
+  const asks = draft.words.some((_, at) => wordIn(draft, at, "what which how stack techstack"));
+  if (asks && says("tech") && filters.seniority === undefined && !says("people")) return "tech";
+  if (Object.keys(filters).length > 1 || hasGroup) return null;
+  return says("measured") || (says("company") && !says("people")) ? "company" : null;
 }

@@ -61,8 +61,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   "<>": "not",
   "≠": "not",
 };
-/** Signs between a field and a value that it must not have. */
-export const UNEQUAL: ReadonlySet<string> = new Set(["!=", "!==", "<>", "≠"]);
 /** Words that mean something else without their signs or accents, and the plain form to look them up by. */
 const SIGNED: ReadonlyMap<string, string> = new Map([
   ["c++", "cpp"],

@@ -1,13 +1,16 @@
 import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
-import { DOERS } from "@/lib/search/query/doers";
+import { titleWords } from "@/lib/search/lexicon/titles";
 import { claim, type Draft, gapAt, textOf } from "@/lib/search/query/draft";
-import type { Said } from "@/lib/search/query/known-phrases";
 import type { Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
+import type { SaidWord } from "@/lib/search/query/said";
 import { isDeputy, isManagedCraft, isStep, singular, titleText } from "@/lib/search/query/title-text";
 import { readOpenSeniority, readSeniority } from "@/lib/search/read-seniority";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
+
+/** Matches words for somebody who does something by their ending. Most unknown titles end in such a word. */
+export const DOERS = new RegExp(`[a-z]{2}(?:${titleWords("doer-ending").join("|")})$`);
 
 type Joiner = "start" | "and" | "or" | "both" | "comma" | "in" | "break";
 
@@ -183,7 +186,7 @@ function isJob({ role }: Part): boolean {
   return role?.job !== undefined;
 }
 
-function saidIn(parts: readonly Part[]): readonly Said[] {
+function saidIn(parts: readonly Part[]): readonly SaidWord[] {
   return parts.length === 1 && parts[0] !== undefined ? parts[0].said : parts.flatMap(({ said }) => said);
 }
 

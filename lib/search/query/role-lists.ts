@@ -1,5 +1,4 @@
-import { DOERS } from "@/lib/search/query/doers";
-import { type Item, order } from "@/lib/search/query/role-items";
+import { DOERS, type Item, order } from "@/lib/search/query/role-items";
 import { isManagedCraft } from "@/lib/search/query/title-text";
 import { readSeniority } from "@/lib/search/read-seniority";
 

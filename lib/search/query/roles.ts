@@ -1,7 +1,6 @@
-import { DOERS } from "@/lib/search/query/doers";
 import { claim, type Draft } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
-import { cutItems, describe, type Item, order } from "@/lib/search/query/role-items";
+import { cutItems, DOERS, describe, type Item, order } from "@/lib/search/query/role-items";
 import { spread } from "@/lib/search/query/role-lists";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";

@@ -1,8 +1,8 @@
 import { wordList } from "@/lib/search/lexicon/queries";
-import { DOERS } from "@/lib/search/query/doers";
-import type { Draft } from "@/lib/search/query/draft";
-import { leansToFunction } from "@/lib/search/query/known-phrases";
+import { type Draft, wordIn } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
+import { DOERS } from "@/lib/search/query/role-items";
+import { leansToFunction } from "@/lib/search/query/vocabulary";
 import { isLedInHouse, isUndirected } from "@/lib/search/reader/department-words";
 import { isContent, isUnknown, partKeys, type Row } from "@/lib/search/reader/rows";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/weights";
@@ -16,7 +16,6 @@ const OF_EMPLOYER: ReadonlySet<Seniority> = new Set(["owner", "founder"]);
  */
 const OF_COMPANY: ReadonlySet<Seniority> = new Set(["founder", "owner", "c_suite"]);
 const FOUNDERS: ReadonlySet<string> = new Set(["founder", "cofounder", "entrepreneur", "owner", "proprietor"]);
-const ARTICLES: ReadonlySet<string> = new Set(["a", "an"]);
 const MOST_ROUNDS = 4;
 
 /** Features that decided whether a part is an industry. */
@@ -114,7 +113,7 @@ function asJob(place: Place): readonly IndustryFeature[] {
   const { draft, rows, at, part, before, after, holder } = place;
   const link = place.link ?? (part.isPlural === true ? linkOfRun(rows, at) : undefined);
   const ranks = [before, holder].flatMap((row) => row?.part.role?.rank ?? []);
-  const isOne = link === "at" && ARTICLES.has(draft.folded[part.from - 1] ?? "");
+  const isOne = link === "at" && wordIn(draft, part.from - 1, "a an");
   const isEmployer = part.isPlural === true || isOne;
   const isOfTop =
     (link === "of" || (part.isPlural === true && link === undefined)) && ranks.some((one) => OF_COMPANY.has(one));

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chooseIndexed } from "@/lib/search/choose-indexed";
-import { pairGroups } from "@/lib/search/pair-tokens";
+import { chooseIndexed, pairGroups } from "@/lib/search/choose-indexed";
 import { fitsStep, type SearchStep } from "@/lib/search/plan-search";
 
 const SHARES: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from "pg";
-import { LEXICON_VERSION } from "@/lib/search/lexicon-version";
+import { LEXICON_VERSION } from "@/lib/search/tables/compiled";
 
 /**
  * Notes that search rows are written with this version of the lexicon, and stops a reindex to another version: it

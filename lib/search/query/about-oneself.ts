@@ -1,19 +1,7 @@
-import {
-  claim,
-  copyDraft,
-  type Draft,
-  freePhraseAt,
-  gapAt,
-  isFree,
-  keyAt,
-  keyIn,
-  listedAt,
-  signsBefore,
-  wordIn,
-} from "@/lib/search/query/draft";
+import { requestLengthAt } from "@/lib/search/query/asides";
+import { claim, copyDraft, type Draft, freePhraseAt, gapAt, isFree, keyAt, keyIn, listedAt, signsBefore, wordIn } from "@/lib/search/query/draft";
 import { industryAt, knownPhrases } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import { requestLengthAt } from "@/lib/search/query/requests";
 import { isGroupAt } from "@/lib/search/query/seniority-groups";
 import { ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { conceptsIn } from "@/lib/search/reader/framing";

@@ -1,22 +1,11 @@
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import { listedPhrases, senioritiesOfGroup, seniorityGroups } from "@/lib/search/lexicon/queries";
 import { PhraseIndex } from "@/lib/search/phrase-index";
-import {
-  claim,
-  type Draft,
-  freePhraseAt,
-  gapAt,
-  isFree,
-  keyAt,
-  keyIn,
-  listedExactlyAt,
-  startOfRun,
-  textOf,
-} from "@/lib/search/query/draft";
+import { requestLengthAt } from "@/lib/search/query/asides";
+import { claim, type Draft, freePhraseAt, gapAt, isFree, keyAt, keyIn, listedExactlyAt, startOfRun, textOf } from "@/lib/search/query/draft";
 import { industryAt } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP, phraseKeys, phraseWords } from "@/lib/search/query/query-words";
-import { requestLengthAt } from "@/lib/search/query/requests";
 import { roleFrom } from "@/lib/search/query/said";
 import { singular } from "@/lib/search/query/title-text";
 import { INDUSTRY_WORDS_ABROAD, phraseTable, wordsOf } from "@/lib/search/query/vocabulary";

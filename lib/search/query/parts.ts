@@ -1,17 +1,6 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import type { PhraseMatch } from "@/lib/search/phrase-index";
-import {
-  type Claim,
-  type Draft,
-  freePhraseAt,
-  freeWords,
-  gapAt,
-  isFree,
-  keyAt,
-  keyIn,
-  listedAt,
-  phrasesAt,
-} from "@/lib/search/query/draft";
+import { type Claim, type Draft, freePhraseAt, freeWords, gapAt, isFree, keyAt, keyIn, listedAt, phrasesAt } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
 import { type RoleMatch, roleAt, roleFrom, rolesIn, type SaidWord, sayWords } from "@/lib/search/query/said";
 import { singular } from "@/lib/search/query/title-text";

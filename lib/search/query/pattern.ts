@@ -1,5 +1,5 @@
 import { readTable } from "@/lib/search/lexicon/read-tables";
-import { type Claim, claim, type Draft, gapAt, isFree, keyIn, listedLength, wordIn } from "@/lib/search/query/draft";
+import { claim, type Claim, type Draft, gapAt, isFree, keyIn, listedLength, wordIn } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
 import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";

@@ -3,14 +3,10 @@ import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
 import { correctTypos } from "@/lib/search/query/correct-typos";
 import { claim, claimedSpans, type Draft, isFree, listedAt, openDraft, textOf } from "@/lib/search/query/draft";
 import { isJuniorOnly, isOtherWork } from "@/lib/search/query/negations";
-import type { Blocking, ParsedQuery } from "@/lib/search/query/parsed-query";
 import { linkOf } from "@/lib/search/query/parts";
-import { findPointer } from "@/lib/search/query/pointers";
 import { queryWords } from "@/lib/search/query/query-words";
-import { type QueryTerms, readTerms } from "@/lib/search/query/read-terms";
+import { findPointer, type QueryTerms, readTerms } from "@/lib/search/query/read-terms";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
-
-export type { ParsedQuery } from "@/lib/search/query/parsed-query";
 
 const ASCII = /^[\x20-\x7e]*$/;
 const LETTER = /\p{L}/gu;
@@ -25,7 +21,7 @@ export function readQuery(question: string): ParsedQuery {
   return parseWithDraft(question).parsed;
 }
 
-export interface ParseResult {
+interface ParseResult {
   readonly parsed: ParsedQuery;
   readonly draft: Draft;
   /** Null for a query in a script that is not read. */
@@ -182,4 +178,28 @@ function foreignScript(text: string): ParsedQuery | null {
     isRankOfTitle: false,
     understood: false,
   };
+}
+
+/** Endpoint that serves the query better than a search. */
+export type Pointer = "person" | "email" | "mobile" | "company" | "tech";
+
+/** Reason why the rest of the query must not be searched alone, and the words that give it. */
+export interface Blocking {
+  readonly kind: "place" | "company" | "companies" | "negation" | "wish" | "language";
+  readonly words: string;
+}
+
+/** A parsed query (D27). */
+export interface ParsedQuery {
+  readonly filters: PeopleFilters;
+  /** Requested number of people, at most 25. */
+  readonly limit?: number;
+  /** Unused terms, in the words of the query. */
+  readonly unused: readonly string[];
+  readonly pointer?: Pointer;
+  readonly blocking?: Blocking;
+  /** Whether the seniority is only that of the title (CFO), and is replaced together with it. */
+  readonly isRankOfTitle: boolean;
+  /** False if no word became a filter. */
+  readonly understood: boolean;
 }

@@ -1,23 +1,22 @@
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import type { PeopleFilters } from "@/lib/search/filters";
 import type { SizeBand } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
 import { readAboutOneself, readCorrection } from "@/lib/search/query/about-oneself";
-import { readAsides, readIndifference } from "@/lib/search/query/asides";
-import { type Draft, gapAt, isFree, keyIn, textOf } from "@/lib/search/query/draft";
+import { readAsides, readIndifference, readRequests } from "@/lib/search/query/asides";
+import { type Draft, gapAt, isFree, isListedAt, keyIn, textOf, wordIn } from "@/lib/search/query/draft";
 import { concernedBy, type ImpliedTitles, readDuties, readProducts } from "@/lib/search/query/duties";
-import { readHeadcount } from "@/lib/search/query/headcount";
-import { readLimit } from "@/lib/search/query/limit";
+import { readHeadcount, readLimit } from "@/lib/search/query/headcount";
 import { type Negations, readDenials, readNegations } from "@/lib/search/query/negations";
 import { knownPhrases, readParts } from "@/lib/search/query/parts";
-import { isPersonName } from "@/lib/search/query/pointers";
 import { GAP } from "@/lib/search/query/query-words";
-import { readPlaces, readUnknownPlaces, withoutAdjectives, withoutTails } from "@/lib/search/query/read-places";
-import { readRequests } from "@/lib/search/query/requests";
+import type { Pointer } from "@/lib/search/query/read-query";
+import { DOERS } from "@/lib/search/query/role-items";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { readGroups } from "@/lib/search/query/seniority-groups";
 import { titleForIndustries } from "@/lib/search/query/title-text";
 import { readVagueSize } from "@/lib/search/query/vague-size";
-import { isPartOfCountry, joinPlaces, type Where } from "@/lib/search/query/where";
+import { isPartOfCountry, joinPlaces, readPlaces, readUnknownPlaces, type Where, withoutAdjectives, withoutTails } from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
 import { readEmployers } from "@/lib/search/reader/employers";
 import { readClosing, readFraming, type WeighedWord } from "@/lib/search/reader/framing";
@@ -145,4 +144,35 @@ function withImplied(
   const isTold = (at: number) => statements.some(([from, to]) => at >= from && at < to);
   const titles = draft.words.flatMap((_, at) => (isTold(at) ? concernedBy(draft, at) : []));
   return titles.length === 0 ? roles : { ...roles, titles: [...new Set(titles)], isKnown: true };
+}
+
+const NAME = /^[\p{L}][\p{L}.'’-]*(?:\s+[\p{L}][\p{L}.'’-]*){1,3}$/u;
+const CAPITALS = /^(?:\p{Lu}[\p{L}.'’-]*\s*){2,4}$/u;
+
+/**
+ * Reports whether the words read as a role are a person's name: two to four unknown words, either capitalized or beside
+ * a website and without the ending of an occupation.
+ */
+function isPersonName(draft: Draft, roles: Roles): boolean {
+  const [title] = roles.titles;
+  if (title === undefined || roles.isKnown || roles.titles.length > 1 || roles.seniority.length > 0) return false;
+  const span = draft.words.filter((_, at) => draft.claims[at] === "role");
+  const written = span.map(({ text }) => text).join(" ");
+  const hasWebsite = draft.words.some(({ address }) => address?.kind === "website");
+  const isCapital = CAPITALS.test(written) && /\p{Ll}/u.test(written);
+  return NAME.test(written) && (isCapital || (hasWebsite && !DOERS.test(title)));
+}
+
+/** Returns the endpoint that serves the query better than a search; null if a search is right. */
+export function findPointer(draft: Draft, filters: PeopleFilters, isName: boolean, hasGroup: boolean): Pointer | null {
+  const says = (list: string) => draft.words.some((_, at) => isListedAt(draft, `pointers-${list}`, at));
+  const kinds = draft.words.map(({ address }) => address?.kind);
+  if (kinds.includes("email") || kinds.includes("profile")) return "person";
+  if (kinds.includes("phone")) return "mobile";
+  if (isName) return says("mobile") ? "mobile" : says("mail") ? "email" : "person";
+  if (filters.company === undefined) return null;
+  const asks = draft.words.some((_, at) => wordIn(draft, at, "what which how stack techstack"));
+  if (asks && says("tech") && filters.seniority === undefined && !says("people")) return "tech";
+  if (Object.keys(filters).length > 1 || hasGroup) return null;
+  return says("measured") || (says("company") && !says("people")) ? "company" : null;
 }

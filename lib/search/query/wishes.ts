@@ -1,6 +1,6 @@
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { type Draft, gapAt, isFree, keyAt, keyIn, listedAt } from "@/lib/search/query/draft";
-import { numberAt } from "@/lib/search/query/numbers";
+import { numberAt } from "@/lib/search/query/headcount";
 import { knownPhrases } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";

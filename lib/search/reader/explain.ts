@@ -1,7 +1,7 @@
-import { nameFilters } from "@/lib/search/named-filters";
+import { nameFilters } from "@/lib/search/filter-subjects";
 import { type Claim, type Draft, textOf } from "@/lib/search/query/draft";
 import { parseWithDraft } from "@/lib/search/query/read-query";
-import { FRAMING_WEIGHTS, INDUSTRY_WEIGHTS } from "@/lib/search/reader/weights";
+import { FRAMING_WEIGHTS, INDUSTRY_WEIGHTS } from "@/lib/search/reader/english";
 
 /** Explains how a query is read, one fact per line: its spans, what decided them, and the filters. */
 export function explainQuery(query: string): readonly string[] {

@@ -1,17 +1,16 @@
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
+import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/asides";
 import { claim, type Draft, freePhraseAt, gapAt, isFree, listedAt, wordIn } from "@/lib/search/query/draft";
 import { negationLengthAt } from "@/lib/search/query/negations";
 import { industryAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseWords } from "@/lib/search/query/query-words";
-import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/requests";
 import { rolesIn } from "@/lib/search/query/said";
 import { groupLengthAt } from "@/lib/search/query/seniority-groups";
 import { SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
 import { TITLE_WORDS } from "@/lib/search/read-words";
-import { isBaseVerb, isEveryday, isVerb } from "@/lib/search/reader/english";
-import { FRAMING_WEIGHTS, type FramingFeature } from "@/lib/search/reader/weights";
+import { FRAMING_WEIGHTS, type FramingFeature, isBaseVerb, isEveryday, isVerb } from "@/lib/search/reader/english";
 
 /** A word before the last role, with its weight. A positive score favors framing. */
 export interface WeighedWord {

@@ -1,5 +1,4 @@
-import { isTooBroad } from "@/lib/search/breadth";
-import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
+import { isTooBroad, type PeopleFilters, type PlaceFilter } from "@/lib/search/filters";
 import { exactIndustry } from "@/lib/search/industries";
 import type { PartialTitle } from "@/lib/search/relax/unknown-title-words";
 import { widerIndustry } from "@/lib/search/relax/wider-industry";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chooseIndexed, pairGroups } from "@/lib/search/choose-indexed";
+import { chooseIndexed } from "@/lib/search/choose-indexed";
+import { pairGroups } from "@/lib/search/pair-tokens";
 import { fitsStep, type SearchStep } from "@/lib/search/plan-search";
 
 const SHARES: Readonly<Record<string, number>> = {

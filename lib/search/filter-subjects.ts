@@ -1,6 +1,4 @@
-import { countryName, usStateName } from "@/lib/domain/places/place";
 import type { PeopleFilters } from "@/lib/search/filters";
-import type { ParsedQuery } from "@/lib/search/query/read-query";
 
 type FilterSubject = "title" | "seniority" | "industry" | "place" | "headcount" | "company" | "technology";
 
@@ -45,7 +43,7 @@ const FIELDS = {
   not_industry: "notIndustry",
 } as const satisfies Readonly<Record<string, keyof PeopleFilters>>;
 
-type FilterName = keyof typeof FIELDS;
+export type FilterName = keyof typeof FIELDS;
 
 export const FILTER_NAMES = Object.keys(FIELDS) as readonly FilterName[];
 
@@ -70,7 +68,7 @@ export function replacersOf(name: FilterName, parsed: { readonly isRankOfTitle: 
 }
 
 /** The subject of a filter, or one exclusion. */
-type FilterGroup = FilterSubject | Extract<FilterName, `not_${string}`>;
+export type FilterGroup = FilterSubject | Extract<FilterName, `not_${string}`>;
 
 /**
  * Returns the group that a filter is shown in. The parts of a place are one group, and so are both ends of a range.
@@ -86,51 +84,4 @@ export function isFilterName(name: string): name is FilterName {
 
 function isExclusion(name: FilterName): name is Extract<FilterName, `not_${string}`> {
   return name.startsWith("not_");
-}
-
-/** Returns every filter that is set, by its parameter's name, with its values as people read them. */
-export function nameFilters(filters: PeopleFilters): readonly (readonly [FilterName, readonly (string | number)[]])[] {
-  const all: readonly (readonly [FilterName, readonly (string | number)[] | undefined])[] = [
-    ["title", filters.title],
-    ["seniority", filters.seniority],
-    ["industry", filters.industry],
-    ["country", filters.country?.map(countryName)],
-    ["state", filters.state?.map(usStateName)],
-    ["region", filters.region],
-    ["city", filters.city],
-    ["employees_min", oneOf(filters.employeesMin)],
-    ["employees_max", oneOf(filters.employeesMax)],
-    ["company_domain", oneOf(filters.company)],
-    ["technology", filters.technology],
-    ["not_seniority", filters.notSeniority],
-    ["not_country", filters.notCountry?.map(countryName)],
-    ["not_state", filters.notState?.map(usStateName)],
-    ["not_industry", filters.notIndustry],
-  ];
-  return all.flatMap(([name, values]) => (values === undefined ? [] : [[name, values] as const]));
-}
-
-function oneOf<Value>(value: Value | undefined): readonly Value[] | undefined {
-  return value === undefined ? undefined : [value];
-}
-
-/** One value of one filter, under the name that `X-Search-Filters` gives it. */
-export interface QueryValue {
-  readonly parameter: string;
-  readonly value: string;
-}
-
-/** A value of a parsed query, with the group it is shown in and a text that no other value has. */
-export interface GroupedValue extends QueryValue {
-  readonly group: FilterGroup | "limit";
-  readonly key: string;
-}
-
-/** Returns every value that `X-Search-Filters` reports for a query. */
-export function valuesOf({ filters, limit }: Pick<ParsedQuery, "filters" | "limit">): readonly GroupedValue[] {
-  const named = nameFilters(filters).flatMap(([parameter, values]) =>
-    values.map((value) => ({ group: filterGroup(parameter), parameter, value: String(value) })),
-  );
-  const counted = limit === undefined ? [] : [{ group: "limit", parameter: "limit", value: String(limit) } as const];
-  return [...named, ...counted].map((one) => ({ ...one, key: `${one.parameter}=${one.value}` }));
 }

@@ -1,5 +1,13 @@
 import { withoutCompany } from "@/lib/search/endings";
-import { answeringLabels, industryFillers, industryGroups, industryLabels, listCompanyTrades, type MeantIndustries, neighborsOf } from "@/lib/search/lexicon/industries";
+import {
+  answeringLabels,
+  industryFillers,
+  industryGroups,
+  industryLabels,
+  listCompanyTrades,
+  type MeantIndustries,
+  neighborsOf,
+} from "@/lib/search/lexicon/industries";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { countWords } from "@/lib/search/read-words";
 import { splitText } from "@/lib/search/split-text";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pairGroups, pairTokens } from "@/lib/search/choose-indexed";
+import { pairGroups, pairTokens } from "@/lib/search/pair-tokens";
 
 const vpInMadrid = ["c:ES", "ci:madrid", "f:marketing", "i:banking", "r:vp", "s:vp", "t:vp", "z:4"];
 

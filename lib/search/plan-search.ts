@@ -1,8 +1,24 @@
 import { isAbroad, isForeign } from "@/lib/search/areas";
 import type { PeopleFilters } from "@/lib/search/filters";
-import { allMeant, askIndustry, exactIndustry, industryWords, type MeantIndustries, meantIndustries, withoutFillers } from "@/lib/search/industries";
+import {
+  allMeant,
+  askIndustry,
+  exactIndustry,
+  industryWords,
+  type MeantIndustries,
+  meantIndustries,
+  withoutFillers,
+} from "@/lib/search/industries";
 import { placeGroups } from "@/lib/search/plan-places";
-import { type Group, type Groups, oneOf, planTitle, type TitlePlan, type TitleRequest, type TitleVariant } from "@/lib/search/plan-title";
+import {
+  type Group,
+  type Groups,
+  oneOf,
+  planTitle,
+  type TitlePlan,
+  type TitleRequest,
+  type TitleVariant,
+} from "@/lib/search/plan-title";
 import { mendIndustry, type Spelling } from "@/lib/search/spelling";
 import { coarseBucket, EMAIL_TOKEN, fineBucket, KNOWN, token } from "@/lib/search/tokens";
 

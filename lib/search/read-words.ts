@@ -1,5 +1,14 @@
 import { byLastLetters, type Endings, longestFirst } from "@/lib/search/endings";
-import { compoundEnds, foreignTitles, functionNames, jobNames, type Named, rankNames, spellings, WORD_ENDINGS } from "@/lib/search/lexicon/titles";
+import {
+  compoundEnds,
+  foreignTitles,
+  functionNames,
+  jobNames,
+  type Named,
+  rankNames,
+  spellings,
+  WORD_ENDINGS,
+} from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { LINK, type Link, splitText } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";

@@ -1,4 +1,12 @@
-import { broaderFunctions, broaderJobs, functionNames, functionsOfJob, JOBS_THAT_STAND_ALONE, jobNames, titleWords } from "@/lib/search/lexicon/titles";
+import {
+  broaderFunctions,
+  broaderJobs,
+  functionNames,
+  functionsOfJob,
+  JOBS_THAT_STAND_ALONE,
+  jobNames,
+  titleWords,
+} from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import type { Rank, RanksIn } from "@/lib/search/ranks-in";
 import { readWords, type TitleWords } from "@/lib/search/read-words";

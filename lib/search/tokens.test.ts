@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseCountry, parseUsState } from "@/lib/domain/places/place";
-import { pairTokens } from "@/lib/search/choose-indexed";
+import { pairTokens } from "@/lib/search/pair-tokens";
 import { readSeniority } from "@/lib/search/read-seniority";
 import { coarseBucket, fineBucket, personTokens, type SearchedValues } from "@/lib/search/tokens";
 

@@ -1,6 +1,7 @@
-import { nameFilters, replacedFields } from "@/lib/search/filter-subjects";
+import { replacedFields } from "@/lib/search/filter-subjects";
 import type { PeopleFilters } from "@/lib/search/filters";
-import type { Blocking, ParsedQuery, Pointer } from "@/lib/search/query/read-query";
+import { nameFilters } from "@/lib/search/named-filters";
+import type { Blocking, ParsedQuery, Pointer } from "@/lib/search/query/parsed-query";
 
 const POINTERS: Readonly<Record<Pointer, string>> = {
   person: "This looks like one person: send /person with social_url, with email, or with name and company (a website).",

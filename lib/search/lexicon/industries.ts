@@ -1,4 +1,12 @@
-import { conceptsOf, type Entry, entriesOf, phrasesNaming, relatedOf, relatedValues, relationsOf } from "@/lib/search/lexicon/lexicon";
+import {
+  conceptsOf,
+  type Entry,
+  entriesOf,
+  phrasesNaming,
+  relatedOf,
+  relatedValues,
+  relationsOf,
+} from "@/lib/search/lexicon/lexicon";
 
 /** The industries that words mean: close matches, and those further off. */
 export interface MeantIndustries {

@@ -1,6 +1,6 @@
 import { COMMONLY_MEANT, listCityNames } from "@/lib/search/lexicon/places";
 import { readText } from "@/lib/search/lexicon/read-tables";
-import { ALSO_A_WORD, NEVER_ALONE } from "@/lib/search/places/gazetteer";
+import { ALSO_A_WORD, NEVER_ALONE } from "@/lib/search/places/ordinary-words";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { compiledLater } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";

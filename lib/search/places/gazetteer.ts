@@ -4,6 +4,7 @@ import { US_STATES } from "@/lib/domain/places/place-us-states";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { COUNTRY_NAMES, LOCAL_AREAS, listRegions, PROVINCE_NAMES, STATE_NAMES } from "@/lib/search/lexicon/places";
 import countryNames from "@/lib/search/places/country-names.json" with { type: "json" };
+import { ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { countryPlace, type Place, statePlace } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { regionNamed } from "@/lib/search/places/regions";
@@ -120,18 +121,3 @@ function region(codes: readonly string[]): Area {
 function state(codes: readonly string[]): Area {
   return { ...statePlace(...codes), english: true, people: false };
 }
-
-/**
- * Names of small towns and legendary places that are everyday words, jobs or industries. They are a place only beside
- * their state or country.
- */
-export const NEVER_ALONE: ReadonlySet<string> = new Set(phrasesNaming("place-word", "never-alone"));
-
-/** Well-known places whose names are also words. They are a place only where one is expected. */
-export const ALSO_A_WORD: ReadonlySet<string> = new Set(phrasesNaming("place-word", "also-a-word"));
-
-/**
- * Names in `ALSO_A_WORD` that are also dishes or brands. In upper or lower case, they are never a place before a job or
- * before 's.
- */
-export const ALSO_A_BRAND: ReadonlySet<string> = new Set(phrasesNaming("place-word", "also-a-brand"));

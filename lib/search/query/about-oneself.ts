@@ -1,5 +1,17 @@
 import { requestLengthAt } from "@/lib/search/query/asides";
-import { claim, copyDraft, type Draft, freePhraseAt, gapAt, isFree, keyAt, keyIn, listedAt, signsBefore, wordIn } from "@/lib/search/query/draft";
+import {
+  claim,
+  copyDraft,
+  type Draft,
+  freePhraseAt,
+  gapAt,
+  isFree,
+  keyAt,
+  keyIn,
+  listedAt,
+  signsBefore,
+  wordIn,
+} from "@/lib/search/query/draft";
 import { industryAt, knownPhrases } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { isGroupAt } from "@/lib/search/query/seniority-groups";

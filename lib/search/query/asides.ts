@@ -1,6 +1,18 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
-import { claim, type Draft, freePhraseAt, gapAt, isFree, keyAt, keyIn, listedAt, listedExactlyAt, signsBefore, wordIn } from "@/lib/search/query/draft";
+import {
+  claim,
+  type Draft,
+  freePhraseAt,
+  gapAt,
+  isFree,
+  keyAt,
+  keyIn,
+  listedAt,
+  listedExactlyAt,
+  signsBefore,
+  wordIn,
+} from "@/lib/search/query/draft";
 import { type IsProtected, industryAt, knownPhrases } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutSpans } from "@/lib/search/query/span-finder";
+import { cutSpans } from "@/lib/search/query/cut-spans";
 
 /** The query without the words in braces. */
 function cut(marked: string): string {

@@ -116,17 +116,19 @@ export function phrasesAt<Value>(
   at: number,
 ): readonly PhraseMatch<Value>[] {
   if (at < 0) return [];
-  const matches = (found.get(index) ?? []) as (readonly PhraseMatch<Value>[])[];
+  const known = found.get(index) as (readonly PhraseMatch<Value>[])[] | undefined;
+  const matches = known ?? [];
+  if (known === undefined) found.set(index, matches);
   const here = matches[at] ?? index.allAt(numbers, at);
   matches[at] = here;
-  found.set(index, matches);
   return here;
 }
 
 /** Returns the longest phrase at this word with all of its words free and no comma inside; null if there is none. */
 export function freePhraseAt<Value>(draft: Draft, index: PhraseIndex<Value>, at: number): PhraseMatch<Value> | null {
   if (!isFree(draft, at)) return null;
-  return phrasesAt(draft.byKey, index, at).find(({ length }) => isWhole(draft, at, length)) ?? null;
+  for (const match of phrasesAt(draft.byKey, index, at)) if (isWhole(draft, at, match.length)) return match;
+  return null;
 }
 
 /** Returns the number of words of the longest phrase of an `ask:` list that is free here; 0 if there is none. */
@@ -170,8 +172,9 @@ export function wordIn({ folded }: Draft, at: number, words: string): boolean {
 const sets = new Map<string, ReadonlySet<string>>();
 
 export function isIn(word: string, words: string): boolean {
-  const set =
-    sets.get(words) ?? new Set(words.split(" ").flatMap((one) => (/^<./.test(one) ? [...listNamed(one)] : one)));
+  const known = sets.get(words);
+  if (known !== undefined) return known.has(word);
+  const set = new Set(words.split(" ").flatMap((one) => (/^<./.test(one) ? [...listNamed(one)] : one)));
   sets.set(words, set);
   return set.has(word);
 }

@@ -1,7 +1,17 @@
 import { listBought, listConcerns, listDuties } from "@/lib/search/lexicon/queries";
 import { indexPhrases, longestPhraseAt, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/asides";
-import { claim, type Draft, endOfRun, freePhraseAt, gapAt, isFree, keyIn, listedAt, phrasesAt } from "@/lib/search/query/draft";
+import {
+  claim,
+  type Draft,
+  endOfRun,
+  freePhraseAt,
+  gapAt,
+  isFree,
+  keyIn,
+  listedAt,
+  phrasesAt,
+} from "@/lib/search/query/draft";
 import { industryAt } from "@/lib/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";

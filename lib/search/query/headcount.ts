@@ -1,6 +1,27 @@
-import { type Bound, boundsBefore, boundsBehind, numberWords, rangeWords, type SizeBand } from "@/lib/search/lexicon/queries";
+import {
+  type Bound,
+  boundsBefore,
+  boundsBehind,
+  numberWords,
+  rangeWords,
+  type SizeBand,
+} from "@/lib/search/lexicon/queries";
 import { PhraseIndex } from "@/lib/search/phrase-index";
-import { claim, type Draft, freePhraseAt, gapAt, isFree, isIn, keyAt, keyIn, listedAt, phrasesAt, signsBefore, startOfRun, wordIn } from "@/lib/search/query/draft";
+import {
+  claim,
+  type Draft,
+  freePhraseAt,
+  gapAt,
+  isFree,
+  isIn,
+  keyAt,
+  keyIn,
+  listedAt,
+  phrasesAt,
+  signsBefore,
+  startOfRun,
+  wordIn,
+} from "@/lib/search/query/draft";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { phraseTable } from "@/lib/search/query/vocabulary";
@@ -292,13 +313,10 @@ export function readLimit(draft: Draft, isName: (at: number, length: number) => 
       return isJoined(at) && !keyIn(draft, at, "<limit-units>") && !isHeadcount;
     },
   };
-  for (let at = 0; at < draft.words.length; at++) {
-    const match = limits.matchAt(draft, at, terms);
-    if (match === null) continue;
-    let number = match.from;
-    while (few(number) === 0) number++;
+  for (const { from, to, row } of limits.matchesIn(draft, terms)) {
+    const number = draft.words.findIndex((_, at) => at >= from && few(at) > 0);
     const limit = numberAt(draft, number)?.value ?? MOST_ANSWERED;
-    claim(draft, match.from, match.to, match.row.claims, match.row.name);
+    claim(draft, from, to, row.claims, row.name);
     return Math.min(MOST_ANSWERED, limit);
   }
   return null;

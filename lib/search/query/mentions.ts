@@ -1,5 +1,6 @@
-import { wordList } from "@/lib/search/lexicon/queries";
-import { type ParsedQuery, readQuery } from "@/lib/search/query/read-query";
+import { isIn } from "@/lib/search/query/draft";
+import type { ParsedQuery } from "@/lib/search/query/parsed-query";
+import { readQuery } from "@/lib/search/query/read-query";
 import { readTitle } from "@/lib/search/titles";
 
 /** Words of a query that may name a company's technology, and the range of characters to cut with them. */
@@ -17,15 +18,6 @@ interface TechnologyReading {
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}.+#&'-]*/gu;
-/** Words before the name of a technology: "using", "on". */
-const BEFORE: ReadonlySet<string> = wordList("technology-before");
-/** Words after the name of a technology: "stack", "users". A word of `BEFORE` may precede the name as well. */
-const BEHIND: ReadonlySet<string> = wordList("technology-behind");
-/** Words before those of `BEFORE` that mean nothing else: "that run", "companies who use". */
-const LEADING: ReadonlySet<string> = new Set(
-  "that which who whose they are is currently already and a an the their our".split(" "),
-);
-const NOT: ReadonlySet<string> = new Set("not no without never don't doesn't isn't aren't nor".split(" "));
 const LONGEST = 4;
 const MOST = 16;
 
@@ -48,40 +40,35 @@ export async function readTechnologyMentions(
   return { technologies, parsed: readQuery(cut(query, found)) };
 }
 
-/** Returns the words framed as a technology, longest first at each position. */
+/** Returns the words framed as a technology, longest first at each position: "using Snowflake", "Snowflake users". */
 function framedMentions(query: string): readonly Mention[] {
-  const words = [...query.matchAll(WORD)].map((match) => ({
-    text: match[0].replace(/[.'-]+$/u, ""),
-    lower: match[0].toLowerCase().replace(/[.'-]+$/u, ""),
-    from: match.index,
-    to: match.index + match[0].replace(/[.'-]+$/u, "").length,
-  }));
+  const words = [...query.matchAll(WORD)].map(({ 0: written, index: from }) => {
+    const text = written.replace(/[.'-]+$/u, "");
+    return { lower: text.toLowerCase(), from, to: from + text.length };
+  });
   const isNear = (at: number) => at > 0 && !/[,;:!?()\n]/.test(query.slice(words[at - 1]?.to, words[at]?.from));
+  const says = (at: number, list: string) => isIn(words[at]?.lower ?? "", list);
   const mentions: Mention[] = [];
-  const add = (first: number, last: number, from: number, to: number) => {
-    const [start, end] = [words[first], words[last]];
-    const [begin, stop] = [words[from], words[to]];
-    if (start && end && begin && stop)
-      mentions.push({ name: query.slice(start.from, end.to), from: begin.from, to: stop.to });
+  const add = (at: number, last: number) => {
+    const isLed = says(at - 1, "<technology-before>") && isNear(at);
+    const isFollowed = says(last + 1, "<technology-behind>") && isNear(last + 1);
+    if (!isLed && !isFollowed) return;
+    // Words before the first one may mean nothing else: "that run", "companies who use".
+    const leading = `that which who whose they are is currently already and a an the their our${isFollowed ? " <technology-before>" : ""}`;
+    let from = isLed ? at - 1 : at;
+    while (from > 0 && isNear(from) && says(from - 1, leading)) from--;
+    const isNegated = [from - 1, from].some((word) =>
+      says(word, "not no without never don't doesn't isn't aren't nor"),
+    );
+    const [start, end] = [words[at], words[last]];
+    const [begin, stop] = [words[from], words[isFollowed ? last + 1 : last]];
+    if (isNegated || !start || !end || !begin || !stop) return;
+    mentions.push({ name: query.slice(start.from, end.to), from: begin.from, to: stop.to });
   };
   for (let at = 0; at < words.length; at++) {
-    for (let length = LONGEST; length > 0; length--) {
-      const last = at + length - 1;
-      const isWhole = words.slice(at, last + 1).every((_, step) => step === 0 || isNear(at + step));
-      if (last >= words.length || !isWhole) continue;
-      const isLed = BEFORE.has(words[at - 1]?.lower ?? "") && isNear(at);
-      const isFollowed = BEHIND.has(words[last + 1]?.lower ?? "") && isNear(last + 1);
-      if (!isLed && !isFollowed) continue;
-      let from = isLed ? at - 1 : at;
-      while (
-        from > 0 &&
-        isNear(from) &&
-        (LEADING.has(words[from - 1]?.lower ?? "") || (isFollowed && BEFORE.has(words[from - 1]?.lower ?? "")))
-      )
-        from--;
-      if (NOT.has(words[from - 1]?.lower ?? "") || NOT.has(words[from]?.lower ?? "")) continue;
-      add(at, last, from, isFollowed ? last + 1 : last);
-    }
+    let longest = at + 1;
+    while (longest < Math.min(words.length, at + LONGEST) && isNear(longest)) longest++;
+    for (let end = longest; end > at; end--) add(at, end - 1);
   }
   return mentions.slice(0, MOST);
 }

@@ -2,7 +2,18 @@ import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import { listedPhrases, senioritiesOfGroup, seniorityGroups } from "@/lib/search/lexicon/queries";
 import { PhraseIndex } from "@/lib/search/phrase-index";
 import { requestLengthAt } from "@/lib/search/query/asides";
-import { claim, type Draft, freePhraseAt, gapAt, isFree, keyAt, keyIn, listedExactlyAt, startOfRun, textOf } from "@/lib/search/query/draft";
+import {
+  claim,
+  type Draft,
+  freePhraseAt,
+  gapAt,
+  isFree,
+  keyAt,
+  keyIn,
+  listedExactlyAt,
+  startOfRun,
+  textOf,
+} from "@/lib/search/query/draft";
 import { industryAt } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP, phraseKeys, phraseWords } from "@/lib/search/query/query-words";

@@ -1,8 +1,27 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import type { PhraseMatch } from "@/lib/search/phrase-index";
-import { type Claim, type Draft, freePhraseAt, freeWords, gapAt, isFree, keyAt, keyIn, listedAt, phrasesAt } from "@/lib/search/query/draft";
+import {
+  type Claim,
+  type Draft,
+  freePhraseAt,
+  freeWords,
+  gapAt,
+  isFree,
+  keyAt,
+  keyIn,
+  listedAt,
+  phrasesAt,
+} from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
-import { type RoleMatch, roleAt, roleFrom, rolesIn, type SaidWord, sayWords } from "@/lib/search/query/said";
+import {
+  type RoleMatch,
+  roleAt,
+  roleBefore,
+  roleFrom,
+  rolesIn,
+  type SaidWord,
+  sayWords,
+} from "@/lib/search/query/said";
 import { singular } from "@/lib/search/query/title-text";
 import { INDUSTRY_PHRASES, type IndustryPhrase, type RolePhrase } from "@/lib/search/query/vocabulary";
 import { rememberLast } from "@/lib/search/remember-last";
@@ -177,7 +196,7 @@ function roleBeforeIndustry(draft: Draft, index: number): RoleMatch | null {
   const role = roleAt(draft, said, index);
   for (let at = (role?.from ?? 0) + 1; role !== null && at < role.to; at++) {
     const industry = industryAt(draft, at);
-    if (industry !== null && at + industry.length > role.to) return roleAt(draft, said, index, at);
+    if (industry !== null && at + industry.length > role.to) return roleBefore(draft, said, index, at);
   }
   return role;
 }

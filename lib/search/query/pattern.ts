@@ -1,5 +1,5 @@
 import { readTable } from "@/lib/search/lexicon/read-tables";
-import { claim, type Claim, type Draft, gapAt, isFree, keyIn, listedLength, wordIn } from "@/lib/search/query/draft";
+import { type Claim, claim, type Draft, gapAt, isFree, keyIn, listedLength, wordIn } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
 import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
@@ -29,7 +29,7 @@ type Terms = Readonly<Record<string, (at: number) => number | null | boolean>>;
 interface Run {
   readonly draft: Draft;
   readonly terms: Terms;
-  readonly start: number;
+  start: number;
   /** The claimed words; `to` is -1 while they are being read, and then words must be free. */
   from: number;
   to: number;
@@ -48,9 +48,11 @@ type Part = (run: Run, at: number, rest: (at: number) => boolean) => boolean;
  * - `!x`: not x; `^` and `$`: the start and the end of a clause; `~`: a comma may stand here
  * - `[` and `]`: the words between are claimed and must be free
  */
-function parsePattern(pattern: string): Part {
+function parsePattern(pattern: string): Pick<Pattern, "part" | "needs"> {
   const elements = pattern.split(" ");
+  const needs: string[] = [];
   let next = 0;
+  let depth = 0;
   const parseChoice = (): Part => {
     const choices = [parseSequence()];
     while (elements[next] === "|") {
@@ -71,19 +73,23 @@ function parsePattern(pattern: string): Part {
     const element = elements[next++] ?? "";
     const isNegated = element.startsWith("!");
     const body = isNegated ? element.slice(1) : element;
+    if (body === "(") depth++;
     const inside = body === "(" ? parseChoice() : null;
+    if (inside !== null) depth--;
     const last = inside === null ? body : (elements[next++] ?? "");
     const repeated = last.length > 1 && "?*+".includes(last.at(-1) ?? " ") ? (last.at(-1) ?? "") : "";
-    const part = inside ?? elementOf(repeated === "" ? last : last.slice(0, -1));
+    const one = repeated === "" ? last : last.slice(0, -1);
+    const part = inside ?? elementOf(one);
+    if (inside === null && depth === 0 && !isNegated && (repeated === "" || repeated === "+")) needs.push(one);
     return isNegated ? negated(part) : repetition(part, repeated);
   };
-  return parseChoice();
+  return { part: parseChoice(), needs };
 }
 
 function negated(part: Part): Part {
   return (run, at, rest) => {
     const { from, to } = run;
-    const isThere = part(run, at, () => true);
+    const isThere = part(run, at, matched);
     Object.assign(run, { from, to });
     return !isThere && rest(at);
   };
@@ -168,33 +174,58 @@ export function patternsOf(family: string): Patterns {
   return new Patterns(PATTERNS.filter(({ name }) => name.startsWith(`${family}/`)));
 }
 
+interface Pattern {
+  readonly row: PatternRow;
+  readonly part: Part;
+  /** Elements that every match has. */
+  readonly needs: readonly string[];
+}
+
 /** Patterns that are tried in order at each word. */
 class Patterns {
-  readonly #patterns: readonly { readonly row: PatternRow; readonly part: Part }[];
+  readonly #patterns: readonly Pattern[];
+  readonly #elements: ReadonlyMap<string, Part>;
 
   constructor(rows: readonly PatternRow[]) {
-    this.#patterns = rows.map((row) => ({ row, part: parsePattern(row.pattern) }));
+    this.#patterns = rows.map((row) => ({ row, ...parsePattern(row.pattern) }));
+    this.#elements = new Map(this.#patterns.flatMap(({ needs }) => needs.map((one) => [one, elementOf(one)] as const)));
   }
 
-  /** Returns the match of the first pattern that begins at this word; null if none does. */
-  matchAt(draft: Draft, at: number, terms: Terms = {}): PatternMatch | null {
-    for (const { row, part } of this.#patterns) {
+  /** Yields the matches from left to right. Words may be claimed between them. */
+  *matchesIn(draft: Draft, terms: Terms = {}): IterableIterator<PatternMatch> {
+    const likely = this.#likelyIn(draft, terms);
+    for (let at = 0; at < draft.words.length && likely.length > 0; at++) {
       const run: Run = { draft, terms, start: at, from: 0, to: 0, loose: -1 };
-      if (part(run, at, () => true)) return { row, from: run.from, to: run.to };
+      const found = likely.find(({ part }) => part(run, at, matched));
+      if (found === undefined) continue;
+      yield { row: found.row, from: run.from, to: run.to };
+      at = Math.max(at, run.to - 1);
     }
-    return null;
   }
 
-  /** Claims the words of every match. Returns the matches. */
-  claimAll(draft: Draft, terms: Terms = {}): readonly PatternMatch[] {
-    const found: PatternMatch[] = [];
-    for (let at = 0; at < draft.words.length; at++) {
-      const match = this.matchAt(draft, at, terms);
-      if (match === null) continue;
-      claim(draft, match.from, match.to, match.row.claims, match.row.name);
-      found.push(match);
-      at = Math.max(at, match.to - 1);
-    }
-    return found;
+  /** Claims the words of every match. */
+  claimAll(draft: Draft, terms: Terms = {}): void {
+    for (const { from, to, row } of this.matchesIn(draft, terms)) claim(draft, from, to, row.claims, row.name);
   }
+
+  /** Returns the patterns of which the query has all elements, which are few. */
+  #likelyIn(draft: Draft, terms: Terms): readonly Pattern[] {
+    const known = new Map<string, boolean>();
+    const run: Run = { draft, terms, start: 0, from: 0, to: 0, loose: -1 };
+    const isAt = (element: string) => {
+      const part = this.#elements.get(element);
+      for (run.start = 0; run.start < draft.words.length; run.start++) if (part?.(run, run.start, matched)) return true;
+      return false;
+    };
+    const has = (element: string) => {
+      const isThere = known.get(element) ?? isAt(element);
+      known.set(element, isThere);
+      return isThere;
+    };
+    return this.#patterns.filter(({ needs }) => needs.every(has));
+  }
+}
+
+function matched(): boolean {
+  return true;
 }

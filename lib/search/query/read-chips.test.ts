@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cutSpans } from "@/lib/search/query/cut-spans";
 import { readChips } from "@/lib/search/query/read-chips";
-import { cutSpans } from "@/lib/search/query/span-finder";
 
 /** Each chip with the query that is left when it is removed. */
 function withoutEach(query: string): Readonly<Record<string, string>> {

@@ -3,6 +3,7 @@ import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
 import { correctTypos } from "@/lib/search/query/correct-typos";
 import { claim, claimedSpans, type Draft, isFree, listedAt, openDraft, textOf } from "@/lib/search/query/draft";
 import { isJuniorOnly, isOtherWork } from "@/lib/search/query/negations";
+import type { Blocking, ParsedQuery } from "@/lib/search/query/parsed-query";
 import { linkOf } from "@/lib/search/query/parts";
 import { queryWords } from "@/lib/search/query/query-words";
 import { findPointer, type QueryTerms, readTerms } from "@/lib/search/query/read-terms";
@@ -178,28 +179,4 @@ function foreignScript(text: string): ParsedQuery | null {
     isRankOfTitle: false,
     understood: false,
   };
-}
-
-/** Endpoint that serves the query better than a search. */
-export type Pointer = "person" | "email" | "mobile" | "company" | "tech";
-
-/** Reason why the rest of the query must not be searched alone, and the words that give it. */
-export interface Blocking {
-  readonly kind: "place" | "company" | "companies" | "negation" | "wish" | "language";
-  readonly words: string;
-}
-
-/** A parsed query (D27). */
-export interface ParsedQuery {
-  readonly filters: PeopleFilters;
-  /** Requested number of people, at most 25. */
-  readonly limit?: number;
-  /** Unused terms, in the words of the query. */
-  readonly unused: readonly string[];
-  readonly pointer?: Pointer;
-  readonly blocking?: Blocking;
-  /** Whether the seniority is only that of the title (CFO), and is replaced together with it. */
-  readonly isRankOfTitle: boolean;
-  /** False if no word became a filter. */
-  readonly understood: boolean;
 }

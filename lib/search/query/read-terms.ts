@@ -8,15 +8,23 @@ import { type Draft, gapAt, isFree, isListedAt, keyIn, textOf, wordIn } from "@/
 import { concernedBy, type ImpliedTitles, readDuties, readProducts } from "@/lib/search/query/duties";
 import { readHeadcount, readLimit } from "@/lib/search/query/headcount";
 import { type Negations, readDenials, readNegations } from "@/lib/search/query/negations";
+import type { Pointer } from "@/lib/search/query/parsed-query";
 import { knownPhrases, readParts } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import type { Pointer } from "@/lib/search/query/read-query";
 import { DOERS } from "@/lib/search/query/role-items";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { readGroups } from "@/lib/search/query/seniority-groups";
 import { titleForIndustries } from "@/lib/search/query/title-text";
 import { readVagueSize } from "@/lib/search/query/vague-size";
-import { isPartOfCountry, joinPlaces, readPlaces, readUnknownPlaces, type Where, withoutAdjectives, withoutTails } from "@/lib/search/query/where";
+import {
+  isPartOfCountry,
+  joinPlaces,
+  readPlaces,
+  readUnknownPlaces,
+  type Where,
+  withoutAdjectives,
+  withoutTails,
+} from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
 import { readEmployers } from "@/lib/search/reader/employers";
 import { readClosing, readFraming, type WeighedWord } from "@/lib/search/reader/framing";

@@ -22,6 +22,8 @@ interface Said {
   /** Ranges of words whose spelling differs, for as long as they are free. */
   readonly respelled: readonly (readonly [from: number, to: number])[];
   readonly phrases: Parameters<typeof phrasesAt>[0];
+  /** Memo of the role at each word. Words are only ever claimed, so a match holds while its words are free. */
+  readonly roles: (RoleMatch | null | undefined)[];
 }
 
 /** Shorter words are never split as compounds. */
@@ -66,7 +68,7 @@ function sayAll(draft: Draft): Said {
     at = to;
   }
   const keys = words.map(({ key }) => key);
-  return { words, keys, respelled, phrases: { numbers: keys.map(numberOf), found: new Map() } };
+  return { words, keys, respelled, phrases: { numbers: keys.map(numberOf), found: new Map() }, roles: [] };
 }
 
 function sayWord(draft: Draft, at: number): readonly SaidWord[] {
@@ -88,16 +90,20 @@ export interface RoleMatch {
   readonly to: number;
 }
 
+/** Returns the longest phrase for a role at this respelled word; null if there is none. */
+export function roleAt(draft: Draft, said: Said, at: number): RoleMatch | null {
+  const known = said.roles[at];
+  if (known === null || (known !== undefined && isAllFree(draft, known.from, known.to))) return known;
+  const role = roleBefore(draft, said, at, Number.POSITIVE_INFINITY);
+  said.roles[at] = role;
+  return role;
+}
+
 /**
  * Returns the longest phrase for a role at this respelled word whose words are free, begin before the word `before` of
  * the query, and have no slash or comma between them; null if there is none.
  */
-export function roleAt(
-  draft: Draft,
-  { words, keys, phrases }: Said,
-  at: number,
-  before = Number.POSITIVE_INFINITY,
-): RoleMatch | null {
+export function roleBefore(draft: Draft, { words, keys, phrases }: Said, at: number, before: number): RoleMatch | null {
   const first = words[at];
   if (first === undefined || !isFree(draft, first.from)) return null;
   const holdsTogether = (length: number) => {

@@ -1,6 +1,16 @@
 import { listedPhrases, seniorityGroups } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
-import { claim, type Draft, freePhraseAt, gapAt, isFree, isIn, isListedAt, keyAt, keyIn } from "@/lib/search/query/draft";
+import {
+  claim,
+  type Draft,
+  freePhraseAt,
+  gapAt,
+  isFree,
+  isIn,
+  isListedAt,
+  keyAt,
+  keyIn,
+} from "@/lib/search/query/draft";
 import { type IsProtected, industryAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { phraseTable, ROLE_PHRASES, wordsOf } from "@/lib/search/query/vocabulary";

@@ -1,9 +1,11 @@
-import { type GroupedValue, valuesOf } from "@/lib/search/filter-subjects";
 import { wordList } from "@/lib/search/lexicon/queries";
+import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
 import type { Claim, Draft } from "@/lib/search/query/draft";
+import { type GroupedValue, valuesOf } from "@/lib/search/query/parse-values";
+import type { ParsedQuery } from "@/lib/search/query/parsed-query";
 import { linkOf } from "@/lib/search/query/parts";
 import { GAP, type QueryWord } from "@/lib/search/query/query-words";
-import { type ParsedQuery, parseWithDraft, readQuery } from "@/lib/search/query/read-query";
+import { parseWithDraft, readQuery } from "@/lib/search/query/read-query";
 
 /** Most times that the remainder of one query is parsed, which bounds its cost. */
 const MOST_READS = 100;
@@ -231,28 +233,6 @@ function spansOf({ words }: Draft, chosen: readonly number[]): readonly Span[] {
     start: words[run[0] ?? 0]?.start ?? 0,
     end: words[run.at(-1) ?? 0]?.end ?? 0,
   }));
-}
-
-/** Range of characters in a query; `end` is exclusive. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Removes the spans, which may overlap, and the spaces and punctuation left around them. */
-export function cutSpans(query: string, spans: readonly Span[]): string {
-  let left = "";
-  let at = 0;
-  for (const { start, end } of [...spans].sort((one, other) => one.start - other.start)) {
-    left += `${query.slice(at, Math.max(at, start))} `;
-    at = Math.max(at, end);
-  }
-  return (left + query.slice(at))
-    .replace(/\s+/g, " ")
-    .replace(/\(\s*\)|\[\s*\]|"\s*"/g, "")
-    .replace(/ (?=[,;:.?!)\]])/g, "")
-    .replace(/([,;])(?:\s*[,;])+/g, "$1")
-    .replace(/^[\s,;:.\-–—/&+]+|[\s,;:\-–—/&+]+$/g, "");
 }
 
 /** Words that mean nothing by themselves, besides links such as "in". */

@@ -1,6 +1,16 @@
 import { listedPhrases, type SizeBand, sizeAdjectives, sizeNouns } from "@/lib/search/lexicon/queries";
 import { PhraseIndex } from "@/lib/search/phrase-index";
-import { claim, type Draft, freePhraseAt, gapAt, isFree, isListedAt, keyAt, keyIn, wordIn } from "@/lib/search/query/draft";
+import {
+  claim,
+  type Draft,
+  freePhraseAt,
+  gapAt,
+  isFree,
+  isListedAt,
+  keyAt,
+  keyIn,
+  wordIn,
+} from "@/lib/search/query/draft";
 import { type IsProtected, industryAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/vocabulary";

@@ -1,12 +1,25 @@
 import { type CountryCode, parseCountry } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
-import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/places/gazetteer";
+import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { countryPlace } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { isPlainStateCode, smallStateCode } from "@/lib/search/places/read-code";
 import { cityNames, mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
 import { mayLieIn } from "@/lib/search/places/regions";
-import { claim, type Draft, endOfRun, gapAt, isAllFree, isFree, isListedAt, keyAt, keyIn, signsBefore, textOf, wordIn } from "@/lib/search/query/draft";
+import {
+  claim,
+  type Draft,
+  endOfRun,
+  gapAt,
+  isAllFree,
+  isFree,
+  isListedAt,
+  keyAt,
+  keyIn,
+  signsBefore,
+  textOf,
+  wordIn,
+} from "@/lib/search/query/draft";
 import { linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 

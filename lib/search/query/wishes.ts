@@ -22,8 +22,8 @@ export function readWishes(draft: Draft): void {
   const isMoney = (at: number) => keyIn(draft, at, "<wish-extents-money-says>") && folded[at] !== "salaries";
   const isTerm = (at: number) => at < words.length && !keyIn(draft, at, "<wish-extents-stops>");
   const start = (at: number) => {
-    const length = mayStart(at) ? listedAt(draft, "wish-start", at) : 0;
-    return length > listedAt(draft, "wish", at) ? length : 0;
+    const length = listedAt(draft, "wish-start", at);
+    return length > listedAt(draft, "wish", at) && mayStart(at) ? length : 0;
   };
   wishes.claimAll(draft, {
     number: count,

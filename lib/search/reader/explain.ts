@@ -1,4 +1,4 @@
-import { nameFilters } from "@/lib/search/filter-subjects";
+import { nameFilters } from "@/lib/search/named-filters";
 import { type Claim, type Draft, textOf } from "@/lib/search/query/draft";
 import { parseWithDraft } from "@/lib/search/query/read-query";
 import { FRAMING_WEIGHTS, INDUSTRY_WEIGHTS } from "@/lib/search/reader/english";

@@ -4,7 +4,7 @@ export interface Packed {
   readonly json?: unknown;
 }
 
-export type PackedArray = Uint8Array | Uint16Array | Uint32Array | Int32Array;
+type PackedArray = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 
 /** How a kind of table is written and read. `unpack` must not change the arrays, which are views of the file. */
 export interface TableKind<Table> {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { citySpellings } from "@/lib/search/places/city-spellings";
+import { citySpellings } from "@/lib/search/places/cities";
 import { placeKey } from "@/lib/search/places/place-tokens";
 
 /** What GeoNames has of a place where people live, as the package brings it. */

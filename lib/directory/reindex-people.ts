@@ -9,7 +9,7 @@ import { lockPeople } from "@/lib/directory/records/lock-people";
 import { findPeopleByIds } from "@/lib/directory/records/person-on-file";
 import { writeWordCounts } from "@/lib/directory/records/write-counts";
 import { writeSearchCopies } from "@/lib/directory/records/write-search-copies";
-import { LEXICON_VERSION } from "@/lib/search/lexicon-version";
+import { LEXICON_VERSION } from "@/lib/search/tables/compiled";
 
 interface Reindex {
   readonly client: ClientBase;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { UNITED_STATES } from "@/lib/domain/places/place";
-import { isTooBroad } from "@/lib/search/breadth";
-import type { PeopleFilters } from "@/lib/search/filters";
+import { isTooBroad, type PeopleFilters } from "@/lib/search/filters";
 
 describe("D21: fewer than two of role, industry, location and company are too few", () => {
   test.each<[PeopleFilters]>([

@@ -1,4 +1,4 @@
-import { withoutCompany } from "@/lib/search/company-ends";
+import { withoutCompany } from "@/lib/search/endings";
 import {
   answeringLabels,
   industryFillers,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { openSeniorityOf } from "@/lib/search/open-seniority";
-import { readTitle } from "@/lib/search/titles";
+import { openSeniorityOf, readTitle } from "@/lib/search/titles";
 
 test.each([
   ["Financial Controller", ["director", "head", "manager"]],

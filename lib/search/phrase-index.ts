@@ -20,6 +20,7 @@ const GROUP_HEAD = 2;
 /** Numbers before the other words of a phrase: its length in words, its value, and its tails or -1. */
 const HEAD = 3;
 const NO_TAILS = -1;
+const NONE: readonly never[] = [];
 
 interface Phrase {
   readonly words: readonly string[];
@@ -39,13 +40,14 @@ export class PhraseIndex<out Value> {
   /** Grouped by first word in the order of insertion, the longest phrase of a group first. */
   readonly #phrases: Int32Array;
   readonly #values: readonly Value[];
-  readonly #tails: readonly ReadonlySet<string>[];
+  /** Numbers of the words in each set of tails. */
+  readonly #tails: readonly ReadonlySet<number>[];
 
   private constructor(
     slots: Int32Array,
     phrases: Int32Array,
     values: readonly Value[],
-    tails: readonly ReadonlySet<string>[],
+    tails: readonly ReadonlySet<number>[],
   ) {
     this.#slots = slots;
     this.#phrases = phrases;
@@ -79,7 +81,8 @@ export class PhraseIndex<out Value> {
         for (let at = 1; at < words.length; at++) written.push(addWord(words[at] ?? ""));
       }
     }
-    return new PhraseIndex(slots, Int32Array.from(written), values, tails);
+    const numbered = tails.map((words) => new Set([...words].map(addWord)));
+    return new PhraseIndex(slots, Int32Array.from(written), values, numbered);
   }
 
   /** Returns the table kind for values that JSON can hold. */
@@ -90,19 +93,19 @@ export class PhraseIndex<out Value> {
         const numbers = index.#values.map((value) => values.numberOf(JSON.stringify(value)));
         const phrases = index.#phrases.slice();
         for (const [, at] of index.#heads()) phrases[at + 1] = numbers[phrases[at + 1] ?? 0] ?? 0;
-        const tails = index.#tails.map((words) => [...words]);
+        const tails = index.#tails.map((numbers) => [...numbers]);
         return {
           arrays: [index.#slots, phrases],
           json: { values: values.all.map((value) => JSON.parse(value)), tails },
         };
       },
       unpack: ({ arrays: [slots, phrases], json }) => {
-        const { values, tails } = json as { values: readonly Value[]; tails: readonly (readonly string[])[] };
+        const { values, tails } = json as { values: readonly Value[]; tails: readonly (readonly number[])[] };
         return new PhraseIndex(
           slots as Int32Array,
           phrases as Int32Array,
           values,
-          tails.map((words) => new Set(words)),
+          tails.map((numbers) => new Set(numbers)),
         );
       },
     };
@@ -110,11 +113,11 @@ export class PhraseIndex<out Value> {
 
   /** Reports whether a phrase begins with this word. */
   has(word: string): boolean {
-    return this.groupOf(numberOf(word)) >= 0;
+    return this.#groupOf(numberOf(word)) >= 0;
   }
 
   /** Returns the index of the phrases that begin with the word of this number, or -1. */
-  groupOf(number: number): number {
+  #groupOf(number: number): number {
     if (number < 0) return -1;
     const mask = this.#slots.length - 1;
     for (let slot = slotOf(number, this.#slots) & ~1; ; slot = (slot + 2) & mask) {
@@ -124,38 +127,23 @@ export class PhraseIndex<out Value> {
     }
   }
 
-  /** Returns the longest phrase that begins at this word and that `fits` accepts, or null. */
-  longestAt(
-    words: readonly string[],
-    at: number,
-    fits: (length: number, value: Value) => boolean,
-  ): PhraseMatch<Value> | null {
-    const group = this.groupOf(numberOf(words[at] ?? ""));
-    if (group < 0) return null;
-    let known = 0;
-    let next = group + GROUP_HEAD;
+  /** Returns the phrases that begin at this word, the longest first. Words are given by their numbers. */
+  allAt(numbers: readonly number[], at: number): readonly PhraseMatch<Value>[] {
+    const group = this.#groupOf(numbers[at] ?? -1);
+    if (group < 0) return NONE;
+    const found: PhraseMatch<Value>[] = [];
+    let head = group + GROUP_HEAD;
     for (let left = this.#phrases[group + 1] ?? 0; left > 0; left--) {
-      const length = this.#phrases[next] ?? 0;
-      const tail = this.#phrases[next + 2] ?? NO_TAILS;
-      const start = next + HEAD;
-      const more = this.#moreWords(next);
-      next = start + more;
-      if (at + length > words.length) continue;
-      // The phrases of a group are compared with the same words, so each word is looked up once.
+      const length = this.#phrases[head] ?? 0;
+      const tail = this.#phrases[head + 2] ?? NO_TAILS;
+      const more = this.#moreWords(head);
       let same = 0;
-      while (same < more) {
-        if (same === known) ahead[known++] = numberOf(words[at + 1 + same] ?? "");
-        if (ahead[same] !== this.#phrases[start + same]) break;
-        same++;
-      }
-      if (same < more) continue;
-      if (tail !== NO_TAILS && !this.#tails[tail]?.has(words[at + length - 1] ?? "")) continue;
-      const value = this.#values[this.#phrases[start - 2] ?? 0] as Value;
-      if (fits(length, value)) return { length, value };
-      // `fits` may have looked up other phrases, which overwrites `ahead`.
-      known = 0;
+      while (same < more && this.#phrases[head + HEAD + same] === numbers[at + 1 + same]) same++;
+      const isTailed = tail === NO_TAILS || this.#tails[tail]?.has(numbers[at + length - 1] ?? -1);
+      if (same === more && isTailed) found.push({ length, value: this.#values[this.#phrases[head + 1] ?? 0] as Value });
+      head += HEAD + more;
     }
-    return null;
+    return found;
   }
 
   /** Yields every word of the phrases, without tails, once for each occurrence. */
@@ -184,13 +172,10 @@ export class PhraseIndex<out Value> {
   }
 }
 
-/** Numbers of the words after the first, filled as far as phrases have been compared with them. */
-const ahead: number[] = [];
-
-/** Builds an index. Duplicate phrases are combined by `merge`; empty ones are left out. */
+/** Builds an index. Duplicate phrases are combined by `merge`, or keep their first value; empty ones are left out. */
 export function indexPhrases<Value>(
   phrases: Iterable<readonly [words: readonly string[], value: Value]>,
-  merge: (one: Value, other: Value) => Value,
+  merge: (one: Value, other: Value) => Value = (one) => one,
   tailed: readonly TailedPhrase<Value>[] = [],
 ): PhraseIndex<Value> {
   const meanings = new Map<string, Value>();
@@ -253,34 +238,13 @@ function mergeTailed<Value>(
   });
 }
 
-/** Reports which indexes have phrases that begin with a word, which is looked up once for all of them. */
-export class Beginnings {
-  readonly #number: number;
-
-  constructor(word: string) {
-    this.#number = numberOf(word);
-  }
-
-  has(index: PhraseIndex<unknown>): boolean {
-    return index.groupOf(this.#number) >= 0;
-  }
-}
-
-/** Looks up a word once, to check which indexes have phrases that begin with it. */
-export function phrasesFrom(word: string): Beginnings {
-  return new Beginnings(word);
-}
-
 /** Returns the longest phrase that begins at this word and that `fits` accepts, or null. */
 export function longestPhraseAt<Value>(
   index: PhraseIndex<Value>,
   words: readonly string[],
   at: number,
-  fits: (length: number, value: Value) => boolean = always,
+  fits: (length: number, value: Value) => boolean = () => true,
 ): PhraseMatch<Value> | null {
-  return index.longestAt(words, at, fits);
-}
-
-function always(): boolean {
-  return true;
+  if (!index.has(words[at] ?? "")) return null;
+  return index.allAt(words.slice(at).map(numberOf), 0).find(({ length, value }) => fits(length, value)) ?? null;
 }

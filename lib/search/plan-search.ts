@@ -1,4 +1,4 @@
-import { isAbroad, isForeign } from "@/lib/search/abroad";
+import { isAbroad, isForeign } from "@/lib/search/areas";
 import type { PeopleFilters } from "@/lib/search/filters";
 import {
   allMeant,

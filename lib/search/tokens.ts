@@ -4,11 +4,10 @@ import { UNITED_STATES } from "@/lib/domain/places/place";
 import { areasOf } from "@/lib/search/areas";
 import { fold } from "@/lib/search/fold";
 import { industryWords, readIndustry } from "@/lib/search/industries";
-import { openSeniorityOf } from "@/lib/search/open-seniority";
 import { pairTokens } from "@/lib/search/pair-tokens";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import type { Seniority } from "@/lib/search/seniority";
-import { readTitle } from "@/lib/search/titles";
+import { openSeniorityOf, readTitle } from "@/lib/search/titles";
 
 /** Fields of a person in a search document. Missing ones are taken from the company. */
 export interface SearchedValues {

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { findOtherLexicons, noteLexicon } from "@/lib/directory/records/lexicon-versions";
 import { countedWords } from "@/lib/directory/records/search-copy";
 import { type Reindexed, reindexPeople } from "@/lib/directory/reindex-people";
-import { LEXICON_VERSION } from "@/lib/search/lexicon-version";
+import { LEXICON_VERSION } from "@/lib/search/tables/compiled";
 import { suppressionTest as test } from "@/tests/support/stores";
 import { type SuppressionBench, subject } from "@/tests/support/suppression-bench";
 

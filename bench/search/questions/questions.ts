@@ -1,8 +1,7 @@
 import { Random } from "@/dev/sample-data/random";
 import type { ListOptions } from "@/lib/directory/directory-store";
 import type { CountryCode } from "@/lib/domain/places/place";
-import { isTooBroad } from "@/lib/search/breadth";
-import type { PeopleFilters } from "@/lib/search/filters";
+import { isTooBroad, type PeopleFilters } from "@/lib/search/filters";
 import { SENIORITIES } from "@/lib/search/seniority";
 import {
   CITIES,

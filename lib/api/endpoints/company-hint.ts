@@ -1,5 +1,5 @@
 import type { LookupPorts } from "@/lib/api/endpoint";
-import { companyMentions } from "@/lib/search/query/company-mentions";
+import { companyMentions } from "@/lib/search/query/mentions";
 
 /** Domains that a hint names. */
 const MOST_DOMAINS = 3;

@@ -7,7 +7,7 @@ export async function loadQueryReader() {
     import("@/lib/search/query/read-query"),
     import("@/lib/api/endpoints/relaxed-search"),
     import("@/lib/api/endpoints/company-hint"),
-    import("@/lib/search/query/technology-mentions"),
+    import("@/lib/search/query/mentions"),
   ]);
   return { readQuery, searchRelaxed, hintAtCompanies, readTechnologyMentions };
 }

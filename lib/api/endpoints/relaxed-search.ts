@@ -2,7 +2,7 @@ import type { LookupPorts } from "@/lib/api/endpoint";
 import type { ListedPerson, ListOptions } from "@/lib/directory/directory-store";
 import { countryName, usStateName } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
-import { ownWords } from "@/lib/search/query/own-words";
+import { ownWords } from "@/lib/search/query/correct-typos";
 import { type Relaxation, relaxFilters, type Widening } from "@/lib/search/relax/relax-filters";
 
 interface RelaxedSearch {

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from "pg";
 import { isInTurns } from "@/lib/directory/records/in-turns";
-import { LEXICON_VERSION } from "@/lib/search/lexicon-version";
+import { LEXICON_VERSION } from "@/lib/search/tables/compiled";
 
 /** Connections that serve one transaction, in which the version is noted already. */
 const noted = new WeakSet<ClientBase>();

@@ -1,10 +1,11 @@
 import { COMMONLY_MEANT, listCityNames } from "@/lib/search/lexicon/places";
-import { citiesListed, type ListedCity, listedKeys } from "@/lib/search/places/city-list";
-import { citySpellings } from "@/lib/search/places/city-spellings";
+import { readText } from "@/lib/search/lexicon/read-tables";
 import { ALSO_A_WORD, NEVER_ALONE } from "@/lib/search/places/ordinary-words";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { compiledLater } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
+import { BYTES, type TableKind } from "@/lib/search/tables/packed";
+import { StringTable } from "@/lib/search/tables/string-table";
 
 export interface City {
   /** The name in English. */
@@ -36,7 +37,7 @@ interface NamedCity {
   readonly keys: readonly string[];
 }
 
-const NONE: readonly City[] = [];
+const NONE: readonly never[] = [];
 const MEMO_SIZE = 1_000;
 /** Memo of the names that lookups have found. */
 const namedBefore = new Map<string, readonly City[]>();
@@ -137,4 +138,87 @@ function named(key: string, { name, place, people }: ListedCity): City {
 
 function rank(key: string, { place, people }: City): number {
   return COMMONLY_MEANT[key] === place ? Number.POSITIVE_INFINITY : people;
+}
+
+/** A row of the list of cities. */
+interface ListedCity {
+  /** As GeoNames writes it. */
+  readonly name: string;
+  /** The country's code; in the United States `US-` and the state's. */
+  readonly place: string;
+  /** Population in thousands. */
+  readonly people: number;
+}
+
+/** Where the rows of each key are in the text. The rows of one key are adjacent. */
+interface Keys {
+  readonly keys: StringTable;
+  /** Start of the rows of each key, by the key's number, and finally the end of the last row. */
+  readonly starts: Uint32Array;
+}
+
+const KEYS: TableKind<Keys> = {
+  pack: ({ keys, starts }) => ({ arrays: [...StringTable.kind.pack(keys).arrays, starts] }),
+  unpack: ({ arrays }) => ({
+    keys: StringTable.kind.unpack({ arrays: arrays.slice(0, -1) }),
+    starts: arrays.at(-1) as Uint32Array,
+  }),
+};
+const [NEWLINE, TAB] = [0x0a, 0x09];
+const decoder = new TextDecoder();
+
+const cities = compiledLater("cities", BYTES, () => readText("cities"));
+const cityKeys = compiledLater("city keys", KEYS, findKeys);
+
+function findKeys(): Keys {
+  const names: string[] = [];
+  const from: number[] = [];
+  const text = cities();
+  for (let row = text.indexOf(NEWLINE) + 1; row < text.length; row = text.indexOf(NEWLINE, row) + 1) {
+    const key = decoder.decode(text.subarray(row, text.indexOf(TAB, row)));
+    if (key === names.at(-1)) continue;
+    names.push(key);
+    from.push(row);
+  }
+  return { keys: StringTable.of(names), starts: Uint32Array.from([...from, text.length]) };
+}
+
+/** Returns all cities with this name as `placeKey` writes it. */
+function citiesListed(key: string): readonly ListedCity[] {
+  const { keys, starts } = cityKeys();
+  const number = keys.numberOf(key);
+  if (number < 0) return NONE;
+  const rows = decoder.decode(cities().subarray(starts[number], (starts[number + 1] ?? 0) - 1)).split("\n");
+  return rows.map((row) => {
+    const [, name = "", place = "", people = ""] = row.split("\t");
+    return { name, place, people: Number(people) };
+  });
+}
+
+export function* listedKeys(): IterableIterator<string> {
+  const { keys } = cityKeys();
+  for (let number = 0; number < keys.size; number++) yield keys.textOf(number);
+}
+
+const PLAIN = /^[A-Za-z .'-]+$/;
+const UMLAUTS: readonly (readonly [RegExp, string])[] = [
+  [/ä|æ/g, "ae"],
+  [/ö|ø/g, "oe"],
+  [/ü/g, "ue"],
+  [/å/g, "aa"],
+];
+
+/**
+ * Returns the names, both halves of names with a slash (`Biel/Bienne`), and forms with umlauts spelled out, as in some
+ * files.
+ */
+export function citySpellings(names: readonly string[]): readonly string[] {
+  const all = new Set(names.flatMap((name) => [name, ...name.split("/")]));
+  for (const name of [...all]) {
+    if (PLAIN.test(name)) continue;
+    const lower = name.normalize("NFC").toLowerCase();
+    const spelt = UMLAUTS.reduce((text, [letter, letters]) => text.replace(letter, letters), lower);
+    if (spelt !== lower) all.add(spelt.charAt(0).toUpperCase() + spelt.slice(1));
+  }
+  return [...all];
 }

@@ -1,24 +1,16 @@
-import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
-import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES, usStateName } from "@/lib/domain/places/place";
+import { COUNTRY_CODES, US_STATE_CODES, usStateName } from "@/lib/domain/places/place";
 import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/places/place-countries";
 import { US_STATES } from "@/lib/domain/places/place-us-states";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { COUNTRY_NAMES, LOCAL_AREAS, listRegions, PROVINCE_NAMES, STATE_NAMES } from "@/lib/search/lexicon/places";
 import countryNames from "@/lib/search/places/country-names.json" with { type: "json" };
 import { ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
+import { countryPlace, type Place, statePlace } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { regionNamed } from "@/lib/search/places/regions";
 
 /** A place other than a city. */
-export interface Area {
-  readonly kind: "country" | "state" | "region" | "metro";
-  readonly countries: readonly CountryCode[];
-  readonly states: readonly UsStateCode[];
-  /** The cities of a metropolitan area; empty for other areas. */
-  readonly cities: readonly string[];
-  /** The English name of a first-level region outside the United States. */
-  readonly region?: string;
-  readonly sure: boolean;
+export interface Area extends Place {
   /** False for a name in another language. Typos in those are not corrected, since they look like other words. */
   readonly english: boolean;
   /** True for a demonym. Its country never follows it, and it may mean a language ("German speaker"). */
@@ -58,7 +50,7 @@ export function listAreas(): ReadonlyMap<string, Area> {
   return areas;
 }
 
-type Add = (names: Iterable<string>, area: Omit<Area, "sure">, sure?: boolean) => void;
+type Add = (names: Iterable<string>, area: Area, sure?: boolean) => void;
 
 function addStates(add: Add): void {
   for (const code of US_STATE_CODES) {
@@ -117,30 +109,15 @@ function isTelling(key: string): boolean {
   return key.length >= SHORTEST_SURE || SHORT_AND_SURE.has(key);
 }
 
-function country(codes: readonly string[]): Omit<Area, "sure"> {
-  return { kind: "country", countries: codes.map(asCountry), states: [], cities: [], english: true, people: false };
+/** Returns an area of these countries. */
+function country(codes: readonly string[]): Area {
+  return { ...countryPlace(...codes), english: true, people: false };
 }
 
-function region(codes: readonly string[]): Omit<Area, "sure"> {
+function region(codes: readonly string[]): Area {
   return { ...country(codes), kind: "region" };
 }
 
-function state(codes: readonly string[]): Omit<Area, "sure"> {
-  return {
-    kind: "state",
-    countries: [UNITED_STATES],
-    states: codes.map(asState),
-    cities: [],
-    english: true,
-    people: false,
-  };
-}
-
-/** Narrows the type. The tables hold only codes that exist, which their tests check. */
-export function asCountry(code: string): CountryCode {
-  return code as CountryCode;
-}
-
-export function asState(code: string): UsStateCode {
-  return code as UsStateCode;
+function state(codes: readonly string[]): Area {
+  return { ...statePlace(...codes), english: true, people: false };
 }

@@ -1,10 +1,19 @@
-import { UNITED_STATES } from "@/lib/domain/places/place";
+import { alpha2ToAlpha3 } from "i18n-iso-countries/index.js";
+import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/places/place";
+import { PROVINCE_CODES } from "@/lib/search/lexicon/places";
 import { citiesNamed } from "@/lib/search/places/cities";
-import { asCountry, asState } from "@/lib/search/places/gazetteer";
-import { countryOfCode, isPlainCountry, isPlainState, readCode } from "@/lib/search/places/place-codes";
 import { areaNamed } from "@/lib/search/places/place-index";
-import { cityPlace, countryPlace, type Found, type Place, statePlace } from "@/lib/search/places/place-match";
-import { isLastWord, isWordEnd, type Sentence, wordAt } from "@/lib/search/places/place-sentence";
+import {
+  cityPlace,
+  countryPlace,
+  type Found,
+  isLastWord,
+  isWordEnd,
+  type Place,
+  type Sentence,
+  statePlace,
+  wordAt,
+} from "@/lib/search/places/place-match";
 import { regionNamed } from "@/lib/search/places/regions";
 
 const PLACE_PREPOSITIONS = new Set(["in", "near", "from", "around", "across", "within", "outside"]);
@@ -36,10 +45,10 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
   const country = code.places.find((place) => place === countryOfCode(letters));
   const [place = ""] = code.places;
   if (place.startsWith("US-") && !(country !== undefined && among)) {
-    return { end, place: { ...statePlace(asState(letters)), sure: isPlainState(letters) } };
+    return { end, place: { ...statePlace(letters), sure: isPlainState(letters) } };
   }
   return (expected || among) && country !== undefined
-    ? { end, place: { ...countryPlace(asCountry(country)), sure: false } }
+    ? { end, place: { ...countryPlace(country), sure: false } }
     : null;
 }
 
@@ -56,7 +65,7 @@ export function smallStateCode(word: string): Place | null {
   if (!/^[a-z]{2}$/.test(word)) return null;
   const isState = readCode(word, false)?.places.some((place) => place.startsWith("US-"));
   if (!isState) return null;
-  return word === "la" ? losAngeles() : statePlace(asState(word.toUpperCase()));
+  return word === "la" ? losAngeles() : statePlace(word.toUpperCase());
 }
 
 function losAngeles(): Place | null {
@@ -86,4 +95,105 @@ function standsAmongCountries({ words, at }: Sentence): boolean {
     while (ALSO_LISTED.has((words[next] ?? "").toLowerCase())) next += step;
     return isPlainCountry(words[next] ?? "");
   });
+}
+
+const SHORTEST = 2;
+const LONGEST = 4;
+/** Country codes by what a query may contain for them. */
+const COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ...COUNTRY_CODES.map((code) => [code, code] as const),
+  ["UK", "GB"],
+  ...longCodes(),
+]);
+
+/** Codes of states and countries that are ordinary words in lower case. */
+const SMALL_WORDS = new Set(
+  "in or me hi ok oh it us so as at be by no to my is am an do go he if on up we al de la id co ma pa et es no do si".split(
+    " ",
+  ),
+);
+/** States whose code is not a word in any language, so the code alone is enough: `12+ years ny engineers`. */
+const PLAIN_STATES = new Set(["NY", "NJ", "TX"]);
+/** Countries whose code is not mistaken for a state, a job or a word. */
+const PLAIN_COUNTRIES = new Set(
+  "UK GB FR AT CH NL ES BE PL SE NO DK FI IE PT CZ GR HU RO BG HR SK LT LV EE LU JP KR SG HK AU NZ BR MX ZA AE SA TR TH VN CN RU UA CL QA EG NG KE TW".split(
+    " ",
+  ),
+);
+
+/** Lists three-letter codes that are not words, in capitals, with their countries: AUS, NZL. */
+function longCodes(): readonly (readonly [string, string])[] {
+  const countries =
+    "AE AR AT AU BE BR CH CL CN CZ DE DK EG ES FR GB GR HU IE IN IT JP KE KR LU MX MY NG NL NZ PH PL PT QA RO RU SA SE SG SK TH TR TW UA VN ZA";
+  return countries.split(" ").map((code) => [alpha2ToAlpha3(code) ?? code, code] as const);
+}
+
+const ASCII_LETTERS = /^[A-Za-z]+$/;
+
+interface Code {
+  /**
+   * What it may stand for: `US-` and a state's code, or a country's code. Includes countries that have a region with
+   * this code, which needs a city before it or the country after it.
+   */
+  readonly places: readonly string[];
+  /** True if the code is in capitals and the rest of the text is not. */
+  readonly capitals: boolean;
+  /** True unless the code is also an ordinary word. */
+  readonly plain: boolean;
+}
+
+/** What a code stands for in capitals, and in lower case, where the only country it can mean is the United States. */
+interface Meanings {
+  readonly capitals: readonly string[];
+  readonly small: readonly string[];
+}
+
+const MEANINGS = meaningsByCode();
+
+/** Returns what a code of two to four letters may stand for; null if it is not a code. */
+export function readCode(word: string, shouting: boolean): Code | null {
+  const letters = ASCII_LETTERS.test(word) ? word : word.replace(/-.*$/, "").replace(/[^\p{L}]/gu, "");
+  if (letters.length < SHORTEST || letters.length > LONGEST) return null;
+  const code = letters.toUpperCase();
+  const meanings = MEANINGS.get(code);
+  if (meanings === undefined) return null;
+  const capitals = !shouting && letters === code;
+  const places = capitals || shouting ? meanings.capitals : meanings.small;
+  return places.length === 0 ? null : { places, capitals, plain: !SMALL_WORDS.has(letters.toLowerCase()) };
+}
+
+/** Returns the country that a code in capitals stands for. */
+function countryOfCode(code: string): string | undefined {
+  return COUNTRIES.get(code);
+}
+
+function isPlainState(word: string): boolean {
+  return PLAIN_STATES.has(word.toUpperCase());
+}
+
+/**
+ * Reports whether the word is a code, in capitals, that only a country has: `FR`, but not `DE`, which is also Delaware.
+ */
+function isPlainCountry(word: string): boolean {
+  return PLAIN_COUNTRIES.has(word);
+}
+
+function meaningsByCode(): ReadonlyMap<string, Meanings> {
+  const states = new Set<string>(US_STATE_CODES);
+  const provinces = countriesByProvince();
+  const byCode = new Map<string, Meanings>();
+  for (const code of new Set([...states, ...COUNTRIES.keys(), ...provinces.keys()])) {
+    const state = states.has(code) ? [`US-${code}`] : [];
+    const country = COUNTRIES.get(code);
+    const parts = provinces.get(code) ?? [];
+    const capitals = [...state, ...(country === undefined ? [] : [country]), ...parts];
+    byCode.set(code, { capitals, small: code === UNITED_STATES ? capitals : [...state, ...parts] });
+  }
+  return byCode;
+}
+
+function countriesByProvince(): ReadonlyMap<string, readonly string[]> {
+  const byCode = new Map<string, string[]>();
+  for (const { country, code } of PROVINCE_CODES) byCode.set(code, [...(byCode.get(code) ?? []), country]);
+  return byCode;
 }

@@ -2,10 +2,18 @@ import { UNITED_STATES } from "@/lib/domain/places/place";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { type City, citiesNamed, isSureAlone } from "@/lib/search/places/cities";
 import type { Area } from "@/lib/search/places/gazetteer";
-import { readCode } from "@/lib/search/places/place-codes";
 import { areaNamed, mostWordsFrom } from "@/lib/search/places/place-index";
-import { areaPlace, cityPlace, type Found, type Place } from "@/lib/search/places/place-match";
-import { isLastWord, isWordEnd, keyOf, type Sentence, wordAt } from "@/lib/search/places/place-sentence";
+import {
+  cityPlace,
+  type Found,
+  isLastWord,
+  isWordEnd,
+  keyOf,
+  type Place,
+  type Sentence,
+  wordAt,
+} from "@/lib/search/places/place-match";
+import { readCode } from "@/lib/search/places/read-code";
 
 /** The state or country after a place's name: the second part of `Paris, Texas`. */
 interface Qualifier {
@@ -39,7 +47,7 @@ function readArea(sentence: Sentence, key: string, end: number, area: Area): Fou
   const next = sentence.tokens[end] ?? "";
   if (area.people && LANGUAGE.has(next)) return null;
   if (key.endsWith(" state") && OF_A_STATE.has(next)) return null;
-  const place = areaPlace(area);
+  const place = area;
   const sure = place.sure && !(area.people && TAUGHT.has(next));
   return { end: area.people ? end : afterCountry(sentence, end, place), place: { ...place, sure } };
 }

@@ -1,12 +1,20 @@
 import { parseCountry } from "@/lib/domain/places/place";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { citiesNamed, cityNamesOnFile, isSureAlone } from "@/lib/search/places/cities";
-import { readCode } from "@/lib/search/places/place-codes";
 import { areaNamed, beginsName, namesNear } from "@/lib/search/places/place-index";
-import { areaPlace, cityPlace, countryPlace, type Found, type PlaceMatch } from "@/lib/search/places/place-match";
-import { firstToken, isWordEnd, keyOf, type Sentence, sentenceFrom } from "@/lib/search/places/place-sentence";
+import {
+  cityPlace,
+  countryPlace,
+  type Found,
+  firstToken,
+  isWordEnd,
+  keyOf,
+  type PlaceMatch,
+  type Sentence,
+  sentenceFrom,
+} from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
-import { readCodeAlone } from "@/lib/search/places/read-code";
+import { readCode, readCodeAlone } from "@/lib/search/places/read-code";
 import { readNamed } from "@/lib/search/places/read-named";
 import { rememberLast } from "@/lib/search/remember-last";
 
@@ -72,7 +80,7 @@ export function nearPlaceAt(words: readonly string[], at: number, expected: bool
     if (near.length === 0) continue;
     const area = near.map((name) => areaNamed(name)).find((found) => found !== undefined);
     const [city] = near.flatMap((name) => citiesNamed(name)[0] ?? []).sort((one, other) => other.people - one.people);
-    const place = area ? areaPlace(area) : city && cityPlace(city, false);
+    const place = area ? area : city && cityPlace(city, false);
     if (place) return answer(sentence, { end, place: { ...place, sure: false } });
   }
   return null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { companyMentions } from "./company-mentions";
+import { companyMentions } from "@/lib/search/query/mentions";
 
 describe("phrases of a query that may be a company's name", () => {
   test.each<[query: string, likeliest: string]>([

@@ -1,26 +1,40 @@
+import { distance } from "fastest-levenshtein";
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases, seniorityGroups, wordList } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
+import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
 import { isKnownPlaceWord, nearPlaceAt } from "@/lib/search/places/read-place";
-import {
-  INDUSTRY_PHRASES,
-  INDUSTRY_WORDS_ABROAD,
-  keysOf,
-  ORGANISATION_PHRASES,
-  wordsOf,
-} from "@/lib/search/query/known-phrases";
 import { linkOf } from "@/lib/search/query/parts";
-import type { QueryWord } from "@/lib/search/query/query-words";
-import { ROLE_PHRASES, SPELLED } from "@/lib/search/query/role-vocabulary";
-import { SoundIndex } from "@/lib/search/query/sounds";
-import { TypoIndex } from "@/lib/search/query/typos";
-import { isKnownForm } from "@/lib/search/read-words";
+import { type QueryWord, queryWords } from "@/lib/search/query/query-words";
+import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
+import { isKnownForm, readWords } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
+import { NamedValues } from "@/lib/search/tables/named-values";
 import { WordCounts } from "@/lib/search/tables/words";
 
 const SHORTEST = 5;
+const LONGEST = 24;
+const SHORTEST_HEARD = 7;
+/** Too many words share a sound with fewer consonants. */
+const FEWEST_CONSONANTS = 4;
+/** Length from which a word may differ by three letters. */
+const LONG = 12;
+/** Number of first letters that must be the same, since they are seldom wrong. */
+const BEGINNING = 3;
+/** Endings of verb forms. All of these are words of their own and are not corrected. */
+const VERB = /(?:ing|ed|ly|ate|ates)$/;
+const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, "f"],
+  [/c(?=[eiy])/g, "s"],
+  [/ch|ck|c|q/g, "k"],
+  [/x/g, "ks"],
+  [/z/g, "s"],
+  [/j/g, "g"],
+  [/[aeiouyh]/g, ""],
+  [/(.)\1+/g, "$1"],
+];
 const COMMON =
   "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world dozen";
 /** Correctly spelled words that must not be corrected, although no filter uses them. */
@@ -51,17 +65,22 @@ function listLeftAlone(): readonly string[] {
 
 function listKnown(): readonly string[] {
   return [
-    ...keysOf(ROLE_PHRASES),
-    ...keysOf(SPELLED),
-    ...[...keysOf(INDUSTRY_PHRASES)].filter((word) => !INDUSTRY_WORDS_ABROAD.has(word)),
-    ...keysOf(ORGANISATION_PHRASES),
+    ...ROLE_PHRASES.words(),
+    ...SPELLED.words(),
+    ...[...INDUSTRY_PHRASES.words()].filter((word) => !INDUSTRY_WORDS_ABROAD.has(word)),
+    ...wordsOf(listedPhrases("organization")),
     ...wordsOf(seniorityGroups().map(([phrase]) => phrase)),
     ...wordsOf(listedPhrases("size-unit")),
   ];
 }
 
-const typos = compiled("slips", TypoIndex.kind, () => TypoIndex.of(listKnown(), INDUSTRY_WORDS_ABROAD.keys()));
-const sounds = compiled("sounds", SoundIndex.kind, () => SoundIndex.of(listKnown()));
+const known = compiled("words-known", WordCounts.kind, () =>
+  WordCounts.counting([...listKnown(), ...INDUSTRY_WORDS_ABROAD.keys()]),
+);
+const nearWords = compiledNearWords("slips", () =>
+  listKnown().filter((word) => word.length >= SHORTEST && word.length <= LONGEST && /^[a-z]+$/.test(word)),
+);
+const sounds = compiled("sounds", NamedValues.kind<string>(), () => NamedValues.of(listSounds()));
 
 /** Abbreviations, with the words that they stand for. */
 const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));
@@ -80,16 +99,16 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
   const isTitled = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length * 2 > words.length;
   return words.map((word, at) => {
     const long = shorts.get(word.folded);
-    if (long !== undefined && !typos.has(word.folded)) return { ...word, key: stem(long), folded: long };
+    if (long !== undefined && !known.has(word.folded)) return { ...word, key: stem(long), folded: long };
     // German puts an -n behind a plural after "bei" and "von": "bei Maschinenbauern".
     const nominative = /e[rl]?n$/.test(word.folded) && word.folded.length > SHORTEST ? word.folded.slice(0, -1) : "";
-    if (typos.has(nominative) && !typos.has(word.key)) return { ...word, key: nominative, folded: nominative };
+    if (known.has(nominative) && !known.has(word.key)) return { ...word, key: nominative, folded: nominative };
     const isName = !isAllCapitals && !isTitled && at > 0 && /^\p{Lu}/u.test(word.text);
     if (isName || word.folded.length < SHORTEST || !/^[a-z]+$/.test(word.folded)) return word;
     if (isEnglish(word.folded) || isEnglish(word.key)) return word;
-    if (typos.has(word.key) || leftAlone.has(word.key) || linkOf(word.folded) !== undefined) return word;
-    const near = typos.mend(word.key) ?? (word.folded === word.key ? null : typos.mend(word.folded));
-    const mended = near ?? sounds.mend(word.key);
+    if (known.has(word.key) || leftAlone.has(word.key) || linkOf(word.folded) !== undefined) return word;
+    const near = mendTypo(word.key) ?? (word.folded === word.key ? null : mendTypo(word.folded));
+    const mended = near ?? mendSound(word.key);
     if (mended === null || isKnownForm(word.folded) || isKnownPlaceWord(word.text) || isNearPlace(words, texts, at))
       return word;
     const isPlural = word.folded !== word.key;
@@ -103,4 +122,60 @@ function isNearPlace(words: readonly QueryWord[], texts: readonly string[], at: 
     if (BEFORE_PLACES.has(before)) return (nearPlaceAt(texts, from, true)?.length ?? 0) > at - from;
   }
   return false;
+}
+
+/**
+ * Finds words of titles in the query that the titles were read from, and returns them as the query
+ * writes them: titles hold them corrected and in the singular. Neighboring words are one text. A
+ * word that is not found is returned as it is.
+ */
+export function ownWords(query: string, titleWords: readonly string[]): readonly string[] {
+  const text = query.normalize("NFC");
+  const words = correctTypos(queryWords(text));
+  const wanted = new Set(titleWords.flatMap((word) => readWords(word).words));
+  const said = words.map(({ folded }) => readWords(folded).words.filter((word) => wanted.has(word)));
+  const spans: [from: number, to: number][] = [];
+  said.forEach((found, at) => {
+    const last = spans.at(-1);
+    if (found.length === 0) return;
+    if (last !== undefined && last[1] === at) last[1] = at + 1;
+    else spans.push([at, at + 1]);
+  });
+  const unsaid = titleWords.filter((word) => !readWords(word).words.some((one) => said.flat().includes(one)));
+  return [...spans.map(([from, to]) => text.slice(words[from]?.start, words[to - 1]?.end)), ...unsaid];
+}
+
+const SHORTEST_REPLACED = 7;
+
+/**
+ * Returns the known word that is one typo away; null if there is none. In a short word, a replaced letter mostly makes
+ * another word.
+ */
+function mendTypo(word: string): string | null {
+  const isLikely = (near: string) =>
+    word.length >= SHORTEST_REPLACED || word.length !== near.length || isSameLetters(word, near);
+  if (word.length < SHORTEST || word.length > LONGEST) return null;
+  return nearWords(word).find((near) => isOneTypo(word, near) && isLikely(near)) ?? null;
+}
+
+/** Returns known words by sound. Of several that sound the same, the first wins. */
+function listSounds(): ReadonlyMap<string, string> {
+  const words = listKnown().filter((word) => word.length >= SHORTEST_HEARD && /^[a-z]+$/.test(word));
+  const heard = words.map((word) => [soundOf(word), word] as const).reverse();
+  return new Map(heard.filter(([sound]) => sound.length >= FEWEST_CONSONANTS));
+}
+
+/**
+ * Returns the known word that sounds the same and is spelled similarly, for words with several wrong letters:
+ * "softwear", "farmasutical". Null if there is none.
+ */
+function mendSound(word: string): string | null {
+  if (word.length < SHORTEST_HEARD || VERB.test(word)) return null;
+  const near = sounds.get(soundOf(word));
+  if (near === undefined || near.slice(0, BEGINNING) !== word.slice(0, BEGINNING)) return null;
+  return distance(word, near) <= (word.length >= LONG ? 3 : 2) ? near : null;
+}
+
+function soundOf(word: string): string {
+  return SPELLED_SOUNDS.reduce((text, [letters, sound]) => text.replace(letters, sound), word);
 }

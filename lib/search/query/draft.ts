@@ -1,11 +1,9 @@
-import {
-  type Beginnings,
-  longestPhraseAt,
-  type PhraseIndex,
-  type PhraseMatch,
-  phrasesFrom,
-} from "@/lib/search/phrase-index";
-import { GAP, type QueryWord } from "@/lib/search/query/query-words";
+import { entriesOf } from "@/lib/search/lexicon/lexicon";
+import { wordList } from "@/lib/search/lexicon/queries";
+import { indexPhrases, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
+import { GAP, phraseKeys, phraseWords, type QueryWord } from "@/lib/search/query/query-words";
+import { compiled } from "@/lib/search/tables/compiled";
+import { numberOf } from "@/lib/search/tables/words";
 
 /** Meaning assigned to a word. Noise asks for nothing; an unused word asks for something that no filter serves. */
 export type Claim =
@@ -30,10 +28,33 @@ export interface Draft {
   readonly texts: readonly string[];
   /** Words without accents and as inflected, for those that mean something else in the plural. */
   readonly folded: readonly string[];
-  /** Indexes with phrases that start with each word, by its key and as written. */
-  readonly beginnings: readonly Beginnings[];
-  readonly foldedBeginnings: readonly Beginnings[];
+  readonly byKey: FoundPhrases;
+  readonly asWritten: FoundPhrases;
   readonly claims: (Claim | null)[];
+  /** The pattern that claimed each word; undefined for the others. */
+  readonly claimedBy: (string | undefined)[];
+}
+
+/** The phrases of a query in each index, found once per word and whatever is claimed. */
+interface FoundPhrases {
+  readonly numbers: readonly number[];
+  readonly found: Map<PhraseIndex<unknown>, (readonly PhraseMatch<unknown>[])[]>;
+}
+
+function findPhrases(words: readonly string[]): FoundPhrases {
+  return { numbers: words.map(numberOf), found: new Map() };
+}
+
+/** All `ask:` lists in one index, by the keys of their phrases and by their words as written. */
+const INDEX = PhraseIndex.kind<readonly string[]>();
+const listedByKey = compiled("asked", INDEX, () => indexLists(phraseKeys));
+const listedAsWritten = compiled("asked as written", INDEX, () => indexLists(phraseWords));
+
+function indexLists(wordsOf: (phrase: string) => readonly string[]): PhraseIndex<readonly string[]> {
+  return indexPhrases<readonly string[]>(
+    entriesOf("ask").map(({ phrase, id }) => [wordsOf(phrase), [id]] as const),
+    (lists, more) => [...lists, ...more],
+  );
 }
 
 export function openDraft(question: string, words: readonly QueryWord[]): Draft {
@@ -45,24 +66,34 @@ export function openDraft(question: string, words: readonly QueryWord[]): Draft 
     keys,
     texts: words.map(({ text, address, number, isMoney }) => (address || number || isMoney ? "" : text)),
     folded,
-    beginnings: keys.map(phrasesFrom),
-    foldedBeginnings: folded.map(phrasesFrom),
+    byKey: findPhrases(keys),
+    asWritten: findPhrases(folded),
     claims: words.map((word) => (word.address === undefined ? null : "address")),
+    claimedBy: [],
   };
 }
 
 /** Returns a copy with claims of its own, for reading that may be discarded. */
 export function copyDraft(draft: Draft): Draft {
-  return { ...draft, claims: [...draft.claims] };
+  return { ...draft, claims: [...draft.claims], claimedBy: [...draft.claimedBy] };
 }
 
-/** Assigns words to a meaning. Words that already have one keep it. */
-export function claim({ claims }: Draft, from: number, to: number, as: Claim): void {
-  for (let at = from; at < to && at < claims.length; at++) claims[at] ??= as;
+/** Assigns words to a meaning, and notes the pattern that says so. Words that already have a meaning keep it. */
+export function claim({ claims, claimedBy }: Draft, from: number, to: number, as: Claim, by?: string): void {
+  for (let at = from; at < to && at < claims.length; at++) {
+    if (claims[at] !== null) continue;
+    claims[at] = as;
+    claimedBy[at] = by;
+  }
 }
 
 export function isFree({ claims }: Draft, at: number): boolean {
   return at >= 0 && at < claims.length && claims[at] === null;
+}
+
+/** Returns the punctuation and spaces between this word and the one before. */
+export function signsBefore({ question, words }: Draft, at: number): string {
+  return question.slice(words[at - 1]?.end ?? 0, words[at]?.start);
 }
 
 /** Returns a key for memoizing, which marks the words that are free. */
@@ -78,28 +109,85 @@ export function isAllFree(draft: Draft, from: number, to: number): boolean {
   return true;
 }
 
+/** Returns the phrases of an index that begin at this word, the longest first, whatever is claimed. */
+export function phrasesAt<Value>(
+  { numbers, found }: FoundPhrases,
+  index: PhraseIndex<Value>,
+  at: number,
+): readonly PhraseMatch<Value>[] {
+  if (at < 0) return [];
+  const known = found.get(index) as (readonly PhraseMatch<Value>[])[] | undefined;
+  const matches = known ?? [];
+  if (known === undefined) found.set(index, matches);
+  const here = matches[at] ?? index.allAt(numbers, at);
+  matches[at] = here;
+  return here;
+}
+
 /** Returns the longest phrase at this word with all of its words free and no comma inside; null if there is none. */
 export function freePhraseAt<Value>(draft: Draft, index: PhraseIndex<Value>, at: number): PhraseMatch<Value> | null {
-  if (!isFree(draft, at) || !draft.beginnings[at]?.has(index)) return null;
-  return longestPhraseAt(index, draft.keys, at, (length) => isWhole(draft, at, length));
+  if (!isFree(draft, at)) return null;
+  for (const match of phrasesAt(draft.byKey, index, at)) if (isWhole(draft, at, match.length)) return match;
+  return null;
+}
+
+/** Returns the number of words of the longest phrase of an `ask:` list that is free here; 0 if there is none. */
+export function listedAt(draft: Draft, list: string, at: number): number {
+  return listedLength(draft, list, at);
+}
+
+/** Like `listedAt`, for lists whose phrases match only in the given form of their words. */
+export function listedExactlyAt(draft: Draft, list: string, at: number): number {
+  return listedLength(draft, list, at, true);
+}
+
+/** Like `listedAt`; the phrase may be claimed if it need not be free. */
+export function listedLength(draft: Draft, list: string, at: number, isExact = false, isToBeFree = true): number {
+  if (isToBeFree && !isFree(draft, at)) return 0;
+  const phrases = isExact ? phrasesAt(draft.asWritten, listedAsWritten, at) : phrasesAt(draft.byKey, listedByKey, at);
+  for (const { length, value } of phrases) {
+    if (value.includes(list) && isWhole(draft, at, length, isToBeFree)) return length;
+  }
+  return 0;
+}
+
+/** Reports whether a phrase of an `ask:` list begins here, whatever is claimed. */
+export function isListedAt(draft: Draft, list: string, at: number): boolean {
+  return phrasesAt(draft.byKey, listedByKey, at).some(({ value }) => value.includes(list));
 }
 
 /**
- * Returns the longest phrase among the words as written, for phrases that match in no other form; null if there is
- * none.
+ * Reports whether the key of this word is one of these: words with spaces between, and `ask:` lists in angle brackets,
+ * as in "in at <where-strong>".
  */
-export function freeExactPhraseAt<Value>(
-  draft: Draft,
-  index: PhraseIndex<Value>,
-  at: number,
-): PhraseMatch<Value> | null {
-  if (!isFree(draft, at) || !draft.foldedBeginnings[at]?.has(index)) return null;
-  return longestPhraseAt(index, draft.folded, at, (length) => isWhole(draft, at, length));
+export function keyIn({ keys }: Draft, at: number, words: string): boolean {
+  return isIn(keys[at] ?? "", words);
 }
 
-function isWhole({ words, claims }: Draft, at: number, length: number): boolean {
+/** Like `keyIn`, for the word without accents and as inflected. */
+export function wordIn({ folded }: Draft, at: number, words: string): boolean {
+  return isIn(folded[at] ?? "", words);
+}
+
+const sets = new Map<string, ReadonlySet<string>>();
+
+export function isIn(word: string, words: string): boolean {
+  const known = sets.get(words);
+  if (known !== undefined) return known.has(word);
+  const set = new Set(words.split(" ").flatMap((one) => (/^<./.test(one) ? [...listNamed(one)] : one)));
+  sets.set(words, set);
+  return set.has(word);
+}
+
+function listNamed(name: string): ReadonlySet<string> {
+  const list = wordList(name.slice(1, -1));
+  if (list.size === 0) throw new Error(`no list ${name}`);
+  return list;
+}
+
+function isWhole({ words, claims }: Draft, at: number, length: number, isToBeFree = true): boolean {
   for (let inside = at + 1; inside < at + length; inside++) {
-    if (claims[inside] !== null || (words[inside]?.gap ?? GAP.end) >= GAP.comma) return false;
+    if ((isToBeFree && claims[inside] !== null) || (words[inside]?.gap ?? GAP.end) >= GAP.comma) return false;
   }
   return true;
 }

@@ -1,52 +1,54 @@
-import { listDuties, wordList } from "@/lib/search/lexicon/queries";
+import { listBought, listConcerns, listDuties } from "@/lib/search/lexicon/queries";
 import { indexPhrases, longestPhraseAt, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
-import type { ImpliedTitles } from "@/lib/search/query/concerns";
-import { claim, type Draft, endOfRun, freePhraseAt, gapAt, isFree, keyAt } from "@/lib/search/query/draft";
-import { industryAt, phraseList } from "@/lib/search/query/known-phrases";
+import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/asides";
+import {
+  claim,
+  type Draft,
+  endOfRun,
+  freePhraseAt,
+  gapAt,
+  isFree,
+  keyIn,
+  listedAt,
+  phrasesAt,
+} from "@/lib/search/query/draft";
+import { industryAt } from "@/lib/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
-import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/requests";
-import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
+import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
 
+/** Titles that the query implies by a duty or a product, and the words that say so. */
+export interface ImpliedTitles {
+  readonly titles: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}
+
 type Duty = ReturnType<typeof listDuties>[number];
 
-const INDEX = PhraseIndex.kind<readonly number[]>();
-const verbs = compiled("duty-verbs", INDEX, () => indexDuties(({ verbs }) => verbs));
-const objects = compiled("duty-objects", INDEX, () => indexDuties(({ objects }) => objects));
-const wholes = compiled("duties", INDEX, () => indexDuties(({ phrases }) => phrases));
+const ROWS = PhraseIndex.kind<readonly number[]>();
+const verbs = compiled("duty-verbs", ROWS, () => indexDuties(({ verbs }) => verbs));
+const objects = compiled("duty-objects", ROWS, () => indexDuties(({ objects }) => objects));
+const wholes = compiled("duties", ROWS, () => indexDuties(({ phrases }) => phrases));
 /** Titles of the people who have a duty, by the row of the duty. */
 const titlesOfDuties = compiled("duty-titles", plain<readonly (readonly string[])[]>(), () =>
   listDuties().map(({ titles }) => titles),
 );
-const who = phraseList("who");
-const personPhrases = phraseList("whoever");
-const charged = phraseList("charged");
-/** Verbs for being in charge of anything that a duty names: "manages lorries". */
-const anyVerbs = phraseList("duty-any-verb");
-/** Words for people, after what they are in charge of: "the money person". */
-const persons = phraseList("duty-person");
+const TITLES = PhraseIndex.kind<readonly string[]>();
+const concerns = compiled("concerns", TITLES, () => phraseTable(listConcerns()));
+const bought = compiled("bought", TITLES, () => phraseTable(listBought()));
 
 function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
   return indexPhrases<readonly number[]>(
     listDuties().flatMap((duty, at) =>
+      // Both forms of "do", as in "who does the hiring". Other verbs have one key for all persons.
       phrasesOf(duty)
-        .flatMap(inPersons)
-        .map((phrase) => [withoutArticle(phraseKeys(phrase)), [at]] as const),
+        .flatMap((phrase) => (/^do\b/.test(phrase) ? [phrase, phrase.replace("do", "does")] : [phrase]))
+        .map((phrase) => [phraseKeys(phrase.replace(/^the (?=.)/, "")), [at]] as const),
     ),
     (one, other) => [...one, ...other],
   );
-}
-
-/** Returns both forms of a phrase with "do", as in "who does the hiring". Other verbs have one key for all persons. */
-function inPersons(phrase: string): readonly string[] {
-  return /^do\b/.test(phrase) ? [phrase, phrase.replace("do", "does")] : [phrase];
-}
-
-const ARTICLES: ReadonlySet<string> = wordList("duties-articles");
-
-function withoutArticle(keys: readonly string[]): readonly string[] {
-  return keys.length > 1 && keys[0] === "the" ? keys.slice(1) : keys;
 }
 
 /**
@@ -63,20 +65,21 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
       dutyOfPerson(draft, at);
     if (duty === null) continue;
     claim(draft, at, duty.to, "role");
-    return { titles: duty.titles, from: at, to: duty.to };
+    return { ...duty, from: at };
   }
   return null;
 }
 
+type Found = Omit<ImpliedTitles, "from">;
+
 /** Returns the position of a duty's verb if its lead-in starts at this word; null otherwise. */
 function dutyStart(draft: Draft, at: number): number | null {
-  const lead = freePhraseAt(draft, who, at);
-  if (lead !== null) return isOfAnybody(draft, at) ? at + lead.length : null;
-  const charge = freePhraseAt(draft, charged, at);
-  if (charge !== null) return at + charge.length;
-  const person = freePhraseAt(draft, personPhrases, at);
-  const isDoing = person !== null && /ing$/.test(draft.folded[at + person.length] ?? "");
-  return isDoing ? at + person.length : null;
+  const lead = listedAt(draft, "who", at);
+  if (lead > 0) return isOfAnybody(draft, at) ? at + lead : null;
+  const charge = listedAt(draft, "charged", at);
+  if (charge > 0) return at + charge;
+  const person = listedAt(draft, "whoever", at);
+  return person > 0 && draft.folded[at + person]?.endsWith("ing") ? at + person : null;
 }
 
 /**
@@ -84,48 +87,51 @@ function dutyStart(draft: Draft, at: number): number | null {
  * steel" already say who is asked for.
  */
 function isOfAnybody(draft: Draft, at: number): boolean {
-  if (at === 0 || gapAt(draft, at) >= GAP.comma || freePhraseAt(draft, personPhrases, at - 1) !== null) return true;
+  if (at === 0 || gapAt(draft, at) >= GAP.comma || listedAt(draft, "whoever", at - 1) > 0) return true;
   return requestLengthAt(draft, at - 1) === 1;
 }
 
-function dutyAt(draft: Draft, start: number): { titles: readonly string[]; to: number } | null {
+function dutyAt(draft: Draft, start: number): Found | null {
   const verb = freePhraseAt(draft, verbs, start);
   if (verb !== null) {
     const at = afterArticles(draft, start + verb.length);
     const object = freePhraseAt(draft, objects, at);
-    const row = object?.value.find((one) => verb.value.includes(one));
-    const to = at + (object?.length ?? 0);
-    if (row !== undefined && endsDuty(draft, to)) return { titles: titlesOfDuties[row] ?? [], to };
+    const found = dutyTo(
+      draft,
+      object?.value.find((row) => verb.value.includes(row)),
+      at + (object?.length ?? 0),
+    );
+    if (found !== null) return found;
   }
-  const anyVerb = freePhraseAt(draft, anyVerbs, start);
-  const any = anyVerb === null ? null : anyDutyAt(draft, start + anyVerb.length);
-  if (any !== null) return any;
+  const anyVerb = listedAt(draft, "duty-any-verb", start);
+  const any = anyVerb === 0 ? null : anyDutyAt(draft, start + anyVerb);
   const whole = freePhraseAt(draft, wholes, start);
-  const [row] = whole?.value ?? [];
-  const to = start + (whole?.length ?? 0);
-  if (row !== undefined && endsDuty(draft, to)) return { titles: titlesOfDuties[row] ?? [], to };
-  return saleAt(draft, start) ?? agentOf(draft, start);
+  return (
+    any ?? dutyTo(draft, whole?.value[0], start + (whole?.length ?? 0)) ?? saleAt(draft, start) ?? agentOf(draft, start)
+  );
 }
 
-const SELL = "sell";
 const SELLERS: readonly string[] = ["sales"];
 
 /** Returns the duty of selling. What is sold stays free if it says what the company does: "who sells enterprise software". */
-function saleAt(draft: Draft, at: number): { titles: readonly string[]; to: number } | null {
-  if (!isFree(draft, at) || keyAt(draft, at) !== SELL || endsDuty(draft, at + 1)) return null;
+function saleAt(draft: Draft, at: number): Found | null {
+  if (!isFree(draft, at) || !keyIn(draft, at, "sell") || endsDuty(draft, at + 1)) return null;
   const isIndustry = industryAt(draft, at + 1) !== null && freePhraseAt(draft, ROLE_PHRASES, at + 1) === null;
-  if (!isIndustry)
-    claim(
-      draft,
-      at + 1,
-      endOfRun(draft, at + 1, (word) => !endsDuty(draft, word)),
-      "unused",
-    );
+  const end = isIndustry ? at + 1 : endOfRun(draft, at + 1, (word) => !endsDuty(draft, word));
+  claim(draft, at + 1, end, "unused");
   return { titles: SELLERS, to: at + 1 };
 }
 
+/**
+ * Returns the titles of a duty that ends before the word `to`, if the row is known and the duty does end there: "buys
+ * paper at", but not "buys paper mills".
+ */
+function dutyTo(draft: Draft, row: number | undefined, to: number): Found | null {
+  return row === undefined || !endsDuty(draft, to) ? null : { titles: titlesOfDuties[row] ?? [], to };
+}
+
 /** Returns the job of people who do what this verb says: teachers for "who teaches at". */
-function agentOf(draft: Draft, at: number): { titles: readonly string[]; to: number } | null {
+function agentOf(draft: Draft, at: number): Found | null {
   const verb = draft.folded[at] ?? "";
   if (!isFree(draft, at) || !endsDuty(draft, at + 1)) return null;
   const agent = [verb.replace(/e?s$/, ""), verb.replace(/s$/, "")]
@@ -135,28 +141,22 @@ function agentOf(draft: Draft, at: number): { titles: readonly string[]; to: num
 }
 
 function afterArticles(draft: Draft, from: number): number {
-  return endOfRun(draft, from, (at) => ARTICLES.has(keyAt(draft, at)));
+  return endOfRun(draft, from, (at) => keyIn(draft, at, "<duties-articles>"));
 }
 
 /** Returns the duty whose object begins here, if the words name neither a role nor an industry. */
-function anyDutyAt(draft: Draft, from: number): { titles: readonly string[]; to: number } | null {
+function anyDutyAt(draft: Draft, from: number): Found | null {
   const at = afterArticles(draft, from);
   const object = objectAt(draft, at);
-  const to = at + (object?.length ?? 0);
-  return object === null || !endsDuty(draft, to) ? null : { titles: titlesOf(object), to };
+  return dutyTo(draft, object?.value[0], at + (object?.length ?? 0));
 }
 
 /** Returns the duty of a person who is named by its object: "the money person". */
-function dutyOfPerson(draft: Draft, at: number): { titles: readonly string[]; to: number } | null {
+function dutyOfPerson(draft: Draft, at: number): Found | null {
   const object = objectAt(draft, at);
-  const person = object === null ? null : freePhraseAt(draft, persons, at + object.length);
-  const to = at + (object?.length ?? 0) + (person?.length ?? 0);
-  return object === null || person === null || !endsDuty(draft, to) ? null : { titles: titlesOf(object), to };
-}
-
-/** Returns the titles of the first duty with this object. */
-function titlesOf({ value: [row = -1] }: PhraseMatch<readonly number[]>): readonly string[] {
-  return titlesOfDuties[row] ?? [];
+  const end = at + (object?.length ?? 0);
+  const person = object === null ? 0 : listedAt(draft, "duty-person", end);
+  return person === 0 ? null : dutyTo(draft, object?.value[0], end + person);
 }
 
 function objectAt(draft: Draft, at: number): PhraseMatch<readonly number[]> | null {
@@ -165,9 +165,29 @@ function objectAt(draft: Draft, at: number): PhraseMatch<readonly number[]> | nu
   return object;
 }
 
-const AFTER: ReadonlySet<string> = wordList("duties-after");
-
-/** Reports whether a duty ends before this word: "buys paper at", but not "buys paper mills". */
 function endsDuty(draft: Draft, at: number): boolean {
-  return at >= draft.words.length || gapAt(draft, at) >= GAP.comma || AFTER.has(keyAt(draft, at));
+  return gapAt(draft, at) >= GAP.comma || keyIn(draft, at, "<duties-after>");
+}
+
+/** Returns the titles of the people who choose a product that starts at this word; empty if none does. */
+export function concernedBy(draft: Draft, at: number): readonly string[] {
+  return phrasesAt(draft.byKey, concerns, at)[0]?.value ?? [];
+}
+
+/**
+ * Reads a product as the titles of the people who choose it, not of those who make it: "talk to about payroll
+ * software", "pitch my HR tool". Framing is already claimed when it is read. Returns null if no product is named.
+ */
+export function readProducts(draft: Draft): ImpliedTitles | null {
+  for (let at = 1; at < draft.words.length; at++) {
+    const before = keyIn(draft, at - 1, "<concerns-whose>") ? at - 2 : at - 1;
+    if (!keyIn(draft, before, "<concerns-about>") || isFree(draft, before) || isFree(draft, at - 1)) continue;
+    const concern = freePhraseAt(draft, concerns, at) ?? freePhraseAt(draft, bought, at);
+    const product = concern === null ? 0 : listedAt(draft, "product", at + concern.length);
+    if (concern === null || product === 0) continue;
+    const to = at + concern.length + product;
+    claim(draft, at, to, "role");
+    return { titles: concern.value, from: at, to };
+  }
+  return null;
 }

@@ -1,32 +1,41 @@
 import {
   type Bound,
   boundsBefore,
-  boundsBehind as listBoundsBehind,
+  boundsBehind,
+  numberWords,
+  rangeWords,
   type SizeBand,
-  wordList,
 } from "@/lib/search/lexicon/queries";
-import { longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
-import { claim, type Draft, freePhraseAt, gapAt, isFree, keyAt, startOfRun } from "@/lib/search/query/draft";
-import { phraseList, phraseTable } from "@/lib/search/query/known-phrases";
-import { type NumberMatch, numberAt } from "@/lib/search/query/numbers";
+import { PhraseIndex } from "@/lib/search/phrase-index";
+import {
+  claim,
+  type Draft,
+  freePhraseAt,
+  gapAt,
+  isFree,
+  isIn,
+  keyAt,
+  keyIn,
+  listedAt,
+  phrasesAt,
+  signsBefore,
+  startOfRun,
+  wordIn,
+} from "@/lib/search/query/draft";
+import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
+import { phraseTable } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
 const LARGEST = 10_000_000;
+const THOUSAND = 1000;
 /** Without a unit or a bound, a smaller number with a plus ("20+") may count anything. */
 const SMALLEST_ALONE = 50;
-
-/** The smallest headcount bands that companies are filed under, which need no unit. */
-const SMALL_BANDS: ReadonlySet<string> = wordList("headcount-small-bands");
-
-const units = phraseList("size-unit");
-const bounds = compiled("bounds", PhraseIndex.kind<Bound>(), () => phraseTable(boundsBefore()));
-const boundsBehind = compiled("bounds-behind", PhraseIndex.kind<Bound>(), () => phraseTable(listBoundsBehind()));
 const LONGEST_BOUND = 5;
-const RANGE_WORDS: ReadonlySet<string> = wordList("headcount-range-words");
-const RANGE_STARTS: ReadonlySet<string> = wordList("headcount-range-starts");
-/** Words before a headcount that mean nothing else and are claimed with it. */
-const LEADING: ReadonlySet<string> = wordList("headcount-leading");
+
+const BOUNDS = PhraseIndex.kind<Bound>();
+const before = compiled("bounds", BOUNDS, () => phraseTable(boundsBefore()));
+const behind = compiled("bounds-behind", BOUNDS, () => phraseTable(boundsBehind()));
 
 /** Reads the company's headcount in every form of D27 and claims its words. Returns null if the query states none. */
 export function readHeadcount(draft: Draft): SizeBand | null {
@@ -49,8 +58,7 @@ export function readHeadcount(draft: Draft): SizeBand | null {
 /** Returns the first of two sizes, with the bound that it lacks if the second gives it: ">1k <5k". */
 function withOtherBound(first: SizeBand | null, second: SizeBand): SizeBand {
   const both = { ...second, ...first };
-  const isInOrder = (both.min ?? 0) <= (both.max ?? LARGEST);
-  return first === null || isInOrder ? both : first;
+  return first === null || (both.min ?? 0) <= (both.max ?? LARGEST) ? both : first;
 }
 
 /**
@@ -74,72 +82,59 @@ interface Found {
 
 function headcountAt(draft: Draft, at: number, number: NumberMatch): Found | null {
   const { from, bound } = boundBefore(draft, at);
-  let to = at + number.length;
-  const upper = number.most === undefined ? rangeEnd(draft, to) : null;
-  if (upper !== null) to = upper.to;
+  const { value, most } = number;
+  const upper = most === undefined ? rangeEnd(draft, at + number.length) : null;
+  const counted = upper?.to ?? at + number.length;
+  const unit = unitAt(draft, counted);
+  const said = freePhraseAt(draft, behind, counted + unit);
+  const after = counted + unit + boundLengthBehind(draft, counted + unit);
+  const to = after + (said === null ? 0 : unitAt(draft, after));
 
-  const unitLength = unitAt(draft, to);
-  let end = to + unitLength;
-  const behind = freePhraseAt(draft, boundsBehind, end) ?? null;
-  if (behind && gapAt(draft, end) < GAP.comma) end += behind.length;
-  const unitBehind = behind === null ? 0 : unitAt(draft, end);
-  end += unitBehind;
-
-  const hasUnit = unitLength + unitBehind > 0;
-  if (!hasUnit && isSomethingElse(draft, end)) return null;
+  const hasUnit = unit > 0 || to > after;
+  if (!hasUnit && isSomethingElse(draft, to)) return null;
+  const found = (isSize: boolean, band: SizeBand) => (isSize ? { from, to, band } : null);
   if (upper !== null) {
-    const isSize = hasUnit || upper.value >= SMALLEST_ALONE || SMALL_BANDS.has(`${number.value}-${upper.value}`);
-    const lower = number.value * (isScaleShared(number, upper) ? THOUSAND : 1);
-    return isSize ? { from, to: end, band: ordered(lower, upper.value) } : null;
+    // The smallest bands that companies are filed under need no unit.
+    const isBand = isIn(`${value}-${upper.value}`, "<headcount-small-bands>");
+    const lower = value * (isScaleShared(number, upper) ? THOUSAND : 1);
+    return found(hasUnit || upper.value >= SMALLEST_ALONE || isBand, ordered(lower, upper.value));
   }
-  const said = number.orMore ? "least" : (behind?.value ?? bound);
-  const { most } = number;
+  const kind = number.orMore ? "least" : (said?.value ?? bound);
+  const isRough = kind === "exact" || kind === "about";
   if (most !== undefined) {
-    const isUpper = said === "under" || said === "most";
-    const band =
-      said === "exact" || said === "about" ? ordered(number.value, most) : bandOf(said, isUpper ? most : number.value);
-    return hasUnit || keyAt(draft, from - 1) === "with" ? { from, to: end, band } : null;
+    const band = isRough ? ordered(value, most) : bandOf(kind, kind === "under" || kind === "most" ? most : value);
+    return found(hasUnit || keyAt(draft, from - 1) === "with", band);
   }
-  const isSize =
-    hasUnit ||
-    isTeamOf(draft, from, end) ||
-    (said !== "exact" && said !== "about" && (number.value >= SMALLEST_ALONE || bound !== "exact"));
-  return isSize ? { from, to: end, band: bandOf(said, number.value) } : null;
+  const isBounded = !isRough && (value >= SMALLEST_ALONE || bound !== "exact");
+  return found(hasUnit || isTeamOf(draft, from, to) || isBounded, bandOf(kind, value));
 }
-
-const THOUSAND = 1000;
 
 /** Reports whether only the second number of a range says that both are thousands: "10 to 20 thousand", "5-10k". */
 function isScaleShared(number: NumberMatch, upper: { value: number; isScaled: boolean }): boolean {
   return upper.isScaled && number.length === 1 && number.value < THOUSAND && number.value * THOUSAND < upper.value;
 }
 
-const TEAMS: ReadonlySet<string> = wordList("headcount-teams");
-const AFTER_TEAM: ReadonlySet<string> = wordList("headcount-after-team");
-
 /**
  * Reports whether a number is the size of a team or company named before it, with nothing counted after it: "A team of
  * 20 or so".
  */
 function isTeamOf(draft: Draft, from: number, end: number): boolean {
-  const isCounted = keyAt(draft, from - 1) === "of" && TEAMS.has(keyAt(draft, from - 2));
-  return isCounted && (gapAt(draft, end) >= GAP.comma || AFTER_TEAM.has(keyAt(draft, end)));
+  const isCounted = keyAt(draft, from - 1) === "of" && keyIn(draft, from - 2, "<headcount-teams>");
+  return isCounted && (gapAt(draft, end) >= GAP.comma || keyIn(draft, end, "<headcount-after-team>"));
 }
 
 function boundBefore(draft: Draft, at: number): { from: number; bound: Bound } {
-  for (let length = LONGEST_BOUND; length > 0; length--) {
-    const from = at - length;
-    const match = longestPhraseAt(bounds, draft.keys, from, (found) => found === length);
-    if (match !== null && gapAt(draft, at) < GAP.comma) return { from, bound: match.value };
+  for (let length = LONGEST_BOUND; length > 0 && gapAt(draft, at) < GAP.comma; length--) {
+    const match = phrasesAt(draft.byKey, before, at - length).find((found) => found.length === length);
+    if (match !== undefined) return { from: at - length, bound: match.value };
   }
   return { from: at, bound: "exact" };
 }
 
 function rangeEnd(draft: Draft, at: number): { value: number; to: number; isScaled: boolean } | null {
-  const gap = gapAt(draft, at);
-  const isJoined = gap === GAP.hyphen || (gap === GAP.end && /^\s*[-–—]\s*$/.test(between(draft, at)));
+  const isJoined = gapAt(draft, at) === GAP.hyphen || /^\s*[-–—]\s*$/.test(signsBefore(draft, at));
   const isRange = isJoined && draft.words[at - 1]?.number !== undefined;
-  if (!isRange && !(RANGE_WORDS.has(keyAt(draft, at)) && isFree(draft, at))) return null;
+  if (!isRange && !(keyIn(draft, at, "<headcount-range-words>") && isFree(draft, at))) return null;
   const from = isRange ? at : at + 1;
   const next = numberAt(draft, from);
   if (next === null) return null;
@@ -147,23 +142,17 @@ function rangeEnd(draft: Draft, at: number): { value: number; to: number; isScal
   return { value: next.value, to: from + next.length, isScaled };
 }
 
-function between({ question, words }: Draft, at: number): string {
-  return question.slice(words[at - 1]?.end ?? 0, words[at]?.start ?? 0);
-}
-
 /** Returns the number of words of the bound that follows a number here ("tops", "or fewer"); 0 if none does. */
-export function boundLengthBehind(draft: Draft, at: number): number {
-  return gapAt(draft, at) >= GAP.comma ? 0 : (freePhraseAt(draft, boundsBehind, at)?.length ?? 0);
+function boundLengthBehind(draft: Draft, at: number): number {
+  return gapAt(draft, at) >= GAP.comma ? 0 : (freePhraseAt(draft, behind, at)?.length ?? 0);
 }
 
 function unitAt(draft: Draft, at: number): number {
-  return gapAt(draft, at) >= GAP.comma ? 0 : (freePhraseAt(draft, units, at)?.length ?? 0);
+  return gapAt(draft, at) >= GAP.comma ? 0 : listedAt(draft, "size-unit", at);
 }
 
-const OTHER_UNITS: ReadonlySet<string> = wordList("headcount-other-units");
-
 function isSomethingElse(draft: Draft, at: number): boolean {
-  return OTHER_UNITS.has(keyAt(draft, at)) && gapAt(draft, at) < GAP.comma;
+  return keyIn(draft, at, "<headcount-other-units>") && gapAt(draft, at) < GAP.comma;
 }
 
 function ordered(one: number, other: number): SizeBand {
@@ -192,6 +181,143 @@ function cap(value: number): number {
   return Math.min(LARGEST, value);
 }
 
+/** Returns the start of the words before a headcount that mean nothing else and are claimed with it. */
 function leadingFrom(draft: Draft, from: number): number {
-  return startOfRun(draft, from, (at) => LEADING.has(draft.folded[at] ?? "") || RANGE_STARTS.has(keyAt(draft, at)));
+  return startOfRun(
+    draft,
+    from,
+    (at) => wordIn(draft, at, "<headcount-leading>") || keyIn(draft, at, "<headcount-range-starts>"),
+  );
+}
+
+interface NumberMatch {
+  readonly value: number;
+  readonly orMore: boolean;
+  /** Upper end of a rough count, such as "a few hundred". */
+  readonly most?: number;
+  readonly length: number;
+}
+
+const small = numberWords("number");
+const large = numberWords("scale");
+/** Words before a scale, with their range: "a few hundred". */
+const roughly = rangeWords("few");
+/**
+ * Plural words before "of", with their range: "dozens of", "tens of thousands of". It starts at twice the value of the
+ * word and ends below the next larger word.
+ */
+const several = rangeWords("many");
+const LARGEST_NUMBER = 1_000_000_000;
+const ISH = /^(\d{1,7})ish$/;
+
+/** Returns the number at this word, in digits ("1,000", "10k+") or in words ("five hundred"); null if there is none. */
+export function numberAt(draft: Draft, at: number): NumberMatch | null {
+  if (!isFree(draft, at)) return null;
+  const digits = draft.words[at]?.number;
+  if (digits !== undefined) return scaled(draft, at, digits);
+  const rough = roughAt(draft, at);
+  if (rough !== null) return rough;
+  const isArticle = keyAt(draft, at) === "a" && large.has(keyAt(draft, at + 1));
+  let total = 0;
+  let part = isArticle || keyAt(draft, at) === "dozen" ? 1 : 0;
+  let end = isArticle ? at + 1 : at;
+  while (isFree(draft, end) && (end === at || gapAt(draft, end) < GAP.slash)) {
+    const key = keyAt(draft, end);
+    const unit = small.get(key);
+    const scale = large.get(key);
+    if (unit !== undefined) part += unit;
+    else if (scale !== undefined && part > 0) {
+      part *= scale;
+      if (scale >= 1000) {
+        total += part;
+        part = 0;
+      }
+    } else break;
+    end++;
+  }
+  const value = Math.min(LARGEST_NUMBER, total + part);
+  return end === at || value === 0 ? null : { value, orMore: false, length: end - at };
+}
+
+/**
+ * Returns the rough number at this word: "300ish", "half a dozen", "a couple of hundred", "hundreds of". Null if there
+ * is none.
+ */
+function roughAt(draft: Draft, at: number): NumberMatch | null {
+  const written = draft.folded[at] ?? "";
+  const ish = ISH.exec(written)?.[1];
+  if (ish !== undefined) return { value: Number(ish), orMore: false, length: 1 };
+  const first = written === "a" ? at + 1 : at;
+  if (written === "half") {
+    const dozen = keyAt(draft, at + 1) === "a" ? at + 2 : at + 1;
+    return keyAt(draft, dozen) === "dozen" ? { value: 6, orMore: false, length: dozen + 1 - at } : null;
+  }
+  const some = roughly.get(keyAt(draft, first));
+  const counted = some === undefined ? 0 : afterOf(draft, first + 1);
+  const scale = some === undefined ? undefined : large.get(keyAt(draft, counted));
+  if (some !== undefined && scale !== undefined && isFree(draft, counted))
+    return between(some, scale, counted + 1 - at);
+  const many = several.get(written);
+  if (many === undefined || keyAt(draft, at + 1) !== "of") return null;
+  const times = written === "thousands" ? undefined : large.get(keyAt(draft, at + 2));
+  if (times === undefined || times < THOUSAND) return between(many, 1, 2);
+  return between(many, times, afterOf(draft, at + 3) - at);
+}
+
+function between([least, most]: readonly [number, number], scale: number, length: number): NumberMatch {
+  return { value: least * scale, most: most * scale, orMore: false, length };
+}
+
+function afterOf(draft: Draft, at: number): number {
+  return keyAt(draft, at) === "of" ? at + 1 : at;
+}
+
+const THOUSANDS = /^000\+?$/;
+const UP_TO_THREE = /^[1-9]\d{0,2}$/;
+
+function scaled(draft: Draft, at: number, digits: { value: number; orMore: boolean }): NumberMatch {
+  const rest = draft.words[at + 1];
+  // In French and Swedish, "1 000" is a thousand; "51 200" is a range.
+  if (rest?.number && rest.gap === GAP.next && isFree(draft, at + 1) && THOUSANDS.test(rest.text)) {
+    if (UP_TO_THREE.test(draft.words[at]?.text ?? ""))
+      return { value: digits.value * 1000, orMore: rest.number.orMore, length: 2 };
+  }
+  const scale = isFree(draft, at + 1) && gapAt(draft, at + 1) < GAP.comma ? large.get(keyAt(draft, at + 1)) : undefined;
+  const value = Math.min(LARGEST_NUMBER, digits.value * (scale ?? 1));
+  return { value, orMore: digits.orMore, length: scale === undefined ? 1 : 2 };
+}
+
+const limits = patternsOf("limit");
+const MOST_PEOPLE = 100;
+const MOST_ANSWERED = 25;
+
+/** Returns the number of people requested ("get me 20 …"), 25 at most; null if the query names none. */
+export function readLimit(draft: Draft, isName: (at: number, length: number) => boolean): number | null {
+  const few = (at: number) => {
+    const { value = 0, length = 0, orMore } = numberAt(draft, at) ?? {};
+    return value > 0 && value <= MOST_PEOPLE && !orMore && !isName(at, length) ? length : 0;
+  };
+  // "In companies with about 20 people" counts those of a company, "a list of about 20 people" does not.
+  const isOfCompany = (at: number) => keyIn(draft, at - 1, "of with for") && keyAt(draft, at - 2) !== "list";
+  const isJoined = (at: number) =>
+    isFree(draft, at) && gapAt(draft, at) < GAP.comma && gapAt(draft, at) !== GAP.hyphen && !draft.words[at]?.number;
+  const terms = {
+    few,
+    joined: isJoined,
+    about: (at: number) => Number(keyAt(draft, at) === "about" && !isOfCompany(at)),
+    asking: (at: number) =>
+      Number(keyIn(draft, at, "<limit-asking>") && !keyIn(draft, at, "of with for") && !isOfCompany(at)),
+    counted: (at: number) => {
+      const isHeadcount =
+        keyAt(draft, at) === "people" && (boundLengthBehind(draft, at + 1) > 0 || keyAt(draft, at + 1) === "company");
+      return isJoined(at) && !keyIn(draft, at, "<limit-units>") && !isHeadcount;
+    },
+  };
+  for (const { from, to, row } of limits.matchesIn(draft, terms)) {
+    const number = draft.words.findIndex((_, at) => at >= from && few(at) > 0);
+    const limit = numberAt(draft, number)?.value ?? MOST_ANSWERED;
+    claim(draft, from, to, row.claims, row.name);
+    return Math.min(MOST_ANSWERED, limit);
+  }
+  return null;
 }

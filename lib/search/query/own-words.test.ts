@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownWords } from "@/lib/search/query/own-words";
+import { ownWords } from "@/lib/search/query/correct-typos";
 import { readQuery } from "@/lib/search/query/read-query";
 
 test.each([

@@ -1,23 +1,29 @@
-import { listedPhrases, wordList } from "@/lib/search/lexicon/queries";
-import { longestPhraseAt, type PhraseMatch } from "@/lib/search/phrase-index";
-import { type Claim, type Draft, freeWords, gapAt, isFree, keyAt } from "@/lib/search/query/draft";
-import { freePhrases } from "@/lib/search/query/free-phrases";
+import { listedPhrases } from "@/lib/search/lexicon/queries";
+import type { PhraseMatch } from "@/lib/search/phrase-index";
 import {
-  INDUSTRY_PHRASES,
-  type IndustryPhrase,
-  industryAt,
-  keysSaid,
-  ORGANISATION_PHRASES,
-  phraseList,
+  type Claim,
+  type Draft,
+  freePhraseAt,
+  freeWords,
+  gapAt,
+  isFree,
+  keyAt,
+  keyIn,
+  listedAt,
+  phrasesAt,
+} from "@/lib/search/query/draft";
+import { GAP } from "@/lib/search/query/query-words";
+import {
   type RoleMatch,
   roleAt,
   roleBefore,
-  type Said,
+  roleFrom,
+  rolesIn,
+  type SaidWord,
   sayWords,
-} from "@/lib/search/query/known-phrases";
-import { GAP } from "@/lib/search/query/query-words";
-import type { RolePhrase } from "@/lib/search/query/role-vocabulary";
+} from "@/lib/search/query/said";
 import { singular } from "@/lib/search/query/title-text";
+import { INDUSTRY_PHRASES, type IndustryPhrase, type RolePhrase } from "@/lib/search/query/vocabulary";
 import { rememberLast } from "@/lib/search/remember-last";
 
 type LinkKind = (typeof LINKS)[number];
@@ -26,13 +32,13 @@ type LinkKind = (typeof LINKS)[number];
 export interface Part {
   readonly from: number;
   readonly to: number;
-  readonly said: readonly Said[];
-  readonly role?: RolePhrase | undefined;
-  readonly industry?: IndustryPhrase | undefined;
+  readonly said: readonly SaidWord[];
+  readonly role: RolePhrase | undefined;
+  readonly industry: IndustryPhrase | undefined;
   /** Whether it is an industry that ends in a plural, as companies are named: "banks". */
-  readonly isPlural?: boolean;
-  readonly isOrganisation?: boolean;
-  readonly link?: LinkKind | undefined;
+  readonly isPlural: boolean;
+  readonly isOrganisation: boolean;
+  readonly link: LinkKind | undefined;
   /** Separation from the part before: a comma, or a break by claimed words. The first part follows a break. */
   readonly cut: "none" | "comma" | "break";
 }
@@ -41,12 +47,6 @@ const LINKS = ["and", "or", "of", "in", "at", "to"] as const;
 const links: ReadonlyMap<string, LinkKind> = new Map(
   LINKS.flatMap((link) => listedPhrases(`link-${link}`).map((word) => [word, link] as const)),
 );
-/** Numerals of job levels ("data engineer II"). No title is searched by them. */
-const NUMERALS: ReadonlySet<string> = wordList("parts-numerals");
-
-/** Phrases that stay together although the lexicon of titles lacks them. */
-export const keptAt = freePhrases(phraseList("kept-together"));
-const organisationAt = freePhrases(ORGANISATION_PHRASES);
 /** Claims that do not separate the parts on either side of them. */
 const NO_BREAKS: ReadonlySet<Claim> = new Set(["noise", "charge", "group", "size", "limit"]);
 
@@ -54,14 +54,18 @@ export function linkOf(key: string): LinkKind | undefined {
   return links.get(key);
 }
 
-/** Reports whether these words are in a longer known phrase, so that they are not read as something else. */
-export type IsProtected = (at: number, length: number) => boolean;
+export function industryAt(draft: Draft, at: number): PhraseMatch<IndustryPhrase> | null {
+  return freePhraseAt(draft, INDUSTRY_PHRASES, at);
+}
 
 interface KnownPhrases {
-  readonly isProtected: IsProtected;
+  /** Reports whether these words are in a longer known phrase, so that they are not read as something else. */
+  readonly isProtected: (at: number, length: number) => boolean;
   /** Number of words of the longest known phrase that starts here. */
   readonly knownAt: (at: number) => number;
 }
+
+export type IsProtected = KnownPhrases["isProtected"];
 
 const knownBefore = rememberLast((_: Draft): { free: string; known: KnownPhrases | null } => ({
   free: "",
@@ -79,16 +83,10 @@ export function knownPhrases(draft: Draft): KnownPhrases {
 }
 
 function findKnown(draft: Draft): KnownPhrases {
-  const ends: number[] = [];
-  for (let at = 0; at < draft.words.length; at++) {
-    ends.push(at + Math.max(industryAt(draft, at)?.length ?? 0, keptAt(draft, at)?.length ?? 0));
-  }
-  const said = sayWords(draft);
-  const keys = keysSaid(said);
-  for (let index = 0; index < said.length; index++) {
-    const role = roleAt(draft, said, keys, index);
-    if (role !== null && role.to > (ends[role.from] ?? 0)) ends[role.from] = role.to;
-  }
+  const ends = draft.words.map(
+    (_, at) => at + Math.max(industryAt(draft, at)?.length ?? 0, listedAt(draft, "kept-together", at)),
+  );
+  for (const { from, to } of rolesIn(draft)) ends[from] = Math.max(to, ends[from] ?? 0);
   const starts = startsOf(ends);
   return {
     isProtected: (at, length) => {
@@ -104,31 +102,32 @@ function findKnown(draft: Draft): KnownPhrases {
 /** Returns, for each word, the start of the longest phrase of several words that contains it. */
 function startsOf(ends: readonly number[]): readonly (number | undefined)[] {
   const starts = ends.map((): number | undefined => undefined);
-  for (let from = 0; from < ends.length; from++) {
-    const to = ends[from] ?? from;
+  ends.forEach((to, from) => {
     for (let at = from; to - from > 1 && at < to; at++) {
       const other = starts[at];
       if (other === undefined || to - from > (ends[other] ?? other) - other) starts[at] = from;
     }
-  }
+  });
   return starts;
 }
 
 /** Cuts all free words into parts, each as long as the lexicon explains. */
 export function readParts(draft: Draft): Part[] {
-  const said = sayWords(draft);
-  const keys = keysSaid(said);
+  const { words } = sayWords(draft);
   const parts: Part[] = [];
   let isAfterBreak = false;
-  for (let index = 0; index < said.length; ) {
-    const at = said[index]?.from ?? 0;
-    if (!isFree(draft, at) || NUMERALS.has(keyAt(draft, at))) {
+  for (let index = 0; index < words.length; ) {
+    const at = words[index]?.from ?? 0;
+    // No title is searched by the numerals of job levels: "data engineer II".
+    if (!isFree(draft, at) || keyIn(draft, at, "<parts-numerals>")) {
       const taken = draft.claims[at] ?? null;
       isAfterBreak ||= taken !== null && !NO_BREAKS.has(taken);
       index++;
       continue;
     }
-    const part = partAt(draft, said, keys, index, cutAt(draft, at, isAfterBreak, parts.at(-1)));
+    const last = parts.at(-1);
+    const cut = last === undefined || isAfterBreak ? "break" : hasComma(draft, last.to, at) ? "comma" : "none";
+    const part = partAt(draft, index, last?.from === at ? "none" : cut);
     isAfterBreak = false;
     parts.push(part);
     index += part.said.length;
@@ -136,85 +135,68 @@ export function readParts(draft: Draft): Part[] {
   return parts;
 }
 
-function cutAt(draft: Draft, at: number, isAfterBreak: boolean, last: Part | undefined): Part["cut"] {
-  if (last === undefined || isAfterBreak) return "break";
-  if (last.from === at) return "none";
-  let gap: number = GAP.next;
-  for (let between = last.to; between <= at; between++) gap = Math.max(gap, gapAt(draft, between));
-  return gap >= GAP.comma ? "comma" : "none";
+function hasComma(draft: Draft, from: number, to: number): boolean {
+  for (let at = from; at <= to; at++) if (gapAt(draft, at) >= GAP.comma) return true;
+  return false;
 }
 
-function partAt(draft: Draft, said: readonly Said[], keys: readonly string[], index: number, cut: Part["cut"]): Part {
-  const one = said[index] as Said;
+function partAt(draft: Draft, index: number, cut: Part["cut"]): Part {
+  const { words } = sayWords(draft);
+  const one = words[index] as SaidWord;
   const at = one.from;
-  const link = linkAt(draft, at);
-  const isInside = index > 0 && said[index - 1]?.from === at;
-  const role = roleBeforeIndustry(draft, said, keys, index);
-  const industry = isInside ? null : industryBeforeJob(draft, said, keys, at);
-  const organisation = isInside ? null : organisationAt(draft, at);
+  const isInside = words[index - 1]?.from === at;
+  const role = roleBeforeIndustry(draft, index);
+  const industry = isInside ? null : industryBeforeJob(draft, at);
+  const organisation = isInside ? 0 : listedAt(draft, "organization", at);
   const roleLength = role === null ? 0 : role.to - at;
   const industryLength = industry?.length ?? 0;
-  const organisationLength = organisation?.length ?? 0;
+  const plain = { from: at, said: [one], role: undefined, industry: undefined, isPlural: false, isOrganisation: false };
+  const link = linkAt(draft, at);
   if (link !== undefined && Math.max(roleLength, industryLength) <= 1 && !isField(draft, at)) {
-    return plainPart(one, at + 1, link, cut);
+    return { ...plain, to: at + 1, link, cut };
   }
-  const longest = Math.max(roleLength, industryLength, organisationLength);
-  if (longest === 0) return plainPart(one, one.to, undefined, cut);
+  const longest = Math.max(roleLength, industryLength, organisation);
+  if (longest === 0) return { ...plain, to: one.to, link: undefined, cut };
   const to = Math.max(at + longest, one.to);
-  const isRole = role !== null && roleLength === longest;
-  const isIndustry = industry !== null && industryLength === longest;
+  const isRole = roleLength === longest;
+  const isIndustry = industryLength === longest;
   return {
     from: at,
     to,
-    said: isRole ? role.said : saidUntil(said, index, to),
-    role: isRole ? role.phrase : undefined,
-    industry: isIndustry ? industry.value : undefined,
+    said: isRole && role !== null ? role.said : saidUntil(words, index, to),
+    role: isRole ? role?.phrase : undefined,
+    industry: isIndustry ? industry?.value : undefined,
     isPlural: isIndustry && isPlural(draft, to - 1),
-    isOrganisation: organisation !== null && organisationLength === longest,
+    isOrganisation: organisation === longest,
     link: undefined,
     cut,
   };
 }
 
-/**
- * Creates a part of one word. It sets all fields, because code that reads many parts is faster if all have the same
- * shape.
- */
-function plainPart(one: Said, to: number, link: LinkKind | undefined, cut: Part["cut"]): Part {
-  const known = { role: undefined, industry: undefined, isPlural: false, isOrganisation: false };
-  return { from: one.from, to, said: [one], ...known, link, cut };
-}
-
-function saidUntil(said: readonly Said[], from: number, end: number): readonly Said[] {
+function saidUntil(words: readonly SaidWord[], from: number, end: number): readonly SaidWord[] {
   let to = from;
-  while (to < said.length && (said[to]?.to ?? 0) <= end) to++;
-  return said.slice(from, to);
+  while (to < words.length && (words[to]?.to ?? 0) <= end) to++;
+  return words.slice(from, to);
 }
 
 /**
  * Returns the link at this word. In Spanish and French, "en" precedes a workplace; in Dutch, it joins two of a kind.
  */
 function linkAt(draft: Draft, at: number): LinkKind | undefined {
-  const word = draft.words[at]?.folded ?? "";
-  if (word !== "en" || industryAt(draft, at + 1) === null) return links.get(word);
-  return "in";
+  const word = draft.folded[at] ?? "";
+  return word === "en" && industryAt(draft, at + 1) !== null ? "in" : links.get(word);
 }
 
 /**
  * Returns the role at this word, shortened where an industry begins inside it and ends after it: "Attorneys at law
  * firms" are not attorneys at law. Null if there is none.
  */
-function roleBeforeIndustry(
-  draft: Draft,
-  said: readonly Said[],
-  keys: readonly string[],
-  index: number,
-): RoleMatch | null {
-  const role = roleAt(draft, said, keys, index);
-  if (role === null || role.to - role.from < 2) return role;
-  for (let at = role.from + 1; at < role.to; at++) {
+function roleBeforeIndustry(draft: Draft, index: number): RoleMatch | null {
+  const said = sayWords(draft);
+  const role = roleAt(draft, said, index);
+  for (let at = (role?.from ?? 0) + 1; role !== null && at < role.to; at++) {
     const industry = industryAt(draft, at);
-    if (industry !== null && at + industry.length > role.to) return roleBefore(draft, said, keys, index, at);
+    if (industry !== null && at + industry.length > role.to) return roleBefore(draft, said, index, at);
   }
   return role;
 }
@@ -223,61 +205,34 @@ function roleBeforeIndustry(
  * Returns the industry phrase at this word, shortened where a job begins at its last word and ends after it: "Beauty
  * brand managers" manage beauty brands. Null if there is none, or if it lists jobs.
  */
-function industryBeforeJob(
-  draft: Draft,
-  said: readonly Said[],
-  keys: readonly string[],
-  at: number,
-): PhraseMatch<IndustryPhrase> | null {
+function industryBeforeJob(draft: Draft, at: number): PhraseMatch<IndustryPhrase> | null {
   const industry = industryAt(draft, at);
   if (industry === null || industry.length < 2) return industry;
-  if (isListOfJobs(draft, said, keys, at, industry.length)) return null;
+  if (isListOfJobs(draft, at, industry.length)) return null;
   const last = at + industry.length - 1;
-  const lastSaid = said.findIndex(({ from }) => from === last);
-  const job = roleAt(draft, said, keys, lastSaid);
+  const job = roleFrom(draft, last);
   if (job?.phrase.job === undefined || job.to <= last + 1) return industry;
-  return longestPhraseAt(INDUSTRY_PHRASES, draft.keys, at, (length) => length < industry.length);
+  return phrasesAt(draft.byKey, INDUSTRY_PHRASES, at).find(({ length }) => length < industry.length) ?? null;
 }
 
 /**
  * Reports whether an industry phrase lists jobs, with no "at", "in" or "of" before it: "real estate agents and
  * brokers".
  */
-function isListOfJobs(
-  draft: Draft,
-  said: readonly Said[],
-  keys: readonly string[],
-  at: number,
-  length: number,
-): boolean {
-  const job = roleAt(
-    draft,
-    said,
-    keys,
-    said.findIndex(({ from }) => from === at),
-  );
+function isListOfJobs(draft: Draft, at: number, length: number): boolean {
+  const job = roleFrom(draft, at);
+  if (job?.phrase.job === undefined || job.to >= at + length || links.get(keyAt(draft, job.to)) !== "and") return false;
   const before = links.get(keyAt(draft, at - 1));
-  const hasEmployer = before === "at" || before === "in" || before === "of";
-  return (
-    job?.phrase.job !== undefined && job.to < at + length && links.get(keyAt(draft, job.to)) === "and" && !hasEmployer
-  );
+  return before !== "at" && before !== "in" && before !== "of";
 }
 
-/** Abbreviations of functions that are also small words in other languages. They are compared as written. */
-const NO_LINKS: ReadonlySet<string> = new Set(["IT", "DEI"]);
-
-/** Reports whether a word is an abbreviation and no link: "IT", "D&I", "O&G". */
+/** Reports whether a word is the abbreviation of a function, as written, and no link: "IT", "D&I", "O&G". */
 function isField(draft: Draft, at: number): boolean {
   const text = draft.words[at]?.text ?? "";
-  return NO_LINKS.has(text) || (text.length > 1 && text.includes("&"));
+  return text === "IT" || text === "DEI" || (text.length > 1 && text.includes("&"));
 }
 
 function isPlural(draft: Draft, at: number): boolean {
   const word = draft.words[at];
   return word !== undefined && word.folded !== word.key && singular(word.folded) !== word.folded;
-}
-
-/** Reports whether a word for an organization begins here. */
-export function isOrganisationAt(draft: Draft, at: number): boolean {
-  return longestPhraseAt(ORGANISATION_PHRASES, draft.keys, at) !== null;
 }

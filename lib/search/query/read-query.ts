@@ -1,17 +1,13 @@
 import type { PeopleFilters } from "@/lib/search/filters";
 import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
 import { correctTypos } from "@/lib/search/query/correct-typos";
-import { claim, claimedSpans, type Draft, freePhraseAt, isFree, openDraft, textOf } from "@/lib/search/query/draft";
-import { ORGANISATION_PHRASES } from "@/lib/search/query/known-phrases";
+import { claim, claimedSpans, type Draft, isFree, listedAt, openDraft, textOf } from "@/lib/search/query/draft";
 import { isJuniorOnly, isOtherWork } from "@/lib/search/query/negations";
 import type { Blocking, ParsedQuery } from "@/lib/search/query/parsed-query";
 import { linkOf } from "@/lib/search/query/parts";
-import { findPointer } from "@/lib/search/query/pointers";
 import { queryWords } from "@/lib/search/query/query-words";
-import { type QueryTerms, readTerms } from "@/lib/search/query/read-terms";
+import { findPointer, type QueryTerms, readTerms } from "@/lib/search/query/read-terms";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
-
-export type { ParsedQuery } from "@/lib/search/query/parsed-query";
 
 const ASCII = /^[\x20-\x7e]*$/;
 const LETTER = /\p{L}/gu;
@@ -26,7 +22,7 @@ export function readQuery(question: string): ParsedQuery {
   return parseWithDraft(question).parsed;
 }
 
-export interface ParseResult {
+interface ParseResult {
   readonly parsed: ParsedQuery;
   readonly draft: Draft;
   /** Null for a query in a script that is not read. */
@@ -145,7 +141,7 @@ function claimLeftovers(draft: Draft, hasSeveralHosts: boolean): void {
     if (isSpare) draft.claims[at] = "unused";
     if (!isFree(draft, at)) return;
     const isTie = linkOf(folded) !== undefined || key.length < 2 || TIES.has(folded);
-    claim(draft, at, at + 1, isTie || freePhraseAt(draft, ORGANISATION_PHRASES, at) !== null ? "noise" : "unused");
+    claim(draft, at, at + 1, isTie || listedAt(draft, "organization", at) > 0 ? "noise" : "unused");
   });
 }
 

@@ -1,28 +1,30 @@
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import type { PeopleFilters } from "@/lib/search/filters";
 import type { SizeBand } from "@/lib/search/lexicon/queries";
-import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { placeAt } from "@/lib/search/places/read-place";
 import { readAboutOneself, readCorrection } from "@/lib/search/query/about-oneself";
-import { concernedBy, type ImpliedTitles, readProducts } from "@/lib/search/query/concerns";
-import { type Draft, gapAt, isFree, textOf } from "@/lib/search/query/draft";
-import { readDuties } from "@/lib/search/query/duties";
-import { readFieldLabels } from "@/lib/search/query/field-labels";
-import { readHeadcount } from "@/lib/search/query/headcount";
-import { readIndifference } from "@/lib/search/query/indifference";
-import { INDUSTRY_PHRASES, ORGANISATION_PHRASES } from "@/lib/search/query/known-phrases";
-import { readLimit } from "@/lib/search/query/limit";
-import { type Negations, readAsides, readNegations } from "@/lib/search/query/negations";
+import { readAsides, readIndifference, readRequests } from "@/lib/search/query/asides";
+import { type Draft, gapAt, isFree, isListedAt, keyIn, textOf, wordIn } from "@/lib/search/query/draft";
+import { concernedBy, type ImpliedTitles, readDuties, readProducts } from "@/lib/search/query/duties";
+import { readHeadcount, readLimit } from "@/lib/search/query/headcount";
+import { type Negations, readDenials, readNegations } from "@/lib/search/query/negations";
+import type { Pointer } from "@/lib/search/query/parsed-query";
 import { knownPhrases, readParts } from "@/lib/search/query/parts";
-import { isPersonName } from "@/lib/search/query/pointers";
-import { readOtherFields, readPreamble, readPronounIt, readTimes } from "@/lib/search/query/preamble";
 import { GAP } from "@/lib/search/query/query-words";
-import { readPlaces, readUnknownPlaces, withoutAdjectives, withoutTails } from "@/lib/search/query/read-places";
-import { readGreeting, readRequests } from "@/lib/search/query/requests";
+import { DOERS } from "@/lib/search/query/role-items";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { readGroups } from "@/lib/search/query/seniority-groups";
 import { titleForIndustries } from "@/lib/search/query/title-text";
 import { readVagueSize } from "@/lib/search/query/vague-size";
-import { isPartOfCountry, joinPlaces, type Where } from "@/lib/search/query/where";
+import {
+  isPartOfCountry,
+  joinPlaces,
+  readPlaces,
+  readUnknownPlaces,
+  type Where,
+  withoutAdjectives,
+  withoutTails,
+} from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
 import { readEmployers } from "@/lib/search/reader/employers";
 import { readClosing, readFraming, type WeighedWord } from "@/lib/search/reader/framing";
@@ -48,49 +50,38 @@ export interface QueryTerms {
   readonly labelled: readonly Labelled[];
 }
 
+/** Reads the terms of a query. Each step claims words, and the later ones read what is left. */
 export function readTerms(draft: Draft): QueryTerms {
-  readGreeting(draft);
-  readTimes(draft);
-  readPronounIt(draft);
-  readPreamble(draft);
-  readOtherFields(draft);
-  readFieldLabels(draft);
+  readAsides(draft);
   readCorrection(draft);
   const statements = readAboutOneself(draft);
   const duty = readDuties(draft);
   readIndifference(draft);
-  const first = knownPhrases(draft);
-  readWishes(
-    draft,
-    (at) => first.knownAt(at) > 1,
-    (at) => first.isProtected(at, 1),
-    (at) => first.knownAt(at) > 0,
-  );
+  readWishes(draft);
   const likened = claimLikened(draft);
   const isName = (at: number, length: number) => isInName(draft, at, length);
   const limit = readLimit(draft, isName);
   const size = readHeadcount(draft);
-  readAsides(draft);
+  readDenials(draft);
   const framing = readFraming(draft);
-  const known = knownPhrases(draft);
-  const negations = readNegations(draft, known.knownAt);
-  const isCompany = (at: number) => isCompanyAt(draft, at);
-  const vague = readVagueSize(draft, isCompany, (at, length) => known.isProtected(at, length) || isName(at, length));
-  const groups = readGroups(draft, known.isProtected);
-  readRequests(draft, known.isProtected, 2);
-  const places = withoutAdjectives(draft, readPlaces(draft, known.knownAt), known.knownAt);
-  readRequests(draft, known.isProtected, 1);
+  const { isProtected, knownAt } = knownPhrases(draft);
+  const negations = readNegations(draft, knownAt);
+  const vague = readVagueSize(draft, (at, length) => isProtected(at, length) || isName(at, length));
+  const groups = readGroups(draft, isProtected);
+  readRequests(draft, isProtected, 2);
+  const places = withoutAdjectives(draft, readPlaces(draft, knownAt), knownAt);
+  readRequests(draft, isProtected, 1);
 
-  const meaning = duty ?? readProducts(draft);
+  const implied = duty ?? readProducts(draft);
   // Only the country of a first-level region that is not on file is searched, so the region is an unused term.
   for (const place of places)
     if (isPartOfCountry(place) && place.region === undefined) draft.claims.fill("unused", place.from, place.to);
 
-  const unknownPlaces = readUnknownPlaces(draft, known.knownAt);
+  const unknownPlaces = readUnknownPlaces(draft, knownAt);
   readClosing(draft);
-  const trades = readEmployers(draft, readParts(draft), groups.length > 0);
-  const read = readRoles(draft, trades.rest);
-  const meant = (title: string) => titleForIndustries(title, draft.keys, trades.industries);
+  const employers = readEmployers(draft, readParts(draft), groups.length > 0);
+  const read = readRoles(draft, employers.rest);
+  const meant = (title: string) => titleForIndustries(title, draft.keys, employers.industries);
   const roles = { ...read, titles: read.titles.map(meant) };
   return {
     hosts: draft.words.flatMap(({ address }, at) =>
@@ -101,37 +92,38 @@ export function readTerms(draft: Draft): QueryTerms {
     groups,
     negations,
     where: joinPlaces(withoutTails(draft, places), ({ city, cities }) => (city === null ? cities : [city])),
-    industries: trades.industries,
-    roles: rolesOf(draft, { statements, meaning, hasGroup: groups.length > 0 }, roles),
+    industries: employers.industries,
+    roles: withImplied(draft, implied, statements, groups.length > 0, roles),
     unknownPlaces,
     likened,
-    companyNames: trades.companyNames,
+    companyNames: employers.companyNames,
     framing,
-    labelled: trades.labelled,
+    labelled: employers.labelled,
     nameLike: isPersonName(draft, roles) ? (roles.titles[0] ?? null) : null,
   };
 }
 
+const LONGEST_NAME = 4;
+
 /** Reports whether words are part of the name of a place: "Rio Grande", "Three Rivers", "Grand Rapids". */
 function isInName(draft: Draft, at: number, length: number): boolean {
   if ((placeAt(draft.texts, at, true)?.length ?? 0) > length) return true;
-  for (let from = at - 1; from >= 0 && isFree(draft, from) && from > at - LONGEST_NAME; from--) {
+  for (let from = at - 1; from > at - LONGEST_NAME && isFree(draft, from); from--) {
     const place = placeAt(draft.texts, from, true);
     if (place?.sure && from + place.length >= at + length) return true;
   }
   return false;
 }
 
-const LONGEST_NAME = 4;
-
 /**
  * Claims a website that ends a wish ("similar to acme.com") as unused, because it is not the employer. Returns the
- * wishes with their websites.
+ * wishes with their websites. "Tech stack of acme.com" asks about the website itself.
  */
 function claimLikened(draft: Draft): readonly string[] {
+  if (draft.keys.some((_, at) => keyIn(draft, at, "stack techstack technology"))) return [];
   return draft.words.flatMap(({ address }, at) => {
     const isWished = draft.claims[at - 1] === "unused" && gapAt(draft, at) < GAP.comma;
-    if (address?.kind !== "website" || !isWished || isAskedAbout(draft)) return [];
+    if (address?.kind !== "website" || !isWished) return [];
     draft.claims[at] = "unused";
     let from = at;
     while (draft.claims[from - 1] === "unused") from--;
@@ -139,43 +131,56 @@ function claimLikened(draft: Draft): readonly string[] {
   });
 }
 
-/** Reports whether the query asks about the website itself: "tech stack of acme.com". */
-function isAskedAbout({ keys }: Draft): boolean {
-  return keys.some((key) => key === "stack" || key === "techstack" || key === "technology");
-}
-
 /**
  * Returns the roles. If none is named, adds the titles of the people who choose a product that is sold: "I sell
  * security training, who should I contact".
  */
-function rolesOf(
+function withImplied(
   draft: Draft,
-  {
-    statements,
-    meaning,
-    hasGroup,
-  }: { statements: readonly (readonly [number, number])[]; meaning: ImpliedTitles | null; hasGroup: boolean },
+  implied: ImpliedTitles | null,
+  statements: readonly (readonly [from: number, to: number])[],
+  hasGroup: boolean,
   roles: Roles,
 ): Roles {
   if (roles.titles.length > 0) {
     // Ignored when a title was also given; reported in `unused`.
-    if (meaning !== null) draft.claims.fill("unused", meaning.from, meaning.to);
+    if (implied !== null) draft.claims.fill("unused", implied.from, implied.to);
     return roles;
   }
-  if (meaning !== null) return { ...roles, titles: meaning.titles, isKnown: true };
+  if (implied !== null) return { ...roles, titles: implied.titles, isKnown: true };
   if (roles.seniority.length > 0 || hasGroup) return roles;
-  const concerned = statements.flatMap(([from, to]) =>
-    Array.from({ length: to - from }, (_, step) => concernedBy(draft, from + step)).flat(),
-  );
-  return concerned.length === 0 ? roles : { ...roles, titles: [...new Set(concerned)], isKnown: true };
+  const isTold = (at: number) => statements.some(([from, to]) => at >= from && at < to);
+  const titles = draft.words.flatMap((_, at) => (isTold(at) ? concernedBy(draft, at) : []));
+  return titles.length === 0 ? roles : { ...roles, titles: [...new Set(titles)], isKnown: true };
 }
 
-function isCompanyAt(draft: Draft, at: number): boolean {
-  if (!isFree(draft, at)) return false;
-  const industry = longestPhraseAt(INDUSTRY_PHRASES, draft.keys, at);
-  if (industry !== null) {
-    const last = draft.words[at + industry.length - 1];
-    if (last !== undefined && last.folded !== last.key) return true;
-  }
-  return longestPhraseAt(ORGANISATION_PHRASES, draft.keys, at) !== null;
+const NAME = /^[\p{L}][\p{L}.'’-]*(?:\s+[\p{L}][\p{L}.'’-]*){1,3}$/u;
+const CAPITALS = /^(?:\p{Lu}[\p{L}.'’-]*\s*){2,4}$/u;
+
+/**
+ * Reports whether the words read as a role are a person's name: two to four unknown words, either capitalized or beside
+ * a website and without the ending of an occupation.
+ */
+function isPersonName(draft: Draft, roles: Roles): boolean {
+  const [title] = roles.titles;
+  if (title === undefined || roles.isKnown || roles.titles.length > 1 || roles.seniority.length > 0) return false;
+  const span = draft.words.filter((_, at) => draft.claims[at] === "role");
+  const written = span.map(({ text }) => text).join(" ");
+  const hasWebsite = draft.words.some(({ address }) => address?.kind === "website");
+  const isCapital = CAPITALS.test(written) && /\p{Ll}/u.test(written);
+  return NAME.test(written) && (isCapital || (hasWebsite && !DOERS.test(title)));
+}
+
+/** Returns the endpoint that serves the query better than a search; null if a search is right. */
+export function findPointer(draft: Draft, filters: PeopleFilters, isName: boolean, hasGroup: boolean): Pointer | null {
+  const says = (list: string) => draft.words.some((_, at) => isListedAt(draft, `pointers-${list}`, at));
+  const kinds = draft.words.map(({ address }) => address?.kind);
+  if (kinds.includes("email") || kinds.includes("profile")) return "person";
+  if (kinds.includes("phone")) return "mobile";
+  if (isName) return says("mobile") ? "mobile" : says("mail") ? "email" : "person";
+  if (filters.company === undefined) return null;
+  const asks = draft.words.some((_, at) => wordIn(draft, at, "what which how stack techstack"));
+  if (asks && says("tech") && filters.seniority === undefined && !says("people")) return "tech";
+  if (Object.keys(filters).length > 1 || hasGroup) return null;
+  return says("measured") || (says("company") && !says("people")) ? "company" : null;
 }

@@ -1,16 +1,20 @@
 import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
-import { DOERS } from "@/lib/search/query/doers";
-import { claim, type Draft, gapAt, textOf } from "@/lib/search/query/draft";
-import type { Said } from "@/lib/search/query/known-phrases";
+import { titleWords } from "@/lib/search/lexicon/titles";
+import { type Claim, claim, type Draft, gapAt, textOf } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
+import type { SaidWord } from "@/lib/search/query/said";
 import { isDeputy, isManagedCraft, isStep, singular, titleText } from "@/lib/search/query/title-text";
 import { readOpenSeniority, readSeniority } from "@/lib/search/read-seniority";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
+/** Matches words for somebody who does something by their ending. Most unknown titles end in such a word. */
+export const DOERS = new RegExp(`[a-z]{2}(?:${titleWords("doer-ending").join("|")})$`);
+
 type Joiner = "start" | "and" | "or" | "both" | "comma" | "in" | "break";
 
+/** One of the alternatives that a query asks for, as far as it is read. */
 export interface Item {
   joiner: Joiner;
   parts: Part[];
@@ -30,16 +34,18 @@ export interface Item {
   isServing: boolean;
 }
 
+const BLANK = { title: null, ranks: [], openRanks: [], full: "", rankSide: "none" } as const;
+const UNREAD = { ...BLANK, isJob: false, isKnown: false, isOne: false, isServing: false };
 /** Jobs whose synonyms carry other seniorities. Their seniority is left open. */
-const OPEN_JOBS: ReadonlySet<string> = wordList("role-items-open-jobs");
-
+const openJobs = wordList("role-items-open-jobs");
 const LEADERS = senioritiesOfGroup("leaders");
 /** Seniorities that words of other languages span. */
 const SPANNED: ReadonlySet<Seniority> = new Set(["head", "director", "manager"]);
 /** Not a known job when alone; an executive assistant before "to" and a person. */
 const ASSISTANT = "assistant";
-const SERVING = { ranks: [], rankSide: "none", isJob: true, isKnown: true } as const;
+const INTERRUPTING: ReadonlySet<Claim | null> = new Set(["industry", "place", "unused", "address", "negation"]);
 
+/** Cuts parts into items, each of which is a title or a seniority or both. */
 export function cutItems(draft: Draft, parts: readonly Part[]): Item[] {
   const items: Item[] = [];
   let joiner: Joiner = "start";
@@ -49,40 +55,33 @@ export function cutItems(draft: Draft, parts: readonly Part[]): Item[] {
   for (const part of parts) {
     // In "Head of fashion buying", the industry in between does not separate the head from the function.
     const isLed = isOf && part.role?.functions !== undefined;
-    const isBroken = part.cut === "break" || (!isLed && isInterrupted(draft, last, part.from));
+    const isInterrupted = draft.claims.slice(last, part.from).some((taken) => INTERRUPTING.has(taken));
+    const isBroken = part.cut === "break" || (!isLed && isInterrupted);
     isOf = part.link === "of";
+    last = part.to;
     if (isBroken || part.cut === "comma") {
       isServed = false;
       joiner = isBroken ? "break" : stronger(joiner, "comma");
     }
-    const served = items.at(-1);
-    if (part.link === "to" && served?.parts.some((one) => isSomebody(draft, one))) {
+    const current = items.at(-1);
+    if (part.link === "to" && current?.parts.some((one) => isSomebody(draft, one))) {
       isServed = true;
-      served.isServing = true;
+      current.isServing = true;
     }
-    if (isServed) {
-      last = part.to;
-      continue;
-    }
-    last = part.to;
+    if (isServed) continue;
     if (part.link !== undefined) {
-      joiner = linkJoiner(draft, part, joiner, items.at(-1));
+      joiner = current === undefined ? joiner : linkJoiner(draft, part, joiner);
       continue;
     }
     if (gapAt(draft, part.from) === GAP.slash && joiner === "start") joiner = "or";
-    const current = items.at(-1);
-    if (current !== undefined && joiner === "start") {
-      current.parts.push(part);
-      continue;
-    }
-    items.push(blank(items.length === 0 ? "start" : joiner, part));
+    if (current !== undefined && joiner === "start") current.parts.push(part);
+    else items.push({ ...UNREAD, joiner: current === undefined ? "start" : joiner, parts: [part] });
     joiner = "start";
   }
   return items;
 }
 
-function linkJoiner(draft: Draft, part: Part, joiner: Joiner, last: Item | undefined): Joiner {
-  if (last === undefined) return joiner;
+function linkJoiner(draft: Draft, part: Part, joiner: Joiner): Joiner {
   switch (part.link) {
     case "and":
       return stronger(joiner, draft.words[part.from]?.text === "&" ? "both" : "and");
@@ -101,31 +100,6 @@ function stronger(one: Joiner, other: Joiner): Joiner {
   return one === "start" || one === "comma" ? other : one;
 }
 
-function blank(joiner: Joiner, part: Part): Item {
-  return {
-    joiner,
-    parts: [part],
-    title: null,
-    ranks: [],
-    openRanks: [],
-    full: "",
-    rankSide: "none",
-    isJob: false,
-    isKnown: false,
-    isOne: false,
-    isServing: false,
-  };
-}
-
-function isInterrupted(draft: Draft, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) {
-    const taken = draft.claims[at];
-    if (taken === "industry" || taken === "place" || taken === "unused" || taken === "address" || taken === "negation")
-      return true;
-  }
-  return false;
-}
-
 /** Reads the title and the seniorities of an item from its parts. */
 export function describe(draft: Draft, item: Item): Item {
   const parts = withoutNames(draft, item.parts);
@@ -133,41 +107,31 @@ export function describe(draft: Draft, item: Item): Item {
   const text = textOf(draft, parts[0]?.from ?? 0, to);
   const written = text.toLowerCase();
   const last = draft.folded[Math.max(to, 1) - 1] ?? "";
-  item.parts = parts;
-  item.full = fullText(written);
-  item.isKnown = parts.some(hasRole);
-  item.isOne = singular(last) === last;
-  if (item.isKnown) item.ranks = ranksOf(parts, text, written);
-  if (item.ranks.some((rank) => SPANNED.has(rank))) item.openRanks = readOpenSeniority(text);
-  const { ranks } = item;
+  const jobs = parts.filter(({ role }) => role?.job !== undefined);
+  const isKnown = parts.some(hasRole);
+  const ranks = isKnown ? ranksOf(parts, text, written) : [];
+  const openRanks = ranks.some((rank) => SPANNED.has(rank)) ? readOpenSeniority(text) : [];
+  const read = { ...item, parts, full: fullText(written), isKnown, ranks, openRanks, isOne: singular(last) === last };
   const rankParts = parts.filter(
-    ({ role }) => role?.rank !== undefined && role.job === undefined && role.rank.some((rank) => ranks.includes(rank)),
+    ({ role }) => role?.job === undefined && role?.rank?.some((rank) => ranks.includes(rank)),
   );
-  const content = rankParts.length === 0 ? parts : parts.filter((part) => !rankParts.includes(part));
-  const jobs = parts.filter(isJob);
-
+  const content = parts.filter((part) => !rankParts.includes(part));
   if (rankParts.length > 0 && jobs.length === 0) {
-    Object.assign(item, besideRank(item.full, ranks, content, rankParts));
+    const beside = besideRank(read.full, ranks, content, rankParts);
     // "Procurement heads" are all people who lead it; "heads of procurement" have that title.
-    if (item.rankSide === "behind" && last === "heads") item.openRanks = LEADERS;
-    return item;
+    const areLeaders = beside.rankSide === "behind" && last === "heads";
+    return { ...read, ...beside, openRanks: areLeaders ? LEADERS : openRanks };
   }
   // "MD" is a title only as a whole, so it is in no phrase.
-  const isWholeTitle = jobs.length === 0 && item.ranks.length === 0 && readTitle(singular(written)).jobs.length > 0;
-  item.isKnown ||= isWholeTitle;
-  item.isJob = jobs.length > 0 || isWholeTitle;
-  item.rankSide = item.isJob ? "inside" : "none";
-  if (rankParts.length > 0) {
-    const title = titleText(saidIn(content));
-    item.title = title || null;
-    item.ranks = order([...ranks, ...readSeniority(title)]);
-    return item;
-  }
-  const title = titleOf(content, written, jobs);
-  if (item.isServing && title === ASSISTANT) return Object.assign(item, { ...SERVING, title: `executive ${title}` });
-  if (jobs.some(({ role }) => OPEN_JOBS.has(role?.job ?? ""))) item.ranks = [];
-  item.title = title || null;
-  return item;
+  const isWholeTitle = jobs.length === 0 && ranks.length === 0 && readTitle(singular(written)).jobs.length > 0;
+  const isJob = jobs.length > 0 || isWholeTitle;
+  const title = rankParts.length > 0 ? titleText(saidIn(content)) : titleOf(content, written, jobs);
+  const named = { ...read, title: title || null, isJob, isKnown: isKnown || isWholeTitle };
+  if (rankParts.length > 0) return { ...named, rankSide: "inside", ranks: order([...ranks, ...readSeniority(title)]) };
+  if (item.isServing && title === ASSISTANT)
+    return { ...named, title: `executive ${title}`, ranks: [], isJob: true, isKnown: true };
+  const isOpen = jobs.some(({ role }) => openJobs.has(role?.job ?? ""));
+  return { ...named, rankSide: isJob ? "inside" : "none", ranks: isOpen ? [] : ranks };
 }
 
 /** Reports whether a part names people who can be served: "Assistants to CEOs", but not "talking to CEOs". */
@@ -179,12 +143,8 @@ function hasRole({ role }: Part): boolean {
   return role !== undefined;
 }
 
-function isJob({ role }: Part): boolean {
-  return role?.job !== undefined;
-}
-
-function saidIn(parts: readonly Part[]): readonly Said[] {
-  return parts.length === 1 && parts[0] !== undefined ? parts[0].said : parts.flatMap(({ said }) => said);
+function saidIn(parts: readonly Part[]): readonly SaidWord[] {
+  return parts.flatMap(({ said }) => said);
 }
 
 /** Returns the seniorities of the words as the lexicon spells them, or of the words as written if those have none. */
@@ -201,26 +161,21 @@ function ranksOf(parts: readonly Part[], text: string, written: string): readonl
  * registered".
  */
 function inOrder(content: readonly Part[]): readonly Part[] {
-  const [first, second] = content;
-  if (content.length !== 2 || !first || !second || !hasRole(first) || !isSeveral(first)) return content;
-  const turned = [second, first];
+  const noun = content[0]?.said.at(-1)?.text ?? "";
+  if (content.length !== 2 || content[0]?.role === undefined || singular(noun) === noun) return content;
+  const turned = content.toReversed();
   const { parts, jobs } = readTitle(titleText(saidIn(turned)));
   return parts.length === 1 && jobs.length > 0 ? turned : content;
-}
-
-function isSeveral({ said }: Part): boolean {
-  const last = said.at(-1)?.text ?? "";
-  return singular(last) !== last;
 }
 
 /**
  * Returns the title in English, or as written if its English form is another job: an "analista de dados" is not an
  * "analista" of data.
  */
-function titleOf(content: readonly Part[], written: string, jobs: readonly Part[]): string {
+function titleOf(content: readonly Part[], written: string, [first, ...others]: readonly Part[]): string {
   const title = titleText(saidIn(inOrder(content)));
-  const job = jobs[0]?.role?.job;
-  if (jobs.length !== 1 || !job || jobs[0]?.said.length === 1 || readTitle(title).jobs.includes(job)) return title;
+  const job = others.length > 0 || first?.said.length === 1 ? undefined : first?.role?.job;
+  if (!job || readTitle(title).jobs.includes(job)) return title;
   return readTitle(written).jobs.includes(job) ? written : title;
 }
 
@@ -229,22 +184,19 @@ function besideRank(
   ranks: readonly Seniority[],
   content: readonly Part[],
   rankParts: readonly Part[],
-): Pick<Item, "title" | "ranks" | "rankSide" | "isJob"> {
+): Pick<Item, "title" | "rankSide" | "isJob"> {
   const rankFrom = rankParts[0]?.from ?? 0;
-  const side = (content.at(-1)?.from ?? -1) > rankFrom ? "before" : "behind";
-  const inside = rankParts.flatMap(({ role, said }) => (role?.functions ? said : []));
-  const said = content.flatMap((part) => part.said).filter(({ key }) => !isStep(key));
-  const deputy = content.find((part) => part.said.some(({ key }) => isDeputy(key)) && part.from <= rankFrom);
-  if (deputy !== undefined)
-    return { title: full.replace(/^avps?\b/u, "assistant vice president"), ranks, rankSide: "inside", isJob: true };
+  const said = saidIn(content).filter(({ key }) => !isStep(key));
+  const inside = rankParts.flatMap((part) => (part.role?.functions ? part.said : []));
+  const isDeputized = content.some((part) => part.from <= rankFrom && part.said.some(({ key }) => isDeputy(key)));
+  const whole = (title: string) => ({ title, rankSide: "inside", isJob: true }) as const;
+  if (isDeputized) return whole(full.replace(/^avps?\b/u, "assistant vice president"));
   const title = titleText(said.length > 0 ? said : inside);
-  const isOfSomething = rankParts.some(({ said: words }) => words.some(({ key }) => key === "of"));
-  if (title === "" && isOfSomething) return { title: full, ranks, rankSide: "inside", isJob: true };
-  if (title === "") return { title: null, ranks, rankSide: "alone", isJob: false };
-  const isManager = ranks.length === 1 && ranks[0] === "manager";
-  if (isManager && side === "behind" && isManagedCraft(title))
-    return { title: full, ranks, rankSide: "inside", isJob: true };
-  return { title, ranks, rankSide: side, isJob: false };
+  if (title === "" && saidIn(rankParts).some(({ key }) => key === "of")) return whole(full);
+  if (title === "") return { title: null, rankSide: "alone", isJob: false };
+  const rankSide = (content.at(-1)?.from ?? -1) > rankFrom ? "before" : "behind";
+  const isManager = ranks.join() === "manager" && rankSide === "behind";
+  return isManager && isManagedCraft(title) ? whole(full) : { title, rankSide, isJob: false };
 }
 
 /**
@@ -252,12 +204,12 @@ function besideRank(
  * Claims the name as unused.
  */
 function withoutNames(draft: Draft, parts: Part[]): Part[] {
-  const [first] = parts;
   const next = parts.findIndex(hasRole);
   const hasRank = parts.some(({ role }) => role?.rank !== undefined && role.job === undefined);
-  if (first === undefined || next <= 0 || !hasRank || first.from === 0) return parts;
+  if (next <= 0 || !hasRank || parts[0]?.from === 0) return parts;
   const isName = (part: Part) => /^\p{Lu}\p{Ll}/u.test(draft.words[part.from]?.text ?? "");
-  if (!parts.slice(0, next).every(isName) || isName(parts[next] as Part)) return parts;
+  // The names come first, and the function does not look like one.
+  if (parts.findIndex((part) => !isName(part)) !== next) return parts;
   for (const part of parts.slice(0, next)) claim(draft, part.from, part.to, "unused");
   return parts.slice(next);
 }

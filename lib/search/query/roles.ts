@@ -1,8 +1,8 @@
-import { DOERS } from "@/lib/search/query/doers";
 import { claim, type Draft } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
-import { cutItems, describe, type Item, order } from "@/lib/search/query/role-items";
-import { spread } from "@/lib/search/query/role-lists";
+import { cutItems, DOERS, describe, type Item, order } from "@/lib/search/query/role-items";
+import { isManagedCraft } from "@/lib/search/query/title-text";
+import { readSeniority } from "@/lib/search/read-seniority";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
@@ -16,114 +16,203 @@ export interface Roles {
   readonly isKnown: boolean;
   /** Whether every seniority is part of the name of a job, not a word beside it. */
   readonly isRankOfTitle: boolean;
-  readonly items: number;
 }
 
 /** Reads the titles and seniorities that the remaining parts ask for. Several are alternatives. */
 export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
   const items = spread(cutItems(draft, parts).map((item) => describe(draft, item)));
-  const kept = dropStray(draft, withoutEveryday(draft, withoutNumbers(draft, items)));
-  for (const item of kept) for (const part of item.parts) claim(draft, part.from, part.to, "role");
+  const likely = items.filter((item) => !isNoTitle(item));
+  const kept = likely.filter((_, at) => isTied(likely, at));
+  for (const item of items) {
+    for (const part of item.parts) claim(draft, part.from, part.to, kept.includes(item) ? "role" : "unused");
+  }
   return {
     ...combine(kept),
     openSeniority: order(kept.flatMap(({ openRanks }) => openRanks)),
     isKnown: kept.some((item) => item.isKnown),
     isRankOfTitle: kept.every((item) => item.isJob),
-    items: kept.length,
   };
 }
 
-const NUMBER = /^\d+$/;
-
-/** Drops items that are only a number: "Portland ME 5". */
-function withoutNumbers(draft: Draft, items: readonly Item[]): readonly Item[] {
-  return items.filter((item) => {
-    const isNumber = item.title !== null && NUMBER.test(item.title);
-    if (isNumber) strayed(draft, item);
-    return !isNumber;
-  });
+/** Reports whether an item is a number, or everyday English that no title has: "Portland ME 5", "call first". */
+function isNoTitle({ title, parts, isKnown }: Item): boolean {
+  const said = parts.flatMap((part) => part.said);
+  const isEveryday = !isKnown && said.every(({ key, text }) => isEnglish(text) && TITLE_WORDS.get(key) === 0);
+  return isEveryday || (title !== null && /^\d+$/.test(title));
 }
 
-/** Drops items that consist of everyday English that no title has: "Whether", "call first". */
-function withoutEveryday(draft: Draft, items: readonly Item[]): readonly Item[] {
-  return items.filter((item) => {
-    const said = item.parts.flatMap((part) => part.said);
-    const isEmpty = !item.isKnown && said.every(({ key, text }) => isEnglish(text) && TITLE_WORDS.get(key) === 0);
-    if (isEmpty) strayed(draft, item);
-    return !isEmpty;
-  });
+/** Reports whether something ties an item to the roles, so that it is not unused. */
+function isTied(items: readonly Item[], at: number): boolean {
+  const { joiner, rankSide, isKnown, title } = items[at] as Item;
+  if (title !== null && DOERS.test(title)) return true;
+  if (!items.some((item) => item.isKnown)) return at === 0 || joiner !== "break";
+  const isListed = joiner === "and" || joiner === "or";
+  const [before, after] = [items[at - 1], items[at + 1]];
+  const isBesideWhole = (joiner === "break" && isWhole(before)) || (after?.joiner === "break" && isWhole(after));
+  const isLoose = rankSide === "none" && !isListed && joiner !== "both";
+  return !(isLoose && isBesideWhole) && (isKnown || (isListed && title !== null));
 }
 
-/** Drops items that nothing ties to the roles, and claims them as unused. */
-function dropStray(draft: Draft, items: readonly Item[]): readonly Item[] {
-  const hasKnown = items.some((item) => item.isKnown);
-  if (!hasKnown) {
-    const [first, ...others] = items;
-    for (const item of others) if (item.joiner === "break" && !endsInDoer(item)) strayed(draft, item);
-    return first === undefined ? [] : [first, ...others.filter((item) => item.joiner !== "break" || endsInDoer(item))];
-  }
-  return items.filter((item, at) => {
-    const isLoose = item.rankSide === "none" && item.joiner !== "and" && item.joiner !== "or" && item.joiner !== "both";
-    const isBesideWhole =
-      (isWhole(items[at - 1] ?? item) && item.joiner === "break") ||
-      (items[at + 1]?.joiner === "break" && isWhole(items[at + 1] ?? item));
-    if (isLoose && isBesideWhole && !endsInDoer(item)) {
-      strayed(draft, item);
-      return false;
-    }
-    const isTied =
-      item.isKnown || ((item.joiner === "and" || item.joiner === "or") && item.title !== null) || endsInDoer(item);
-    if (!isTied) strayed(draft, item);
-    return isTied;
-  });
+function isWhole(item: Item | undefined): boolean {
+  return item !== undefined && (item.isJob || hasRankBeside(item));
 }
 
-function isWhole({ isJob, rankSide }: Item): boolean {
-  return isJob || rankSide === "before" || rankSide === "behind";
-}
-
-function strayed(draft: Draft, { parts }: Item): void {
-  for (const part of parts) claim(draft, part.from, part.to, "unused");
-}
-
-function endsInDoer({ title }: Item): boolean {
-  return title !== null && DOERS.test(title);
+function hasRankBeside({ rankSide }: Item): boolean {
+  return rankSide === "before" || rankSide === "behind";
 }
 
 function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   const named = items.filter((item) => item.title !== null || item.ranks.length > 0);
   const titled = named.filter((item) => item.title !== null);
-  if (titled.length === 0) return { titles: [], seniority: order(named.flatMap(({ ranks }) => ranks)) };
-  const names = unique(titled.flatMap(namesOf));
-  const isSameRank = named.every((item) => sameRanks(item.ranks, named[0]?.ranks ?? []));
-  if (titled.length === named.length && (isSameRank || names.length === 1)) {
-    return { titles: names, seniority: order(named.flatMap(({ ranks }) => ranks)) };
+  const titles = unique(titled.flatMap(namesOf));
+  const isSameRank = new Set(named.map(({ ranks }) => [...ranks].sort().join())).size < 2;
+  if (titled.length === 0 || (titled.length === named.length && (isSameRank || titles.length === 1))) {
+    return { titles, seniority: order(named.flatMap(({ ranks }) => ranks)) };
   }
-  return {
-    titles: unique(named.map((item) => (item.isJob && item.title !== null ? item.title : item.full))),
-    seniority: [],
-  };
+  const whole = named.map(({ isJob, title, full }) => (isJob && title !== null ? title : full));
+  return { titles: unique(whole), seniority: [] };
 }
-
-const LEADS = /^(.+) lead$/u;
 
 /**
  * Returns the titles of an item. "TA leads" are all people who lead it, of any seniority, so they have several titles.
- * A "QA lead" is a job of its own.
+ * A "QA lead" is a job of its own, and "sales leads" are more often people whom somebody sells to.
  */
 function namesOf({ title, isJob, isOne }: Item): readonly string[] {
-  const led = isJob || isOne || title === null ? undefined : LEADS.exec(title)?.[1];
-  if (led === undefined || SOLD_TO.has(led) || led.endsWith("team")) return [title ?? ""];
+  const led = isJob || isOne ? undefined : /^(.+) lead$/u.exec(title ?? "")?.[1];
+  if (led === undefined || /^(?:sales|business|marketing sales|.*team)$/.test(led)) return [title ?? ""];
   return [title ?? "", `head of ${led}`, `${led} director`, `${led} manager`];
-}
-
-/** Functions whose "leads" are more often people whom somebody sells to. */
-const SOLD_TO: ReadonlySet<string> = new Set(["sales", "business", "marketing sales"]);
-
-function sameRanks(one: readonly Seniority[], other: readonly Seniority[]): boolean {
-  return one.length === other.length && one.every((rank) => other.includes(rank));
 }
 
 function unique(texts: readonly string[]): readonly string[] {
   return [...new Set(texts.filter((text) => text !== ""))];
+}
+
+/**
+ * Distributes seniorities and titles that are written once for several items: "VP or director of sales", "claims and
+ * operations managers".
+ */
+function spread(items: Item[]): Item[] {
+  const chief = chiefOfficers(items);
+  if (chief !== null) return chief;
+  const all = joinKnownPairs(items);
+  all.forEach((item, at) => {
+    const next = all[at + 1];
+    const before = all[at - 1];
+    const isLinked = next !== undefined && next.joiner !== "break";
+    if (item.rankSide === "alone" && isLinked && next.title !== null) {
+      if (hasRankBeside(next)) item.title = next.title;
+      else if (isTurnedManager(item, next, all[at + 2])) {
+        absorb(item, next, { title: `${next.title} manager`, ranks: item.ranks, rankSide: "inside", isJob: true });
+      } else if (next.rankSide === "none" && !next.isJob && next.isKnown && !areSeveralDoers(next)) {
+        absorb(item, next, { ranks: item.ranks, rankSide: "before" });
+        item.joiner = "break";
+      } else if (next.isJob && isDual(item, next)) {
+        absorb(item, next, { ranks: order([...item.ranks, ...next.ranks]) });
+      }
+    }
+    const isLast = item.rankSide === "alone" && item.joiner !== "break" && item.full !== "";
+    if (isLast && before?.rankSide === "behind") item.title ??= before.title;
+    if (item.rankSide === "alone" && before?.isJob && isDual(before, item))
+      absorb(item, before, { ranks: order([...before.ranks, ...item.ranks]) });
+    if (item.rankSide !== "none" || item.isJob) return;
+    if (item.joiner === "comma" && item.isKnown && before?.title?.endsWith("vice president")) {
+      absorb(item, before, { title: `${before.title} ${item.title}` });
+      return;
+    }
+    if (item.joiner === "in" && before?.title && !hasRankBeside(before)) {
+      absorb(item, before, { title: `${item.title} ${before.title}`, isKnown: before.isKnown || item.isKnown });
+      return;
+    }
+    const later = nextRanked(all, at);
+    if (later?.rankSide === "behind") take(item, later);
+    else if (later !== undefined && item.isKnown && endsInRank(later)) take(item, { ...later, rankSide: "behind" });
+    else if (before?.rankSide === "before" && item.joiner !== "break" && (item.joiner !== "comma" || item.isKnown))
+      take(item, before);
+  });
+  return all.filter((item) => item.full !== "" || item.rankSide !== "alone");
+}
+
+/** Merges an item into its neighbor, which also gets these values. `spread` drops the item then. */
+function absorb(item: Item, into: Item, values: Partial<Item>): void {
+  Object.assign(into, values, { parts: [...into.parts, ...item.parts] });
+  Object.assign(item, { title: null, full: "", rankSide: "alone" });
+}
+
+/** Reports whether an item names several people, not a function: "Executive directors and administrators". */
+function areSeveralDoers({ isOne, title }: Item): boolean {
+  return !isOne && title !== null && DOERS.test(title);
+}
+
+/** Reports whether a manager and the next item are one title: "Manager, Product" is a product manager. */
+function isTurnedManager({ ranks, isOne }: Item, next: Item, after: Item | undefined): boolean {
+  const isManager = isOne && ranks.length === 1 && ranks[0] === "manager" && next.joiner === "comma";
+  const isLast = after === undefined || after.joiner === "break";
+  return isManager && isLast && next.rankSide === "none" && next.title !== null && isManagedCraft(next.title);
+}
+
+/** Reports whether two items describe one person: "Co-founder & CTO", "founder and CEO". */
+function isDual(one: Item, other: Item): boolean {
+  return other.joiner === "both" || (other.joiner === "and" && one.isOne && other.isOne);
+}
+
+/** Returns the next item of the same list that has a seniority or is a job; undefined if there is none. */
+function nextRanked(items: readonly Item[], at: number): Item | undefined {
+  const next = items.slice(at + 1).find(({ joiner, rankSide }) => joiner === "break" || rankSide !== "none");
+  return next?.joiner === "break" ? undefined : next;
+}
+
+/** Reports whether an item is a job that ends in its seniority, as in "HR and payroll managers". */
+function endsInRank({ isJob, isOne, ranks, title }: Item): boolean {
+  const last = title?.split(" ").at(-1) ?? "";
+  return isJob && !isOne && title !== last && ranks.length > 0 && readSeniority(last).length > 0;
+}
+
+function take(item: Item, from: Item): void {
+  item.ranks = from.ranks;
+  item.rankSide = from.rankSide;
+}
+
+/** Returns the chief officers of a list such as "chief data or AI officers"; null if the items are no such list. */
+function chiefOfficers(items: readonly Item[]): Item[] | null {
+  const [first] = items;
+  const last = items.at(-1);
+  const opens = first?.full.startsWith("chief ") && !first.full.endsWith("officer");
+  if (!opens || !last?.full.endsWith(" officer") || items.length < 2) return null;
+  return items.map((item) => {
+    const title = `chief ${item.full.replace(/^chief /, "").replace(/ officers?$/, "")} officer`;
+    return { ...item, title, full: title, ranks: ["c_suite"], rankSide: "inside", isJob: true, isKnown: true };
+  });
+}
+
+/**
+ * Joins two items if only one of them is known by itself: "Trust & safety" is one thing, "sales & marketing" are two.
+ */
+function joinKnownPairs(items: readonly Item[]): Item[] {
+  const joined: Item[] = [];
+  for (const item of items) {
+    const before = joined.at(-1);
+    const isPair = (item.joiner === "and" || item.joiner === "both") && before?.isJob === false && !item.isJob;
+    const isBetween =
+      isPair && !["alone", "behind"].includes(before.rankSide) && !["alone", "before"].includes(item.rankSide);
+    const isOneUnknown = isBetween && isContentKnown(before) !== isContentKnown(item);
+    if (!isOneUnknown || before.title === null || item.title === null) {
+      joined.push(item);
+      continue;
+    }
+    const sign = item.joiner === "both" ? "&" : "and";
+    joined[joined.length - 1] = {
+      ...before,
+      parts: [...before.parts, ...item.parts],
+      title: `${before.title} ${sign} ${item.title}`,
+      full: `${before.full} ${sign} ${item.full}`,
+      ranks: order([...before.ranks, ...item.ranks]),
+      rankSide: item.rankSide === "none" ? before.rankSide : item.rankSide,
+      isKnown: true,
+    };
+  }
+  return joined;
+}
+
+function isContentKnown({ parts }: Item): boolean {
+  return parts.some(({ role }) => role?.functions !== undefined || role?.job !== undefined);
 }

@@ -1,17 +1,24 @@
-import { listedPhrases, seniorityGroups, wordList } from "@/lib/search/lexicon/queries";
+import { listedPhrases, seniorityGroups } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
-import { claim, type Draft, freePhraseAt, gapAt, isFree, keyAt } from "@/lib/search/query/draft";
-import { industryAt, phraseTable, wordsOf } from "@/lib/search/query/known-phrases";
-import { type IsProtected, isOrganisationAt, linkOf } from "@/lib/search/query/parts";
+import {
+  claim,
+  type Draft,
+  freePhraseAt,
+  gapAt,
+  isFree,
+  isIn,
+  isListedAt,
+  keyAt,
+  keyIn,
+} from "@/lib/search/query/draft";
+import { type IsProtected, industryAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
+import { phraseTable, ROLE_PHRASES, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
 const groups = compiled("seniority-groups", PhraseIndex.kind<string>(), () => phraseTable(seniorityGroups()));
 const notAfter = wordsOf(listedPhrases("not-group-after"));
 const notBefore = wordsOf(listedPhrases("not-group-before"));
-/** Groups that a duty follows: "who runs", "who decides on". */
-const BEFORE_DUTIES: ReadonlySet<string> = new Set(["who-lead", "who-decide", "who-answer"]);
 
 /**
  * Reads words for several seniorities at once ("executives", "who runs"), claims them, and returns the IDs of the
@@ -20,21 +27,20 @@ const BEFORE_DUTIES: ReadonlySet<string> = new Set(["who-lead", "who-decide", "w
 export function readGroups(draft: Draft, isProtected: IsProtected): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < draft.words.length; at++) {
-    const match = freePhraseAt(draft, groups, at);
-    if (match === null) continue;
-    const end = at + match.length;
+    const { length = 0, value = "" } = freePhraseAt(draft, groups, at) ?? {};
+    const end = at + length;
     if (
-      isProtected(at, end - at) ||
-      (match.length > 1 && isProtected(end - 1, 1)) ||
-      isPartOfJob(draft, at, end, match.length) ||
-      isExactPlural(draft, at, match.length) ||
-      (match.value === "owns-house" && isOrganisationAt(draft, at - 1)) ||
-      (match.value === "owns-trade" && !ownsBusiness(draft, at, end))
+      length === 0 ||
+      isProtected(at, length) ||
+      (length > 1 && isProtected(end - 1, 1)) ||
+      (length === 1 && isPartOfJob(draft, at)) ||
+      (value === "owns-house" && isListedAt(draft, "organization", at - 1)) ||
+      (value === "owns-trade" && !ownsBusiness(draft, at, end))
     )
       continue;
-    const isOfWork = match.value === "who-own" && isWork(draft, end);
-    const group = isOfWork ? "who-answer" : match.value;
-    claim(draft, at, end, BEFORE_DUTIES.has(group) ? "charge" : "group");
+    const group = value === "who-own" && isWork(draft, end) ? "who-answer" : value;
+    // A duty follows "who runs" and "who decides on".
+    claim(draft, at, end, isIn(group, "who-lead who-decide who-answer") ? "charge" : "group");
     found.push(group);
     at = end - 1;
     const second = draft.folded[at - 1] === "who" ? groupListedAt(draft, end) : null;
@@ -58,13 +64,10 @@ function groupListedAt(draft: Draft, at: number): string | null {
  * "retailers with their own brand" or "firms with their own IT".
  */
 function ownsBusiness(draft: Draft, at: number, end: number): boolean {
-  const industry = industryAt(draft, end);
-  return industry !== null && !isOrganisationAt(draft, at - 1) && !isIndustryWord(draft, at - 1);
-}
-
-/** Reports whether this word is an industry and no job, as companies are named: "retailers". */
-function isIndustryWord(draft: Draft, at: number): boolean {
-  return industryAt(draft, at) !== null && freePhraseAt(draft, ROLE_PHRASES, at)?.value.job === undefined;
+  const isOfCompany =
+    isListedAt(draft, "organization", at - 1) ||
+    (industryAt(draft, at - 1) !== null && freePhraseAt(draft, ROLE_PHRASES, at - 1)?.value.job === undefined);
+  return industryAt(draft, end) !== null && !isOfCompany;
 }
 
 /** Reports whether a function begins here, and not an industry: "Procurement at hospitals", "payroll in Ohio". */
@@ -86,22 +89,13 @@ export function groupLengthAt(draft: Draft, at: number): number {
 }
 
 /**
- * Reports whether this word is "chief" and not "chiefs". "The chiefs" are the C-suite; a chief is the first half of
- * another title.
+ * Reports whether a single word is part of a job. "The chiefs" are the C-suite, but a chief is the first half of another
+ * title, and an "account executive" is a job of no rank.
  */
-function isExactPlural(draft: Draft, at: number, length: number): boolean {
-  return length === 1 && keyAt(draft, at) === "chief" && draft.words[at]?.folded !== "chiefs";
-}
-
-/** Words with which "executive" is a job of no rank: "account executive". */
-const BEFORE_EXECUTIVES: ReadonlySet<string> = wordList("before-executives");
-
-function isPartOfJob(draft: Draft, from: number, to: number, length: number): boolean {
-  if (length > 1) return false;
-  const isBefore = gapAt(draft, from) < GAP.comma && isFree(draft, from - 1) && notAfter.has(keyAt(draft, from - 1));
-  const isAfter = gapAt(draft, to) < GAP.comma && isFree(draft, to) && notBefore.has(keyAt(draft, to));
-  const key = keyAt(draft, from);
-  const rises = ["executive", "exec"].includes(key);
-  if (isBefore && rises) return BEFORE_EXECUTIVES.has(keyAt(draft, from - 1));
+function isPartOfJob(draft: Draft, at: number): boolean {
+  if (keyAt(draft, at) === "chief" && draft.folded[at] !== "chiefs") return true;
+  const isBefore = gapAt(draft, at) < GAP.comma && isFree(draft, at - 1) && notAfter.has(keyAt(draft, at - 1));
+  if (isBefore && keyIn(draft, at, "executive exec")) return keyIn(draft, at - 1, "<before-executives>");
+  const isAfter = gapAt(draft, at + 1) < GAP.comma && isFree(draft, at + 1) && notBefore.has(keyAt(draft, at + 1));
   return isBefore || isAfter;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { readTechnologyMentions } from "@/lib/search/query/mentions";
 import { readQuery } from "@/lib/search/query/read-query";
-import { readTechnologyMentions } from "@/lib/search/query/technology-mentions";
 
 const ON_FILE: ReadonlySet<string> = new Set([
   "snowflake",

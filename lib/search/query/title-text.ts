@@ -3,21 +3,19 @@ import { TITLES_BY_INDUSTRY, titleInIndustry } from "@/lib/search/lexicon/indust
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
-import { phraseSet, type Said, wordsOf } from "@/lib/search/query/known-phrases";
 import { phraseKeys } from "@/lib/search/query/query-words";
-import { written } from "@/lib/search/query/role-vocabulary";
+import type { SaidWord } from "@/lib/search/query/said";
+import { wordsOf, written } from "@/lib/search/query/vocabulary";
 import { withoutPlural } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
 
-const first = (one: string): string => one;
 const mdBeside = wordsOf(titleWords("md-beside"));
 const names = compiled("title-texts", PhraseIndex.kind<string>(), () =>
   indexPhrases(
     entriesOf("title").flatMap(({ id, phrase, flags }) =>
       flags.includes("alone") ? [] : [[written(phrase), id] as const],
     ),
-    first,
   ),
 );
 /** Abbreviations that are a job only if no other word is beside them. */
@@ -27,7 +25,7 @@ const alone = compiled("titles-alone", NamedValues.kind<string>(), () =>
   ),
 );
 const pluralFields: ReadonlySet<string> = new Set(titleWords("plural-field").flatMap((field) => field.split(" ")));
-const crafts = phraseSet(titleWords("managed-craft"));
+const crafts: ReadonlySet<string> = new Set(titleWords("managed-craft").map((craft) => phraseKeys(craft).join(" ")));
 const deputies = wordsOf(titleWords("deputy"));
 const steps = wordsOf(titleWords("step"));
 
@@ -35,7 +33,7 @@ const steps = wordsOf(titleWords("step"));
  * Returns a title as the response reports it: in English if the lexicon knows it, with abbreviations written out and
  * the last word in the singular.
  */
-export function titleText(said: readonly Said[]): string {
+export function titleText(said: readonly SaidWord[]): string {
   const keys = said.map(({ key }) => key);
   const letters = keys.length === 1 ? alone.get(keys[0] ?? "") : undefined;
   if (letters !== undefined) return letters;
@@ -80,8 +78,7 @@ export function singular(word: string): string {
 
 /** Reports whether managers of this have a job of that name: product managers, office managers. */
 export function isManagedCraft(title: string): boolean {
-  const keys = phraseKeys(title);
-  return longestPhraseAt(crafts, keys, 0, (length) => length === keys.length) !== null;
+  return crafts.has(phraseKeys(title).join(" "));
 }
 
 export function isDeputy(key: string): boolean {

@@ -1,53 +1,53 @@
-import { listedPhrases, type SizeBand, sizeAdjectives, sizeNouns, wordList } from "@/lib/search/lexicon/queries";
+import { listedPhrases, type SizeBand, sizeAdjectives, sizeNouns } from "@/lib/search/lexicon/queries";
 import { PhraseIndex } from "@/lib/search/phrase-index";
-import { claim, type Draft, freePhraseAt, gapAt, isFree, keyAt } from "@/lib/search/query/draft";
 import {
-  INDUSTRY_PHRASES,
-  leansToFunction,
-  ORGANISATION_PHRASES,
-  phraseTable,
-  wordsOf,
-} from "@/lib/search/query/known-phrases";
-import { type IsProtected, isOrganisationAt } from "@/lib/search/query/parts";
+  claim,
+  type Draft,
+  freePhraseAt,
+  gapAt,
+  isFree,
+  isListedAt,
+  keyAt,
+  keyIn,
+  listedAt,
+  wordIn,
+} from "@/lib/search/query/draft";
+import { type IsProtected, industryAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
+import { leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
-const adjectives = compiled("size-adjectives", PhraseIndex.kind<SizeBand>(), () => phraseTable(sizeAdjectives()));
-
-const nouns = compiled("size-nouns", PhraseIndex.kind<SizeBand>(), () => phraseTable(sizeNouns()));
-
+const BANDS = PhraseIndex.kind<SizeBand>();
+export const SIZE_ADJECTIVES = compiled("size-adjectives", BANDS, () => phraseTable(sizeAdjectives()));
+const nouns = compiled("size-nouns", BANDS, () => phraseTable(sizeNouns()));
 const soldTo = wordsOf(listedPhrases("sold-to"));
-
 /** Adjectives in other languages, where a word alone does not show whether it is a plural. */
 const abroad = wordsOf(listedPhrases("size-abroad"));
+/** Most words between a size and its company, and in an industry. */
+const REACH = 5;
+const LONGEST_TRADE = 3;
 
 /**
  * Reads vague sizes, which are nouns or adjectives shortly before a company, and claims their words. Returns null if
  * there are none.
  */
-export function readVagueSize(
-  draft: Draft,
-  isCompany: (at: number) => boolean,
-  isProtected: IsProtected,
-): SizeBand | null {
+export function readVagueSize(draft: Draft, isProtected: IsProtected): SizeBand | null {
   let band: SizeBand | null = null;
   for (let at = 0; at < draft.words.length; at++) {
     const noun = freePhraseAt(draft, nouns, at);
-    const adjective = freePhraseAt(draft, adjectives, at);
+    const adjective = freePhraseAt(draft, SIZE_ADJECTIVES, at);
     if (noun !== null && isScaling(draft, at, at + noun.length)) {
       claim(draft, at, at + noun.length, "unused");
       continue;
     }
-    if (noun !== null && noun.length >= (adjective?.length ?? 0) && isSizeNoun(draft, at, noun.length, isProtected)) {
-      band = joinBands(band, noun.value);
-      claim(draft, at, at + claimedOf(draft, at, noun.length), "size");
-      at += noun.length - 1;
-      continue;
-    }
-    if (adjective === null || !isSizeAdjective(draft, at, adjective.length, isCompany, isProtected)) continue;
-    band = joinBands(band, adjective.value);
-    claim(draft, at, at + adjective.length, "size");
-    at += adjective.length - 1;
+    const isNoun =
+      noun !== null && noun.length >= (adjective?.length ?? 0) && isSizeNoun(draft, at, noun.length, isProtected);
+    const isSize = isNoun || (adjective !== null && isSizeAdjective(draft, at, adjective.length, isProtected));
+    const size = isNoun ? noun : adjective;
+    if (!isSize || size === null) continue;
+    band = joinBands(band, size.value);
+    claim(draft, at, at + (isNoun ? claimedOf(draft, at, size.length) : size.length), "size");
+    at += size.length - 1;
   }
   return band;
 }
@@ -57,17 +57,13 @@ export function readVagueSize(
  * the words before it as an industry. "SME" without an industry before it states only a size.
  */
 function claimedOf(draft: Draft, at: number, length: number): number {
-  const end = at + length;
-  const last = keyAt(draft, end - 1);
-  if (last === "market") return length;
-  if (length === 1) return OF_SIZE_ALONE.has(last) && !endsIndustry(draft, at, at) ? 1 : 0;
-  if (SECOND_HALVES.has(last)) return 0;
-  return isOrganisationAt(draft, end - 1) ? length - 1 : length;
+  const last = at + length - 1;
+  if (keyAt(draft, last) === "market") return length;
+  if (length === 1) return keyIn(draft, last, "<vague-size-of-size-alone>") && !endsIndustry(draft, at) ? 1 : 0;
+  // Second words of "start up" and "scale up".
+  if (keyAt(draft, last) === "up") return 0;
+  return isListedAt(draft, "organization", last) ? length - 1 : length;
 }
-
-const OF_SIZE_ALONE: ReadonlySet<string> = wordList("vague-size-of-size-alone");
-/** Second words of "start up" and "scale up". */
-const SECOND_HALVES: ReadonlySet<string> = new Set(["up"]);
 
 /**
  * Combines two sizes. "Small and mid-size" covers both; of two upper bounds the lower wins, so a small startup is
@@ -82,14 +78,12 @@ function joinBands(one: SizeBand | null, other: SizeBand): SizeBand {
 
 function isSizeNoun(draft: Draft, at: number, length: number, isProtected: IsProtected): boolean {
   const end = at + length;
-  const isStartup = ["startup", "start"].includes(keyAt(draft, at));
-  if (isProtected(at, end - at)) return false;
-  const next = keyAt(draft, end);
+  if (isProtected(at, length)) return false;
+  const isEnterprise = keyAt(draft, at) === "enterprise";
   // After a size, "enterprises" does not mean large ones: "Medium-sized enterprises".
-  if (keyAt(draft, at) === "enterprise" && length === 1 && draft.claims[at - 1] === "size") return false;
-  if (isStartup || gapAt(draft, end) >= GAP.comma || !isFree(draft, end)) return true;
-  if (keyAt(draft, at) === "enterprise" && draft.words[at]?.folded === "enterprise") return false;
-  return !soldTo.has(next);
+  if (isEnterprise && length === 1 && draft.claims[at - 1] === "size") return false;
+  if (keyIn(draft, at, "startup start") || gapAt(draft, end) >= GAP.comma || !isFree(draft, end)) return true;
+  return draft.folded[at] !== "enterprise" && !soldTo.has(keyAt(draft, end));
 }
 
 /**
@@ -98,50 +92,46 @@ function isSizeNoun(draft: Draft, at: number, length: number, isProtected: IsPro
  */
 function isScaling(draft: Draft, at: number, end: number): boolean {
   if (draft.folded[at] !== "scale" || draft.folded[end - 1] !== "up" || gapAt(draft, at + 1) !== GAP.next) return false;
-  return isFree(draft, end) && gapAt(draft, end) < GAP.comma && SCALED.has(keyAt(draft, end));
+  return isFree(draft, end) && gapAt(draft, end) < GAP.comma && keyIn(draft, end, "<vague-size-scaled>");
 }
 
-const SCALED: ReadonlySet<string> = wordList("vague-size-scaled");
-
-const LONGEST_TRADE = 3;
-
-/** Reports whether an industry that starts before this word ends at `end`: "Game startups". */
-function endsIndustry(draft: Draft, at: number, end: number): boolean {
-  for (let from = at - 1; from >= 0 && from >= at - LONGEST_TRADE; from--) {
-    const industry = freePhraseAt(draft, INDUSTRY_PHRASES, from);
-    if (industry !== null && from + industry.length === end) return true;
+/** Reports whether an industry that starts before this word ends there: "Game startups". */
+function endsIndustry(draft: Draft, end: number): boolean {
+  for (let from = end - 1; from >= end - LONGEST_TRADE; from--) {
+    if (from + (industryAt(draft, from)?.length ?? 0) === end) return true;
   }
   return false;
 }
 
-const REACH = 5;
-
-function isSizeAdjective(
-  draft: Draft,
-  at: number,
-  length: number,
-  isCompany: (at: number) => boolean,
-  isProtected: IsProtected,
-): boolean {
+function isSizeAdjective(draft: Draft, at: number, length: number, isProtected: IsProtected): boolean {
   const end = at + length;
-  const key = keyAt(draft, at);
   // "Big tech", "big pharma": the large companies of an industry.
-  if (key === "big" && isIndustryAt(draft, end)) return true;
-  if (isProtected(at, end - at)) return false;
+  if (keyAt(draft, at) === "big" && isIndustryAt(draft, end)) return true;
+  if (isProtected(at, length)) return false;
+  const isAbroad = abroad.has(keyAt(draft, at));
   const isClause = gapAt(draft, at) >= GAP.comma && gapAt(draft, end) >= GAP.comma && draft.words.length > length;
-  if (isClause && !abroad.has(key)) return true;
-  const isOne = ["a", "an", "the"].includes(draft.folded[at - 1] ?? "");
+  if (isClause && !isAbroad) return true;
+  const isOne = wordIn(draft, at - 1, "a an the");
   for (let ahead = end; ahead < end + REACH && ahead < draft.words.length; ahead++) {
     if (gapAt(draft, ahead) >= GAP.comma && ahead > end) return false;
-    if (isCompany(ahead) || ((isOne || (ahead === end && abroad.has(key))) && isIndustryAt(draft, ahead))) return true;
+    const isOfIndustry = (isOne || (ahead === end && isAbroad)) && isIndustryAt(draft, ahead);
+    if (isCompanyAt(draft, ahead) || isOfIndustry) return true;
   }
   return false;
 }
 
 /** Reports whether an industry begins here. For a single company, it is enough: "A large bank". */
 function isIndustryAt(draft: Draft, at: number): boolean {
-  const industry = freePhraseAt(draft, INDUSTRY_PHRASES, at);
+  const industry = industryAt(draft, at);
   return industry !== null && !leansToFunction(draft.keys.slice(at, at + industry.length));
+}
+
+/** Reports whether words for companies begin here: "banks", "organizations". */
+function isCompanyAt(draft: Draft, at: number): boolean {
+  if (!isFree(draft, at)) return false;
+  const last = draft.words[at + (industryAt(draft, at)?.length ?? 0) - 1];
+  const isPlural = industryAt(draft, at) !== null && last?.folded !== last?.key;
+  return isPlural || isListedAt(draft, "organization", at);
 }
 
 /**
@@ -150,14 +140,13 @@ function isIndustryAt(draft: Draft, at: number): boolean {
  */
 export function excludedSizeAt(draft: Draft, at: number): { readonly left: SizeBand; readonly length: number } | null {
   const noun = freePhraseAt(draft, nouns, at);
-  const adjective = freePhraseAt(draft, adjectives, at);
-  const company = adjective === null ? null : freePhraseAt(draft, ORGANISATION_PHRASES, at + adjective.length);
-  const size = noun ?? (company === null ? null : adjective);
+  const adjective = freePhraseAt(draft, SIZE_ADJECTIVES, at);
+  const company = adjective === null ? 0 : listedAt(draft, "organization", at + adjective.length);
+  const size = noun ?? (company === 0 ? null : adjective);
   if (size === null || (size.value.min !== undefined && size.value.max !== undefined)) return null;
-  const length = size.length + (noun === null ? (company?.length ?? 0) : 0);
   const { min, max } = size.value;
   return {
     left: { ...(max === undefined ? {} : { min: max + 1 }), ...(min === undefined ? {} : { max: min - 1 }) },
-    length,
+    length: size.length + (noun === null ? company : 0),
   };
 }

@@ -1,122 +1,108 @@
 import { type CountryCode, parseCountry } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
-import { wordList } from "@/lib/search/lexicon/queries";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { countryPlace } from "@/lib/search/places/place-match";
-import { isPlainStateCode } from "@/lib/search/places/read-code";
-import { mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
+import { placeKey } from "@/lib/search/places/place-tokens";
+import { isPlainStateCode, smallStateCode } from "@/lib/search/places/read-code";
+import { cityNames, mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
 import { mayLieIn } from "@/lib/search/places/regions";
-import { claim, type Draft, endOfRun, gapAt, isAllFree, isFree, keyAt } from "@/lib/search/query/draft";
-import { isOrganisationAt } from "@/lib/search/query/parts";
+import {
+  claim,
+  type Draft,
+  endOfRun,
+  gapAt,
+  isAllFree,
+  isFree,
+  isListedAt,
+  keyAt,
+  keyIn,
+  signsBefore,
+  textOf,
+  wordIn,
+} from "@/lib/search/query/draft";
+import { linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import { smallCodeAt } from "@/lib/search/query/small-codes";
 
 export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
-/** Words that announce a place and are claimed with it. */
-export const PLACE_PREPOSITIONS: ReadonlySet<string> = wordList("where-place-prepositions");
-const STRONG: ReadonlySet<string> = wordList("where-strong");
-const ACCENTED_A = "à";
-const TRAILING: ReadonlySet<string> = wordList("where-trailing");
-
-const PRONOUNS: ReadonlySet<string> = new Set(["me", "i", "it"]);
-/** Prepositions of place that precede other things as well. */
-const VAGUE: ReadonlySet<string> = wordList("where-vague");
-
-export interface PlaceAt extends PlaceMatch {
+interface PlaceAt extends PlaceMatch {
   readonly from: number;
   readonly to: number;
 }
 
+type KnownAt = (at: number) => number;
+
+const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
+/** Smallest population. The names of smaller towns more often belong to a person or a company. */
+const TOWN = 50_000;
+const LONGEST_NAME = 4;
+
 /** Returns the place that begins at this word, if its position and the words allow one; null otherwise. */
-export function findPlace(draft: Draft, at: number, isKnown: (at: number) => number): PlaceAt | null {
+export function findPlace(draft: Draft, at: number, knownAt: KnownAt): PlaceAt | null {
   const text = draft.texts[at] ?? "";
   if (text === "" || !isFree(draft, at)) return null;
-  const small = smallCodeAt(draft, at, isKnown(at));
+  const known = knownAt(at);
+  const isSmallCode = known <= 1 && isSmallCodeExpected(draft, at, known);
+  const small = isSmallCode ? smallStateCode(text) : null;
   if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
   const flag = flagAt(draft, at);
   if ((flag === null && !mayBeginPlace(draft.texts, at)) || isOperator(draft, at)) return null;
-  const known = isKnown(at);
-  const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at, isKnown));
+  const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at, knownAt));
   const named = placeAt(draft.texts, at, isExpected);
   const isName = named?.sure === true && named.length > Math.max(1, known);
-  const match =
-    (isName ? named : (flag ?? named)) ??
-    (known === 0 && !isExpected && mayEndHere(draft, at) ? placeAtEnd(draft, at) : null);
+  const match = (isName ? named : (flag ?? named)) ?? (known === 0 && !isExpected ? placeAtEnd(draft, at) : null);
   if (match === null || known > match.length || !isAllFree(draft, at, at + match.length)) return null;
-  if (PRONOUNS.has(text) && match.length === 1) return null;
-  if (isBrand(draft, at, match, isExpected)) return null;
-  if (isDemonymBefore(draft, at, match, isKnown) || isTownBefore(draft, at, match, isKnown))
-    return { ...match, from: at, to: at + match.length };
-  if (!match.sure && !isExpected && !isTrailing(draft, at + match.length)) return null;
-  if (!match.sure && known > 0 && !isPlaceDespite(draft, at, match)) return null;
-  return { ...match, from: at, to: at + match.length };
+  const isPronoun = match.length === 1 && (text === "me" || text === "i" || text === "it");
+  if (isPronoun || isBrand(draft, at, match, isExpected)) return null;
+  const isBefore = isDemonymOrTown(draft, at, match, known) && isBeforeKnown(draft, at + 1, knownAt);
+  const isPlaced = match.sure || isExpected || endsClause(draft, at + match.length);
+  const isMeant = isPlaced && (match.sure || known === 0 || isPlaceDespite(draft, at, match));
+  return isBefore || isMeant ? { ...match, from: at, to: at + match.length } : null;
 }
 
 /**
  * Reports whether "OR" is an operator, as in `CTO OR "VP of Engineering"`. Oregon ends a query, or follows a comma or
  * an "in".
  */
-function isOperator({ question, words, keys, texts }: Draft, at: number): boolean {
-  const before = words[at - 1];
-  if (texts[at] !== "OR" || before === undefined || at + 1 === words.length || STRONG.has(keys[at - 1] ?? ""))
-    return false;
-  return !question.slice(before.end, words[at]?.start).includes(",");
+function isOperator(draft: Draft, at: number): boolean {
+  if (draft.texts[at] !== "OR" || at === 0 || at + 1 === draft.words.length) return false;
+  return !isMarked(draft, at) && !signsBefore(draft, at).includes(",");
 }
-
-/** Codes of places that are more often jobs: a managing director, an account manager. */
-const SOMEBODY: ReadonlySet<string> = new Set(["MD", "AM", "PT"]);
 
 /**
  * Reports whether a query begins with the code of a place: "LA marketing directors", "SEA heads of sales", "nc plant
  * managers". An MD is a person, and "SEA managers in Lyon" place advertisements.
  */
-function isCodeFirst(draft: Draft, at: number, isKnown: (at: number) => number): boolean {
+function isCodeFirst(draft: Draft, at: number, knownAt: KnownAt): boolean {
   const { words, question } = draft;
   const code = words[0]?.text ?? "";
-  if (at > 0 || words.length < 2 || SOMEBODY.has(code) || !/\p{Ll}/u.test(question)) return false;
-  if (isPlainStateCode(code)) return isBeforeKnown(draft, 1, isKnown);
-  return /^\p{Lu}{2}$/u.test(code) || (/^\p{Lu}{3}$/u.test(code) && !words.some(({ folded }) => STRONG.has(folded)));
+  if (at > 0 || words.length < 2 || /^(?:MD|AM|PT)$/.test(code) || !/\p{Ll}/u.test(question)) return false;
+  if (isPlainStateCode(code)) return isBeforeKnown(draft, 1, knownAt);
+  return /^\p{Lu}{2}$/u.test(code) || (/^\p{Lu}{3}$/u.test(code) && !words.some((_, word) => isStrong(draft, word)));
 }
 
 /** Reports whether a name is a brand or a product rather than a place: "Chili restaurants", "at Chili's". */
 function isBrand({ words }: Draft, at: number, { length }: PlaceMatch, isExpected: boolean): boolean {
-  const word = words[at];
-  const isOne = length === 1 && word !== undefined && ALSO_A_BRAND.has(word.folded);
-  return isOne && (!isExpected || word.isPossessive === true);
+  const isOne = length === 1 && ALSO_A_BRAND.has(words[at]?.folded ?? "");
+  return isOne && (!isExpected || words[at]?.isPossessive === true);
 }
 
 /**
- * Reports whether the adjective of a country or region precedes a known phrase: "Polish data engineers" are not
- * engineers who polish.
+ * Reports whether a single word is the adjective of a country or region, or a town of some size that begins the query.
+ * They may stand right before what is asked for: "Polish data engineers" are not engineers who polish, and "Galway
+ * accountants" are in Galway.
  */
-function isDemonymBefore(draft: Draft, at: number, match: PlaceMatch, isKnown: (at: number) => number): boolean {
+function isDemonymOrTown(draft: Draft, at: number, match: PlaceMatch, known: number): boolean {
   const text = draft.words[at]?.text ?? "";
-  const isPart = isPartOfCountry(match);
-  const isOne =
-    (match.kind === "country" || isPart) && match.length === 1 && text.length > 3 && /^\p{Lu}\p{Ll}/u.test(text);
-  return isOne && isBeforeKnown(draft, at + 1, isKnown);
+  if (match.length !== 1 || !CAPITALIZED.test(text)) return false;
+  const isTown = match.kind === "city" && match.population >= TOWN && known === 0 && at === 0;
+  const isOfCountry = (match.kind === "country" || isPartOfCountry(match)) && text.length > 3;
+  return isOfCountry || (isTown && !ALSO_A_WORD.has(text.toLowerCase()));
 }
 
-/** Smallest population. The names of smaller towns more often belong to a person or a company. */
-const TOWN = 50_000;
-
-/** Reports whether a query begins with a town of some size before a known phrase: "Galway accountants". */
-function isTownBefore(draft: Draft, at: number, match: PlaceMatch, isKnown: (at: number) => number): boolean {
-  const text = draft.words[at]?.text ?? "";
-  const isOne = match.kind === "city" && match.length === 1 && match.population >= TOWN && isKnown(at) === 0;
-  return (
-    isOne &&
-    at === 0 &&
-    /^\p{Lu}\p{Ll}/u.test(text) &&
-    !ALSO_A_WORD.has(text.toLowerCase()) &&
-    isBeforeKnown(draft, at + 1, isKnown)
-  );
-}
-
-function isBeforeKnown(draft: Draft, at: number, isKnown: (at: number) => number): boolean {
+function isBeforeKnown(draft: Draft, at: number, knownAt: KnownAt): boolean {
   if (!isFree(draft, at) || gapAt(draft, at) >= GAP.comma) return false;
-  return isKnown(at) > 0 || isOrganisationAt(draft, at);
+  return knownAt(at) > 0 || isListedAt(draft, "organization", at);
 }
 
 /**
@@ -125,17 +111,8 @@ function isBeforeKnown(draft: Draft, at: number, isKnown: (at: number) => number
  */
 function isPlaceDespite(draft: Draft, at: number, { length, kind }: PlaceMatch): boolean {
   const text = draft.words[at]?.text ?? "";
-  const isCode = length === 1 && text.length <= 3;
-  if (isCode) return kind === "state" && /^\p{Lu}+$/u.test(text);
-  return STRONG.has(keyAt(draft, at - 1));
-}
-
-const LONGEST_NAME = 4;
-
-/** Reports whether the query, or its clause up to a comma, ends within the length of a name. */
-function mayEndHere(draft: Draft, at: number): boolean {
-  for (let end = at + 1; end <= at + LONGEST_NAME; end++) if (isTrailing(draft, end)) return true;
-  return false;
+  if (length === 1 && text.length <= 3) return kind === "state" && /^\p{Lu}+$/u.test(text);
+  return isMarked(draft, at);
 }
 
 /** Returns the country of a flag emoji, or the United States for "us" at the start of a query; null otherwise. */
@@ -147,14 +124,15 @@ function flagAt({ words }: Draft, at: number): PlaceMatch | null {
   return country === null ? null : { ...countryPlace(country), length: 1 };
 }
 
-/** Returns the place whose name of several words ends the query or its clause; null if there is none. */
+/** Returns the place whose name ends the query or its clause within the length of a name; null if there is none. */
 function placeAtEnd(draft: Draft, at: number): PlaceMatch | null {
-  const match = at === 0 ? null : placeAt(draft.texts, at, true);
-  return match !== null && isTrailing(draft, at + match.length) ? match : null;
+  const mayEnd = [1, 2, 3, LONGEST_NAME].some((length) => endsClause(draft, at + length));
+  const match = at === 0 || !mayEnd ? null : placeAt(draft.texts, at, true);
+  return match !== null && endsClause(draft, at + match.length) ? match : null;
 }
 
 /** Returns the place whose name is one typo away, if a place is expected here; null otherwise. */
-export function findNearPlace(draft: Draft, at: number): PlaceAt | null {
+function findNearPlace(draft: Draft, at: number): PlaceAt | null {
   if (!isFree(draft, at) || draft.texts[at] === "" || !isExpectedAt(draft, at)) return null;
   const match = nearPlaceAt(draft.texts, at, true);
   return match !== null && isAllFree(draft, at, at + match.length)
@@ -162,33 +140,56 @@ export function findNearPlace(draft: Draft, at: number): PlaceAt | null {
     : null;
 }
 
-/** Claims the words of a place, and those around it that only announce a place. */
-export function claimPlace(draft: Draft, { from, to }: PlaceAt): void {
-  claim(draft, from, to, "place");
-  let before = from - 1;
-  while (before >= 0 && gapAt(draft, before + 1) < GAP.comma && isPrepositionAt(draft, before)) {
-    if (draft.claims[before] !== null && draft.claims[before] !== "noise") break;
-    draft.claims[before] = "place";
-    before--;
+/**
+ * Reports whether the lower-case code of a state is expected here: after a preposition of place, after another place, or
+ * between commas, with no noun after it, to which it would belong ("pa roles"). Many codes are words ("in", "pa").
+ */
+function isSmallCodeExpected(draft: Draft, at: number, known: number): boolean {
+  if (!/^[a-z]{2}$/.test(draft.texts[at] ?? "") || !endsSmallCode(draft, at + 1)) return false;
+  if (gapAt(draft, at) >= GAP.comma) {
+    // "CFOs in Texas, ok" ends in an interjection.
+    if (at === 0 || wordIn(draft, at, "<small-codes-interjections>")) return false;
+    return isAfterPlace(draft, at) || (known === 0 && !isListedAt(draft, "organization", at));
   }
-  const after = endOfRun(draft, to, (word) => TRAILING.has(keyAt(draft, word)));
-  claim(draft, to, after, "place");
+  if (wordIn(draft, at - 1, "in within across throughout inside")) return true;
+  if (wordIn(draft, at - 1, "and or")) return isAfterPlace(draft, at - 1);
+  // "Near me" is the place of the sender, not Maine.
+  if (draft.folded[at] === "me") return false;
+  if (draft.folded[at - 1] === "of") return wordIn(draft, at - 2, "out state outside parts");
+  if (draft.folded[at - 1] === "to") return wordIn(draft, at - 2, "close near next");
+  return wordIn(draft, at - 1, "near around from outside");
 }
 
-function isPrepositionAt(draft: Draft, at: number): boolean {
-  return PLACE_PREPOSITIONS.has(keyAt(draft, at)) || draft.words[at]?.text.toLowerCase() === ACCENTED_A;
+/** Reports whether a list of places may go on here ("in ma and ct"), or the clause or what is said of the place. */
+function endsSmallCode(draft: Draft, at: number): boolean {
+  if (endsClause(draft, at)) return true;
+  if (!wordIn(draft, at, "and or")) return wordIn(draft, at, "<small-codes-goes-on>") || !isFree(draft, at);
+  return smallStateCode(draft.texts[at + 1] ?? "") !== null || placeAt(draft.texts, at + 1, true) !== null;
+}
+
+/** Claims the words of a place, and those around it that only announce a place. */
+function claimPlace(draft: Draft, { from, to }: PlaceAt): void {
+  const announces = (at: number) =>
+    keyIn(draft, at, "<where-place-prepositions>") || draft.words[at]?.text.toLowerCase() === "à";
+  const isTakeable = (at: number) => draft.claims[at] === null || draft.claims[at] === "noise";
+  claim(draft, from, to, "place");
+  for (let at = from - 1; at >= 0 && gapAt(draft, at + 1) < GAP.comma && announces(at) && isTakeable(at); at--)
+    draft.claims[at] = "place";
+  claim(
+    draft,
+    to,
+    endOfRun(draft, to, (at) => keyIn(draft, at, "<where-trailing>")),
+    "place",
+  );
 }
 
 /** Combines places into a filter that matches any of them. */
 export function joinPlaces(places: readonly PlaceMatch[], names: (place: PlaceMatch) => readonly string[]): Where {
   const refined = places.filter((place) => !places.some((other) => other !== place && contains(place, other)));
-  const kinds = [
-    refined.filter((place) => isCity(place)),
-    refined.filter((place) => !isCity(place) && place.states.length > 0),
-    refined.filter((place) => !isCity(place) && place.region !== undefined),
-    refined.filter((place) => !isCity(place) && place.region === undefined && place.states.length === 0),
-  ].filter((kind) => kind.length > 0);
-  const [place = {}, ...others] = kinds.map((kind) => sumUp(kind, names));
+  const kindOf = (place: PlaceMatch) =>
+    isCity(place) ? 0 : place.states.length > 0 ? 1 : place.region !== undefined ? 2 : 3;
+  const kinds = [0, 1, 2, 3].map((kind) => refined.filter((place) => kindOf(place) === kind));
+  const [place = {}, ...others] = kinds.filter(({ length }) => length > 0).map((kind) => sumUp(kind, names));
   return others.length === 0 ? place : { ...sumUp(refined, names), anyPlace: [place, ...others] };
 }
 
@@ -205,18 +206,16 @@ function isCity({ city, cities }: PlaceMatch): boolean {
 }
 
 function sumUp(places: readonly PlaceMatch[], names: (place: PlaceMatch) => readonly string[]): PlaceFilter {
-  const country = unique(places.flatMap((place) => place.countries));
   // San Francisco has a state and London has none, so only countries apply to both.
   const isMixed = places.every(isCity) && places.some((place) => place.states.length === 0);
-  const state = isMixed ? [] : unique(places.flatMap((place) => place.states));
-  const region = unique(places.flatMap((place) => place.region ?? []));
-  const city = unique(places.flatMap(names));
-  return {
-    ...(country.length > 0 ? { country } : {}),
-    ...(state.length > 0 ? { state } : {}),
-    ...(region.length > 0 ? { region } : {}),
-    ...(city.length > 0 ? { city } : {}),
+  const fields = {
+    country: places.flatMap((place) => place.countries),
+    state: isMixed ? [] : places.flatMap((place) => place.states),
+    region: places.flatMap((place) => place.region ?? []),
+    city: places.flatMap(names),
   };
+  const set = Object.entries(fields).filter(([, values]) => values.length > 0);
+  return Object.fromEntries(set.map(([field, values]) => [field, [...new Set<string>(values)]]));
 }
 
 /** Reports whether a place contains another one: "Denver, Colorado". */
@@ -232,34 +231,133 @@ function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
 }
 
 function rank({ kind, states, region }: PlaceMatch): number {
-  if (region !== undefined) return 2;
+  if (region !== undefined || kind === "state") return 2;
   if (kind === "city" || kind === "metro") return 3;
-  if (kind === "state") return 2;
   return kind === "country" && states.length === 0 ? 1 : 0;
 }
 
-/** Reports whether the word before a place announces it. */
-export function isMarked(draft: Draft, { from }: PlaceAt): boolean {
-  return STRONG.has(keyAt(draft, from - 1));
+/** Reports whether the word before announces a place. */
+function isMarked(draft: Draft, at: number): boolean {
+  return isStrong(draft, at - 1);
+}
+
+function isStrong(draft: Draft, at: number): boolean {
+  return keyIn(draft, at, "<where-strong>");
 }
 
 function isExpectedAt(draft: Draft, at: number): boolean {
   if (at === 0) return false;
-  const before = keyAt(draft, at - 1);
-  if (PLACE_PREPOSITIONS.has(before) && !VAGUE.has(before)) return true;
-  if (before === "the" || before === "and" || before === "or")
-    return isAfterPlace(draft, at - 1) || STRONG.has(keyAt(draft, at - 2));
-  return gapAt(draft, at) >= GAP.comma || isTrailing(draft, at + 1) || isAfterPlace(draft, at);
+  // Some prepositions of place precede other things as well.
+  if (keyIn(draft, at - 1, "<where-place-prepositions>") && !keyIn(draft, at - 1, "<where-vague>")) return true;
+  if (keyIn(draft, at - 1, "the and or")) return isAfterPlace(draft, at - 1) || isMarked(draft, at - 1);
+  return endsClause(draft, at) || endsClause(draft, at + 1) || isAfterPlace(draft, at);
 }
 
 function isAfterPlace(draft: Draft, at: number): boolean {
   return draft.claims[at - 1] === "place";
 }
 
-function isTrailing(draft: Draft, at: number): boolean {
-  return at >= draft.words.length || gapAt(draft, at) >= GAP.comma;
+/** Reports whether the query or a clause ends before this word. */
+function endsClause(draft: Draft, at: number): boolean {
+  return gapAt(draft, at) >= GAP.comma;
 }
 
-function unique<Value>(values: readonly Value[]): readonly Value[] {
-  return [...new Set(values)];
+/** Most words per query that are checked for typos in place names, which bounds the time to read a query. */
+const MOST_MENDED = 6;
+const SHORTEST_MENDED = 5;
+
+export function readPlaces(draft: Draft, knownAt: (at: number) => number): readonly PlaceAt[] {
+  const places: PlaceAt[] = [];
+  let mended = 0;
+  for (let at = 0; at < draft.words.length; at++) {
+    if (!isFree(draft, at)) continue;
+    const mayBeTypo =
+      mended < MOST_MENDED && keyAt(draft, at).length >= SHORTEST_MENDED && knownAt(at) === 0 && isUnknown(draft, at);
+    if (mayBeTypo) mended++;
+    const place = findPlace(draft, at, knownAt) ?? (mayBeTypo ? findNearPlace(draft, at) : null);
+    if (place === null) continue;
+    places.push(place);
+    claimPlace(draft, place);
+    at = place.to - 1;
+  }
+  return places;
+}
+
+/**
+ * Drops a city that is given only by an adjective, if another place is named: "Venetian hotels in Las Vegas". Claims
+ * its words as unused.
+ */
+export function withoutAdjectives(
+  draft: Draft,
+  places: readonly PlaceAt[],
+  knownAt: (at: number) => number,
+): readonly PlaceAt[] {
+  return places.filter((place) => {
+    const isAdjective = gapAt(draft, place.to) < GAP.comma && knownAt(place.to) > 0 && isOfCity(draft, place);
+    const isBeside = isAdjective && places.some((other) => isMarked(draft, other.from) && !mayContain(other, place));
+    if (isBeside) draft.claims.fill("unused", place.from, place.to);
+    return !isBeside;
+  });
+}
+
+/** Endings of names for the people of a city. */
+const PEOPLE_OF_CITY = /(?:an|ans|er|ers|ese|ine|ien|iens|ienne|ite|se)$/iu;
+
+/** Reports whether a city is given by the name of its people (Viennese), not by one of its own names. */
+function isOfCity(draft: Draft, place: PlaceAt): boolean {
+  const text = textOf(draft, place.from, place.to);
+  if (place.city === null || !PEOPLE_OF_CITY.test(text)) return false;
+  return !cityNames(place).some((name) => placeKey(name) === placeKey(text));
+}
+
+function mayContain({ city, countries, states }: PlaceAt, inner: PlaceAt): boolean {
+  const isInCountry = inner.countries.every((country) => countries.includes(country));
+  const isInState = states.length === 0 || inner.states.some((state) => states.includes(state));
+  return (city === null || city === inner.city) && isInCountry && isInState;
+}
+
+/** Drops places whose name ends the longer name of another: "Jersey … (New Jersey)". */
+export function withoutTails(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
+  const nameOf = ({ from, to }: PlaceAt) => ` ${textOf(draft, from, to).toLowerCase()}`;
+  const names = places.map(nameOf);
+  return places.filter((place) => !names.some((name) => name !== nameOf(place) && name.endsWith(nameOf(place))));
+}
+
+function isUnknown(draft: Draft, at: number): boolean {
+  return linkOf(keyAt(draft, at)) === undefined && !isListedAt(draft, "organization", at);
+}
+
+/**
+ * Returns the words that are in the position of a place but are not known to be one ("in atlantis"), and claims them as
+ * unused.
+ */
+export function readUnknownPlaces(draft: Draft, knownAt: (at: number) => number): readonly string[] {
+  const found: string[] = [];
+  const take = (from: number, to: number) => {
+    found.push(textOf(draft, from, to));
+    draft.claims.fill("unused", from, to);
+  };
+  for (let at = 0; at < draft.words.length - 1; at++) {
+    const isJoined = gapAt(draft, at + 1) < GAP.comma;
+    // The place of the sender is unknown: "near me", "around here".
+    if (isFree(draft, at) && isJoined && keyIn(draft, at, "near around") && wordIn(draft, at + 1, "me here")) {
+      take(at, at + 2);
+    }
+    const isKind =
+      keyIn(draft, at, "city town village state province county country region") && keyAt(draft, at + 1) === "of";
+    // "Editors in chief" and "artists in residence" are in no place.
+    const isPlaced =
+      isFree(draft, at) &&
+      keyIn(draft, at, "<read-places-placing>") &&
+      !keyIn(draft, at + 1, "chief residence training");
+    if (!isPlaced && !(isKind && isJoined)) continue;
+    const first = isKind && isJoined ? at + 2 : at + 1;
+    if (gapAt(draft, first) >= GAP.comma) continue;
+    const end = endOfRun(draft, first, (word) => knownAt(word) === 0 && isUnknown(draft, word));
+    const goesOn = isFree(draft, end) && gapAt(draft, end) < GAP.comma && linkOf(keyAt(draft, end)) === undefined;
+    if (end === first || goesOn) continue;
+    claim(draft, at, first, "noise");
+    take(first, end);
+  }
+  return found;
 }

@@ -1,12 +1,9 @@
 import { askIndustry } from "@/lib/search/industries";
 import { listCompanyTrades, nameOfIndustry } from "@/lib/search/lexicon/industries";
-import { wordList } from "@/lib/search/lexicon/queries";
-import { markCompanies, namesOf } from "@/lib/search/query/company-names";
-import { claim, type Draft, textOf } from "@/lib/search/query/draft";
+import { claim, type Draft, gapAt, isIn, textOf, wordIn } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
-import { phraseKeys } from "@/lib/search/query/query-words";
-import { type Labelled, labelParts, linkBefore, linkOfRun } from "@/lib/search/reader/label-parts";
-import { isUnknown, partKeys, type Row } from "@/lib/search/reader/rows";
+import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { isUnknown, type Labelled, labelParts, linkBefore, linkOfRun, type Row } from "@/lib/search/reader/label-parts";
 import { compiled } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
 
@@ -21,6 +18,10 @@ interface Employers {
   readonly labelled: readonly Labelled[];
 }
 
+const goods = compiled("goods", NamedValues.kind<string>(), () =>
+  NamedValues.of(listCompanyTrades().map(({ phrase, id }) => [phraseKeys(phrase).join(" "), id] as const)),
+);
+
 /** Decides which parts name industries and companies, and leaves the rest for the role. */
 export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: boolean): Employers {
   const rows: Row[] = parts.map((part) => ({ part, use: null }));
@@ -33,16 +34,13 @@ export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: bo
 
   const industries: string[] = [];
   for (const { part, use } of rows) {
-    if (use === "industry") {
-      const label = part.industry?.label ?? goodsOf(part) ?? nameOf(draft, part);
-      if (!industries.includes(label)) industries.push(label);
-    }
+    if (use === "industry") industries.push(part.industry?.label ?? goodsOf(part) ?? nameOf(draft, part));
     if (use === "industry" || use === "noise" || use === "unused") claim(draft, part.from, part.to, use);
   }
   return {
-    industries,
+    industries: [...new Set(industries)],
     rest: rows.filter(({ use }) => use === null).map(({ part }) => part),
-    companyNames: namesOf(draft, rows),
+    companyNames: companyNames(draft, rows),
     labelled,
   };
 }
@@ -53,14 +51,16 @@ function nameOf(draft: Draft, { from, to }: Part): string {
   return askIndustry(written).length > 0 ? written : draft.folded.slice(from, to).join(" ");
 }
 
+function isList(part: Part | undefined): boolean {
+  return part?.link === "and" || part?.link === "or";
+}
+
 /** Marks goods listed before an industry as industries: "paint, plastics or chemical companies". */
 function markGoods(rows: readonly Row[]): void {
-  for (let at = rows.length - 1; at >= 0; at--) {
-    const row = rows[at] as Row;
+  for (const [at, row] of [...rows.entries()].reverse()) {
     const next = rows[at + 1];
-    const isLinked = next?.part.link === "and" || next?.part.link === "or";
     const isListed = next?.part.cut === "comma" && row.part.role === undefined;
-    const listed = isLinked ? rows[at + 2] : isListed ? next : undefined;
+    const listed = isList(next?.part) ? rows[at + 2] : isListed ? next : undefined;
     if (listed?.use === "industry" && goodsOf(row.part) !== null) row.use = "industry";
   }
 }
@@ -68,27 +68,19 @@ function markGoods(rows: readonly Row[]): void {
 /** Marks unknown words that describe the same employer as the industry listed next: "of guarding and security companies". */
 function markListed(draft: Draft, rows: readonly Row[]): void {
   rows.forEach((row, at) => {
-    const link = linkBefore(rows, at);
-    const isBehind = link === "at" || link === "in" || link === "of";
+    const isBehind = isIn(linkBefore(rows, at) ?? "", "at in of");
     const next = rows[at + 1]?.part;
-    const isListed = (next?.link === "and" || next?.link === "or") && rows[at + 2]?.use === "industry";
+    const isListed = isList(next) && next?.cut === "none" && rows[at + 2]?.use === "industry";
     const isName = /\p{Lu}/u.test(draft.words[row.part.from]?.text ?? "");
-    if (isBehind && isListed && isUnknown(row.part) && !isName && next?.cut === "none") row.use = "unused";
+    if (isBehind && isListed && isUnknown(row.part) && !isName) row.use = "unused";
   });
 }
 
 /** Returns the name of the industry that makes these goods; null if there is none. */
 function goodsOf(part: Part): string | null {
-  const id = goods.get(partKeys(part).join(" "));
+  const id = goods.get(part.said.map(({ key }) => key).join(" "));
   return id === undefined || part.industry !== undefined ? null : nameOfIndustry(id);
 }
-
-const goods = compiled("goods", NamedValues.kind<string>(), () =>
-  NamedValues.of(listCompanyTrades().map(({ phrase, id }) => [phraseKeys(phrase).join(" "), id] as const)),
-);
-
-/** Words that can only mean a company; "brands" and "studios" may mean anything. */
-const COMPANY_WORDS: ReadonlySet<string> = wordList("houses-company-words");
 
 /**
  * Marks words for a company as noise where they add nothing, together with the words that qualify its industry: "niche
@@ -99,16 +91,17 @@ function markOrganizations(rows: readonly Row[]): void {
     if (!row.part.isOrganisation) return;
     const span = runBefore(rows, at);
     if (span.some(({ use }) => use === "industry")) {
-      for (const one of span) if (one.use === null) one.use = "noise";
+      for (const one of span) one.use ??= "noise";
       if (rows[at - 1]?.part.link === undefined) row.use = "noise";
       return;
     }
     if (row.use !== null || row.part.industry !== undefined) return;
-    const marker = rows[at - span.length - 1]?.part.link;
+    const marker = rows[at - span.length - 1]?.part;
     const next = rows[at + 1]?.part;
     const isFollowed = next !== undefined && next.cut === "none" && next.link === undefined;
-    const isStrict = COMPANY_WORDS.has(row.part.said[0]?.key ?? "");
-    if (!isStrict && (marker === undefined || marker === "and" || marker === "or" || isFollowed)) return;
+    // These can only mean a company; "brands" and "studios" may mean anything.
+    const isStrict = isIn(row.part.said[0]?.key ?? "", "<houses-company-words>");
+    if (!isStrict && (marker?.link === undefined || isList(marker) || isFollowed)) return;
     if (row.part.role === undefined || span.length === 0) row.use = "noise";
   });
 }
@@ -120,34 +113,76 @@ function markOrganizations(rows: readonly Row[]): void {
 function runBefore(rows: readonly Row[], end: number): readonly Row[] {
   let from = end;
   while (from > 0 && rows[from]?.part.cut === "none") {
-    const before = rows[from - 1] as Row;
-    const { role, link } = before.part;
-    const isWithIt = before.use === "industry" || (linkOfRun(rows, from) !== undefined && !role?.rank && !role?.job);
-    if (link !== undefined || before.use === "company" || !isWithIt) break;
+    const { part, use } = rows[from - 1] as Row;
+    const isWithIt = use === "industry" || (linkOfRun(rows, from) !== undefined && !part.role?.rank && !part.role?.job);
+    if (part.link !== undefined || use === "company" || !isWithIt) break;
     from--;
   }
   return rows.slice(from, end);
 }
-
-/** Words for dealers. The word before names their industry: "textile exporters". */
-const DEALERS: ReadonlySet<string> = wordList("houses-dealers");
 
 /**
  * Keeps the last of two neighbors (consumer fashion), or the goods of a dealer (textile exporters,
  * makers of furniture).
  */
 function dropQualifiers(rows: readonly Row[]): void {
+  const isDealer = ({ said }: Part) => said.length === 1 && isIn(said[0]?.key ?? "", "<houses-dealers>");
   rows.forEach((row, at) => {
     const isOf = rows[at + 1]?.part.link === "of" && rows[at + 1]?.part.cut === "none";
     const next = rows[isOf ? at + 2 : at + 1];
     if (row.use !== "industry" || next?.use !== "industry" || next.part.cut !== "none") return;
-    if (isOf) {
-      if (row.part.isOrganisation) row.use = "noise";
-    } else if (isDealer(next.part) && !isDealer(row.part)) next.use = "noise";
-    else row.use = "noise";
+    if (isOf && !row.part.isOrganisation) return;
+    const dropped = !isOf && isDealer(next.part) && !isDealer(row.part) ? next : row;
+    dropped.use = "noise";
   });
 }
 
-function isDealer({ said }: Part): boolean {
-  return said.length === 1 && DEALERS.has(said[0]?.key ?? "");
+/** Marks rows that name a company: "at Siemens", "from Google", "a utility called Duke Energy". */
+function markCompanies(draft: Draft, rows: readonly Row[]): void {
+  const isShouted = !/\p{Ll}/u.test(draft.question);
+  const isCapital = ({ from }: Part) => !isShouted && /^\p{Lu}/u.test(draft.words[from]?.text ?? "");
+  rows.forEach((row, at) => {
+    if (row.use !== null || !isFirstOfName(draft, rows, at, isCapital)) return;
+    row.use = "company";
+    if (draft.words[row.part.from]?.isPossessive) return;
+    for (const one of rows.slice(at + 1)) {
+      const isName = (isCapital(one.part) || isUnknown(one.part)) && one.part.link === undefined;
+      if (one.part.cut !== "none" || !isName || one.use !== null) return;
+      one.use = "company";
+    }
+  });
+}
+
+function isFirstOfName(draft: Draft, rows: readonly Row[], at: number, isCapital: (part: Part) => boolean): boolean {
+  const part = rows[at]?.part;
+  if (part === undefined || part.link !== undefined) return false;
+  // A company's name follows "name" even across punctuation: "Company name: Acme".
+  if (wordIn(draft, part.from - 1, "name")) return true;
+  if (wordIn(draft, part.from - 1, "called named") && gapAt(draft, part.from) < GAP.comma) return true;
+  if (!isUnknown(part)) return false;
+  if (draft.words[part.from]?.isPossessive && isCapital(part)) return true;
+  const link = rows[at - 1]?.part.link;
+  const isOfTop = link === "of" && rows[at - 2]?.part.role?.rank !== undefined && isCapital(part);
+  return (isOfTop || (link === "at" && part.cut === "none")) && !isLeadIn(rows, at);
+}
+
+/**
+ * Reports whether unknown words lead in to a known part and so belong to it: "at niche fintechs", "head of Kotlin
+ * engineering".
+ */
+function isLeadIn(rows: readonly Row[], at: number): boolean {
+  for (let next = at + 1; next < rows.length && rows[next]?.part.cut === "none"; next++) {
+    if (rows[next]?.part.role || rows[next]?.part.industry) return true;
+  }
+  return false;
+}
+
+function companyNames(draft: Draft, rows: readonly Row[]): readonly string[] {
+  const isName = (at: number) => rows[at]?.use === "company";
+  return rows.flatMap(({ part }, at) => {
+    if (!isName(at) || isName(at - 1)) return [];
+    let last = at;
+    while (isName(last + 1)) last++;
+    return [textOf(draft, part.from, rows[last]?.part.to ?? part.to)];
+  });
 }

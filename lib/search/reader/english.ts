@@ -1,4 +1,5 @@
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
+import weights from "@/lib/search/reader/feature-weights.json" with { type: "json" };
 import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
 
@@ -32,3 +33,18 @@ export function isEnglish(word: string): boolean {
 export function isEveryday(word: string): boolean {
   return others.has(word);
 }
+
+/**
+ * Weights for an industry and against a role, for words that can be either: "logistics at banks", "logistics managers".
+ * The weights that apply are added up; a sum above zero means an industry. `peoplepages explain` shows each of them in
+ * use.
+ */
+export const INDUSTRY_WEIGHTS = weights.industry;
+export type IndustryFeature = keyof typeof INDUSTRY_WEIGHTS;
+
+/**
+ * Weights of a word as framing, before anybody is described, and against content, which describes who is asked for. The
+ * cut between both is made where the sum is largest.
+ */
+export const FRAMING_WEIGHTS = weights.framing;
+export type FramingFeature = keyof typeof FRAMING_WEIGHTS;

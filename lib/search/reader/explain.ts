@@ -1,7 +1,7 @@
 import { nameFilters } from "@/lib/search/named-filters";
 import { type Claim, type Draft, textOf } from "@/lib/search/query/draft";
 import { parseWithDraft } from "@/lib/search/query/read-query";
-import { FRAMING_WEIGHTS, INDUSTRY_WEIGHTS } from "@/lib/search/reader/weights";
+import { FRAMING_WEIGHTS, INDUSTRY_WEIGHTS } from "@/lib/search/reader/english";
 
 /** Explains how a query is read, one fact per line: its spans, what decided them, and the filters. */
 export function explainQuery(query: string): readonly string[] {
@@ -11,7 +11,9 @@ export function explainQuery(query: string): readonly string[] {
   );
   return [
     "Spans",
-    ...spansOf(draft).map(({ claim, text }) => `  ${claim.padEnd(9)}  ${text}`),
+    ...spansOf(draft).map(
+      ({ claim, by, text }) => `  ${claim.padEnd(9)}  ${text}${by === undefined ? "" : `  (${by})`}`,
+    ),
     "Words before the role, and what speaks for a way of asking (above 0)",
     ...(terms?.framing ?? []).map(({ at, features, score, isFraming }) => {
       const because = features.map((one) => `${one} ${signed(FRAMING_WEIGHTS[one].weight)}`);
@@ -33,14 +35,22 @@ function signed(score: number): string {
   return `${score < 0 ? "" : "+"}${Math.round(score * 10) / 10}`;
 }
 
-/** Groups neighboring words with the same claim into spans. */
-function spansOf(draft: Draft): readonly { readonly claim: Claim | "free"; readonly text: string }[] {
-  const spans: { claim: Claim | "free"; from: number; to: number }[] = [];
-  draft.claims.forEach((taken, at) => {
-    const claim = taken ?? "free";
-    const last = spans.at(-1);
-    if (last?.claim === claim) last.to = at + 1;
-    else spans.push({ claim, from: at, to: at + 1 });
+interface Span {
+  readonly claim: Claim | "free";
+  /** The pattern that claimed the words. */
+  readonly by: string | undefined;
+  readonly text: string;
+}
+
+/** Groups neighboring words with the same claim, by the same pattern, into spans. */
+function spansOf(draft: Draft): readonly Span[] {
+  const starts = draft.words.flatMap((_, at) => {
+    const isSame = draft.claims[at] === draft.claims[at - 1] && draft.claimedBy[at] === draft.claimedBy[at - 1];
+    return at > 0 && isSame ? [] : [at];
   });
-  return spans.map(({ claim, from, to }) => ({ claim, text: textOf(draft, from, to) }));
+  return starts.map((from, index) => ({
+    claim: draft.claims[from] ?? "free",
+    by: draft.claimedBy[from],
+    text: textOf(draft, from, starts[index + 1] ?? draft.words.length),
+  }));
 }

@@ -1,25 +1,16 @@
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { listedPhrases, sizeAdjectives, wordList } from "@/lib/search/lexicon/queries";
-import { PhraseIndex } from "@/lib/search/phrase-index";
+import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
-import { claim, type Draft, freePhraseAt, gapAt, isFree } from "@/lib/search/query/draft";
-import {
-  industryAt,
-  keysSaid,
-  ORGANISATION_PHRASES,
-  phraseSet,
-  roleAt,
-  sayWords,
-} from "@/lib/search/query/known-phrases";
+import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/asides";
+import { claim, type Draft, freePhraseAt, gapAt, isFree, listedAt, wordIn } from "@/lib/search/query/draft";
 import { negationLengthAt } from "@/lib/search/query/negations";
-import { keptAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
+import { industryAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseWords } from "@/lib/search/query/query-words";
-import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/requests";
+import { rolesIn } from "@/lib/search/query/said";
 import { groupLengthAt } from "@/lib/search/query/seniority-groups";
+import { SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
 import { TITLE_WORDS } from "@/lib/search/read-words";
-import { isBaseVerb, isEveryday, isVerb } from "@/lib/search/reader/english";
-import { FRAMING_WEIGHTS, type FramingFeature } from "@/lib/search/reader/weights";
-import { compiled } from "@/lib/search/tables/compiled";
+import { FRAMING_WEIGHTS, type FramingFeature, isBaseVerb, isEveryday, isVerb } from "@/lib/search/reader/english";
 
 /** A word before the last role, with its weight. A positive score favors framing. */
 export interface WeighedWord {
@@ -33,9 +24,6 @@ export interface WeighedWord {
 type Concept = "role" | "industry" | "organization" | "place" | "size" | "negation" | "told" | null;
 
 const pronouns: ReadonlySet<string> = new Set(phrasesNaming("asking", "pronoun"));
-const sizes = compiled("framing-sizes", PhraseIndex.kind<true>(), () =>
-  phraseSet(sizeAdjectives().map(([phrase]) => phrase)),
-);
 const framingWords: ReadonlySet<string> = new Set(listedPhrases("request").flatMap(phraseWords));
 /**
  * Claims the framing at the start of a query as noise, and returns the words with their weights. No list of framings is
@@ -94,12 +82,10 @@ export function readClosing(draft: Draft): void {
     const features = featuresOf(draft, concepts, at);
     score += weigh(features);
     hasAsker ||= features.includes("pronoun") || features.includes("verb");
-    if (score > 0 && hasAsker && !QUALIFYING.has(draft.folded[at] ?? "")) claim(draft, at, draft.words.length, "noise");
+    if (score > 0 && hasAsker && !wordIn(draft, at, "who that which whose with"))
+      claim(draft, at, draft.words.length, "noise");
   }
 }
-
-/** Words before a description of the people asked for. */
-const QUALIFYING: ReadonlySet<string> = new Set("who that which whose with".split(" "));
 
 function weigh(features: readonly FramingFeature[]): number {
   return features.reduce((sum, feature) => sum + FRAMING_WEIGHTS[feature].weight, 0);
@@ -113,7 +99,7 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
     features.push(concept);
     if (isOwned(draft, concepts, at)) features.push("owned");
     if (concept === "role" && isVerb(word) && isShort(draft, at))
-      features.push(isBaseVerb(word) && COMMANDING.has(draft.folded[at - 1] ?? "") ? "commanded" : "conceptAndVerb");
+      features.push(isBaseVerb(word) && wordIn(draft, at - 1, "<framing-commanding>") ? "commanded" : "conceptAndVerb");
     return features;
   }
   if (draft.claims[at] === "noise") features.push("asking");
@@ -154,11 +140,9 @@ function isOwned(draft: Draft, concepts: readonly Concept[], at: number): boolea
   while (concepts[end] === concepts[at]) end++;
   const after = draft.folded[end] ?? "";
   const isAsker = WANTS.has(after) || (/^an?$/.test(draft.folded[first - 1] ?? "") && LOOKING.has(after));
-  return isAsker || OWNING.has(draft.folded[first - 1] ?? "");
+  return isAsker || wordIn(draft, first - 1, "my our your");
 }
 
-/** Words after which a word that may also be a function is an action that someone is asked to take: "might supply". */
-const COMMANDING: ReadonlySet<string> = wordList("framing-commanding");
 /** Minimum count in titles for a verb to count as a word of titles: "process". */
 const OF_TITLES = 3;
 
@@ -166,8 +150,6 @@ const OF_TITLES = 3;
 const LOOKING: ReadonlySet<string> = new Set("looking searching seeking trying hoping hunting after".split(" "));
 /** "Boss wants a list of CFOs". */
 const WANTS: ReadonlySet<string> = new Set("wants needs asked told said says asks".split(" "));
-const OWNING: ReadonlySet<string> = new Set("my our your".split(" "));
-
 /** Returns, for each word, the concept of the longest known phrase that covers it. */
 export function conceptsIn(draft: Draft): readonly Concept[] {
   const concepts: Concept[] = draft.words.map((_, at) => (draft.claims[at] === null ? null : claimed(draft, at)));
@@ -179,20 +161,13 @@ export function conceptsIn(draft: Draft): readonly Concept[] {
       concepts[at] = concept;
     }
   };
-  const said = sayWords(draft);
-  const keys = keysSaid(said);
-  for (let index = 0; index < said.length; index++) {
-    const role = roleAt(draft, said, keys, index);
-    if (role !== null) cover(role.from, role.to, "role");
-  }
+  for (const { from, to } of rolesIn(draft)) cover(from, to, "role");
   for (let at = 0; at < draft.words.length; at++) {
-    const industry = industryAt(draft, at);
-    if (industry !== null) cover(at, at + industry.length, "industry");
-    const organization = freePhraseAt(draft, ORGANISATION_PHRASES, at);
-    if (organization !== null) cover(at, at + organization.length, "organization");
+    cover(at, at + (industryAt(draft, at)?.length ?? 0), "industry");
+    cover(at, at + listedAt(draft, "organization", at), "organization");
     cover(at, at + negationLengthAt(draft, at), "negation");
-    cover(at, at + (freePhraseAt(draft, sizes, at)?.length ?? 0), "size");
-    cover(at, at + (keptAt(draft, at)?.length ?? 0), "role");
+    cover(at, at + (freePhraseAt(draft, SIZE_ADJECTIVES, at)?.length ?? 0), "size");
+    cover(at, at + listedAt(draft, "kept-together", at), "role");
     const place = isFree(draft, at) ? placeAt(draft.texts, at, false) : null;
     if (place?.sure || (place !== null && isCapital(draft, at))) cover(at, at + place.length, "place");
     const length = Math.max(requestLengthAt(draft, at), chargeLengthAt(draft, at));

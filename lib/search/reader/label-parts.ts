@@ -1,29 +1,55 @@
-import { wordList } from "@/lib/search/lexicon/queries";
-import { DOERS } from "@/lib/search/query/doers";
-import type { Draft } from "@/lib/search/query/draft";
-import { leansToFunction } from "@/lib/search/query/known-phrases";
+import { LED_IN_HOUSE, NO_DEPARTMENTS } from "@/lib/search/lexicon/industries";
+import { type Draft, isIn, keyIn, wordIn } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
-import { isLedInHouse, isUndirected } from "@/lib/search/reader/department-words";
-import { isContent, isUnknown, partKeys, type Row } from "@/lib/search/reader/rows";
-import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/weights";
+import { phraseKeys } from "@/lib/search/query/query-words";
+import { DOERS } from "@/lib/search/query/role-items";
+import { leansToFunction } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
 
-/** Seniorities whose company is named by its industry: "owners of gyms", "restaurant founders". */
-const OF_EMPLOYER: ReadonlySet<Seniority> = new Set(["owner", "founder"]);
-/**
- * Seniorities at the top of a company, before the company's industry: "CEO of a freight forwarder", "CEO insurance
- * brokers".
- */
-const OF_COMPANY: ReadonlySet<Seniority> = new Set(["founder", "owner", "c_suite"]);
-const FOUNDERS: ReadonlySet<string> = new Set(["founder", "cofounder", "entrepreneur", "owner", "proprietor"]);
-const ARTICLES: ReadonlySet<string> = new Set(["a", "an"]);
-const MOST_ROUNDS = 4;
+export interface Row {
+  readonly part: Part;
+  use: "industry" | "noise" | "unused" | "company" | null;
+}
 
 /** Features that decided whether a part is an industry. */
 export interface Labelled {
   readonly part: Part;
   readonly features: readonly IndustryFeature[];
   readonly score: number;
+}
+
+/** A part with its neighbors, if no comma separates them. */
+interface Place {
+  readonly draft: Draft;
+  readonly rows: readonly Row[];
+  readonly at: number;
+  readonly part: Part;
+  readonly leans: boolean;
+  readonly hasGroup: boolean;
+  /** The part before, unless it is a link, and the part after, which may be a link. */
+  readonly before: Row | undefined;
+  readonly after: Row | undefined;
+  readonly link: Part["link"];
+  /** The part before the link. */
+  readonly holder: Row | undefined;
+}
+
+/** Adds a feature if it holds. */
+type Add = (feature: IndustryFeature, holds?: boolean) => void;
+
+const MOST_ROUNDS = 4;
+/** Seniorities whose company is named by its industry: "owners of gyms", "restaurant founders". */
+const OF_EMPLOYER: ReadonlySet<Seniority> = new Set(["owner", "founder"]);
+/** Seniorities at the top of a company, before its industry: "CEO of a freight forwarder", "CEO insurance brokers". */
+const OF_COMPANY: ReadonlySet<Seniority> = new Set(["founder", "owner", "c_suite"]);
+/** Leaders of these are asked for by their function if the query names an employer. */
+const ledInHouse = keySet(LED_IN_HOUSE);
+/** Companies in other industries have no department for these: "mining managers" work in mining. */
+const undirected = keySet(NO_DEPARTMENTS);
+
+function keySet(phrases: readonly string[]): ReadonlySet<string> {
+  return new Set(phrases.map((phrase) => phraseKeys(phrase).join(" ")));
 }
 
 /**
@@ -43,213 +69,197 @@ export function labelParts(draft: Draft, rows: readonly Row[], hasGroup: boolean
 
 function label(draft: Draft, rows: readonly Row[], at: number, hasGroup: boolean): Labelled {
   const row = rows[at] as Row;
-  const features = featuresOf(draft, rows, at, hasGroup);
-  const score = features.reduce((sum, feature) => sum + INDUSTRY_WEIGHTS[feature].weight, 0);
+  const features: IndustryFeature[] = [];
+  let score = 0;
+  addFeatures(placeOf(draft, rows, at, hasGroup), (feature, holds = true) => {
+    if (!holds) return;
+    features.push(feature);
+    score += INDUSTRY_WEIGHTS[feature].weight;
+  });
   row.use = score > 0 ? "industry" : null;
   return { part: row.part, features, score };
 }
 
-/** A part with its neighbors, if no comma separates them. */
-interface Place {
-  readonly draft: Draft;
-  readonly rows: readonly Row[];
-  readonly at: number;
-  readonly part: Part;
-  readonly keys: readonly string[];
-  readonly leans: boolean;
-  readonly hasGroup: boolean;
-  /** The part before, unless it is a link, and the part after, which may be a link. */
-  readonly before: Row | null;
-  readonly after: Row | null;
-  readonly link: Part["link"];
-  /** The part before the link. */
-  readonly holder: Row | null;
-}
-
-function featuresOf(draft: Draft, rows: readonly Row[], at: number, hasGroup: boolean): readonly IndustryFeature[] {
+function placeOf(draft: Draft, rows: readonly Row[], at: number, hasGroup: boolean): Place {
   const { part } = rows[at] as Row;
-  const keys = partKeys(part);
-  const before = part.cut === "none" ? (rows[at - 1] ?? null) : null;
-  const next = rows[at + 1];
+  const [before, after] = [rows[at - 1], rows[at + 1]];
   const link = linkBefore(rows, at);
-  const place: Place = {
+  // A founder or owner follows a company's industry, not a function: "AI startup founders", "fleet owners".
+  const isFounded = [part.to, part.to + 1].some((word) =>
+    keyIn(draft, word, "founder cofounder entrepreneur owner proprietor"),
+  );
+  const isLedInHouse = hasGroup && ledInHouse.has(keyOf(part)) && !isFounded;
+  return {
     draft,
     rows,
     at,
     part,
-    keys,
-    leans: leansToFunction(keys) || (hasGroup && isLedInHouse(keys) && !isFounded(draft, part)),
+    leans: leans(part) || isLedInHouse,
     hasGroup,
-    before: before?.part.link === undefined ? before : null,
-    after: next?.part.cut === "none" ? next : null,
+    before: part.cut === "none" && before?.part.link === undefined ? before : undefined,
+    after: after?.part.cut === "none" ? after : undefined,
     link,
-    holder: link === undefined ? null : (rows[at - 2] ?? null),
+    holder: link === undefined ? undefined : rows[at - 2],
   };
-  return [...itself(place), ...(part.role?.job === undefined ? asField(place) : asJob(place))];
 }
 
-/** Names of fields, before a value that is therefore an industry or a role: "sector: logistics", "role=marketing". */
-const INDUSTRY_FIELDS: ReadonlySet<string> = wordList("industry-label");
-const ROLE_FIELDS: ReadonlySet<string> = wordList("role-label");
-
-function itself({ draft, part, leans }: Place): readonly IndustryFeature[] {
+function addFeatures(place: Place, add: Add): void {
+  const { draft, part, leans } = place;
+  // The name of a field before its value: "sector: logistics", "role=marketing".
   const field = draft.claims[part.from - 1] === "noise" ? (draft.folded[part.from - 1] ?? "") : "";
-  return [
-    ...(INDUSTRY_FIELDS.has(field) ? (["labelledIndustry"] as const) : []),
-    ...(ROLE_FIELDS.has(field) ? (["labelledRole"] as const) : []),
-    ...(part.role === undefined ? (["onlyIndustry"] as const) : []),
-    ...(leans ? (["leansToFunction"] as const) : []),
-    ...(part.isPlural === true && !leans ? (["plural"] as const) : []),
-  ];
+  add("labelledIndustry", isIn(field, "<industry-label>"));
+  add("labelledRole", isIn(field, "<role-label>"));
+  add("onlyIndustry", part.role === undefined);
+  add("leansToFunction", leans);
+  add("plural", part.isPlural && !leans);
+  if (part.role?.job !== undefined) {
+    addOfJob(place, add);
+    return;
+  }
+  addBehindLink(place, add);
+  addBeforeNext(place, add);
+  addBehindOther(place, add);
+  addAlone(place, add);
 }
 
-/** Workplaces of professions: "architects' practices", "dentists' offices". */
-const PRACTICES: ReadonlySet<string> = new Set("practice office surgery studio chamber clinic".split(" "));
-
-/**
- * Returns the features of a job, such as "plumbers" or "insurance brokers". It is an industry only where it is the
- * employer of others.
- */
-function asJob(place: Place): readonly IndustryFeature[] {
+/** Adds the features of a job ("plumbers"), which is an industry only where it is the employer of others. */
+function addOfJob(place: Place, add: Add): void {
   const { draft, rows, at, part, before, after, holder } = place;
-  const link = place.link ?? (part.isPlural === true ? linkOfRun(rows, at) : undefined);
-  const ranks = [before, holder].flatMap((row) => row?.part.role?.rank ?? []);
-  const isOne = link === "at" && ARTICLES.has(draft.folded[part.from - 1] ?? "");
-  const isEmployer = part.isPlural === true || isOne;
-  const isOfTop =
-    (link === "of" || (part.isPlural === true && link === undefined)) && ranks.some((one) => OF_COMPANY.has(one));
+  const { isPlural } = part;
+  const run = linkOfRun(rows, at);
+  const link = place.link ?? (isPlural ? run : undefined);
+  const ranks = [...ranksOf(before), ...ranksOf(holder)];
+  const isEmployer = isPlural || (link === "at" && wordIn(draft, part.from - 1, "a an"));
   const isMarked = link === "at" || link === "in";
   // "Freight forwarders: their sales chiefs".
-  const isOwning = part.isPlural === true && [part.to, part.to + 1].some((word) => draft.folded[word] === "their");
-  const hasEmployer =
-    isOwning || (isMarked && isEmployer && (hasOtherContent(rows, at) || (link === "at" && ranks.length > 0)));
+  const isOwning = isPlural && [part.to, part.to + 1].some((word) => draft.folded[word] === "their");
+  const hasRole = hasOtherContent(rows, at) || (link === "at" && ranks.length > 0);
+  const hasEmployer = isOwning || (isMarked && isEmployer && hasRole);
   const isBeforeOrganization = after?.part.isOrganisation === true;
-  const isPractice = isBeforeOrganization && part.isPlural === true && PRACTICES.has(partKeys(after.part)[0] ?? "");
-  const isBeforeJob = after?.part.role?.job !== undefined;
-  const isSomebody = part.isPlural !== true && DOERS.test(partKeys(part).at(-1) ?? "");
-  return [
-    "isJob",
-    ...markedBy(link),
-    ...(hasEmployer ? (["jobEmployer"] as const) : []),
-    ...(isMarked && !hasEmployer && !isBeforeOrganization ? (["jobWithoutEmployer"] as const) : []),
-    ...(isBeforeOrganization && (isMarked || isPractice || linkOfRun(rows, at))
-      ? (["beforeOrganization"] as const)
-      : []),
-    ...(isBeforeJob && !isSomebody ? (["jobBeforeJob"] as const) : []),
-    ...(isOfTop || isEmployerBeforeRank(place) ? (["jobsOfTop"] as const) : []),
-  ];
+  // Workplaces of professions: "architects' practices", "dentists' offices".
+  const isPractice = isPlural && isIn(after?.part.said[0]?.key ?? "", "practice office surgery studio chamber clinic");
+  const isOfTop = (link === "of" || (isPlural && link === undefined)) && ranks.some((one) => OF_COMPANY.has(one));
+  const isSomebody = !isPlural && DOERS.test(part.said.at(-1)?.key ?? "");
+  add("isJob");
+  add("behindAt", link === "at");
+  add("behindIn", link === "in");
+  add("jobEmployer", hasEmployer);
+  add("jobWithoutEmployer", isMarked && !hasEmployer && !isBeforeOrganization);
+  add("beforeOrganization", isBeforeOrganization && (isMarked || isPractice || run !== undefined));
+  add("jobBeforeJob", after?.part.role?.job !== undefined && !isSomebody);
+  add("jobsOfTop", isOfTop || isEmployerBeforeRank(place));
 }
 
-function markedBy(link: Part["link"]): readonly IndustryFeature[] {
-  if (link === "at") return ["behindAt"];
-  return link === "in" ? ["behindIn"] : [];
-}
-
-function asField(place: Place): readonly IndustryFeature[] {
-  return [...behindLink(place), ...beforeNext(place), ...behindOther(place), ...alone(place)];
-}
-
-function behindLink(place: Place): readonly IndustryFeature[] {
-  const { rows, at, part, leans, link, holder } = place;
-  const features: IndustryFeature[] = [];
+function addBehindLink(place: Place, add: Add): void {
+  const { rows, at, part, leans, link, after, holder, hasGroup } = place;
+  const isPlural = part.isPlural && !leans;
   // In "who runs breweries", the plural names businesses and not a function to be in charge of.
-  if (isInCharge(place) && (part.role !== undefined || part.isPlural !== true)) features.push("inCharge");
-  const marked = link ?? (part.isPlural === true && !leans ? linkOfRun(rows, at) : undefined);
-  if (marked === "at") return [...features, "behindAt"];
-  if (marked === "in") {
-    const isRanked = part.role?.functions !== undefined && place.after?.part.role?.rank !== undefined;
-    features.push("behindIn");
-    if (leans && !hasOtherContent(rows, at)) features.push("leaningInAlone");
-    if (isRanked) features.push("rankBehindIn");
-    return features;
+  add("inCharge", isInCharge(place) && (part.role !== undefined || !part.isPlural));
+  const marked = link ?? (isPlural ? linkOfRun(rows, at) : undefined);
+  add("behindAt", marked === "at");
+  add("behindIn", marked === "in");
+  add("leaningInAlone", marked === "in" && leans && !hasOtherContent(rows, at));
+  add("rankBehindIn", marked === "in" && part.role?.functions !== undefined && after?.part.role?.rank !== undefined);
+  if (link === "of") {
+    if (isOfEmployer(holder)) add("behindOfOwner");
+    else if (holder?.part.role?.job !== undefined) add("behindOfJob");
+    else if (holder?.part.isOrganisation) add("behindOfOrganization");
+    else if (part.role !== undefined) {
+      add("behindOf");
+      add("pluralBehindOf", isPlural);
+    }
+    add("leaningBehindOfGroup", hasGroup && leans);
   }
-  if (link === "of") return [...features, ...behindOf(place)];
-  if (link !== "and" && link !== "or") return features;
-  if (holder?.use === "industry") features.push("listedWithIndustry");
-  else if (holder?.use === null && holder.part.role !== undefined) {
+  if (link === "and" || link === "or") {
     const isOfTitle = rows[at - 3]?.part.link === "of";
-    if (isOfTitle) features.push("listedWithTitle");
-    else if (leans) features.push("leaningListedWithTitle");
+    const isWithRole = holder?.use === null && holder.part.role !== undefined;
+    add("listedWithIndustry", holder?.use === "industry");
+    add("listedWithTitle", isWithRole && isOfTitle);
+    add("leaningListedWithTitle", isWithRole && !isOfTitle && leans);
   }
-  return features;
 }
 
-function behindOf({ part, leans, hasGroup, holder }: Place): readonly IndustryFeature[] {
-  const ranks = holder?.part.role?.rank ?? [];
-  const features: IndustryFeature[] = [];
-  if (ranks.some((one) => OF_EMPLOYER.has(one))) features.push("behindOfOwner");
-  else if (holder?.part.role?.job !== undefined) features.push("behindOfJob");
-  else if (holder?.part.isOrganisation) features.push("behindOfOrganization");
-  else if (part.role !== undefined) {
-    features.push("behindOf");
-    if (part.isPlural === true && !leans) features.push("pluralBehindOf");
+function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void {
+  const { role, industry, link, isOrganisation } = after?.part ?? {};
+  if (after === undefined) return;
+  if (isOrganisation && role?.job === undefined) {
+    add("beforeOrganization");
+  } else if (link === "and" || link === "or") {
+    const [listed, next] = [rows[at + 2]?.part, rows[at + 3]?.part];
+    const isBeforeOrganization = next?.isOrganisation === true && next.cut === "none" && listed?.cut === "none";
+    if (listed?.industry !== undefined && isBeforeOrganization) add("listedBeforeOrganization");
+    else add("listedWithIndustry", listsIndustries(rows, at));
+  } else if (link === undefined && part.role !== undefined) {
+    add("pluralBeforeAnything", part.isPlural && !leans);
+    if (role?.job !== undefined) {
+      add(leans && !part.isPlural ? "leaningBeforeJob" : "beforeJob");
+    } else if (role?.rank !== undefined) {
+      add(isOfEmployer(after) && !leans ? "beforeOwner" : "beforeRank");
+      add("noDepartmentBeforeRank", undirected.has(keyOf(part)) && !hasEmployer(rows, at));
+    } else if (role?.functions !== undefined) {
+      const isEither = industry !== undefined && (leans || !leansOf(after));
+      add(isEither ? "beforeEither" : leans ? "leaningBeforeFunction" : "beforeFunction");
+    }
   }
-  if (hasGroup && leans) features.push("leaningBehindOfGroup");
-  return features;
 }
 
-function beforeNext(place: Place): readonly IndustryFeature[] {
-  const { rows, at, part, leans, after } = place;
-  if (after === null) return [];
-  const features: IndustryFeature[] = [];
-  if (after.part.isOrganisation && after.part.role?.job === undefined) {
-    features.push("beforeOrganization");
-    return features;
-  }
-  const listed = rows[at + 2];
-  if (after.part.link === "and" || after.part.link === "or") {
-    const isBeforeOrganization = rows[at + 3]?.part.isOrganisation === true && rows[at + 3]?.part.cut === "none";
-    if (listed?.part.industry !== undefined && isBeforeOrganization && listed.part.cut === "none")
-      features.push("listedBeforeOrganization");
-    else if (listsIndustries(rows, at)) features.push("listedWithIndustry");
-    return features;
-  }
-  if (after.part.link !== undefined || part.role === undefined) return features;
-  const { role, industry } = after.part;
-  if (part.isPlural === true && !leans) features.push("pluralBeforeAnything");
-  if (role?.job !== undefined) features.push(leans && part.isPlural !== true ? "leaningBeforeJob" : "beforeJob");
-  else if (role?.rank !== undefined) {
-    if (role.rank.some((one) => OF_EMPLOYER.has(one))) features.push(leans ? "beforeRank" : "beforeOwner");
-    else features.push("beforeRank");
-    if (isUndirected(partKeys(part)) && !hasEmployer(rows, at)) features.push("noDepartmentBeforeRank");
-  } else if (role?.functions !== undefined && industry === undefined)
-    features.push(leans ? "leaningBeforeFunction" : "beforeFunction");
-  else if (role?.functions !== undefined)
-    features.push(!leans && leansToFunction(partKeys(after.part)) ? "beforeFunction" : "beforeEither");
-  return features;
-}
-
-function behindOther({ rows, at, leans, before }: Place): readonly IndustryFeature[] {
+function addBehindOther({ rows, at, leans, before }: Place, add: Add): void {
   const role = before?.part.role;
-  if (before?.use === "industry") return leans ? [] : ["behindIndustry"];
-  if (before !== null && role?.functions !== undefined) {
+  if (before?.use === "industry") {
+    add("behindIndustry", !leans);
+  } else if (role?.functions !== undefined) {
     const isOf = rows[at - 2]?.part.link === "of";
-    return [leans && before.part.industry !== undefined && isOf ? "leaningBehindFunctionOf" : "behindFunction"];
+    add(leans && before?.part.industry !== undefined && isOf ? "leaningBehindFunctionOf" : "behindFunction");
+  } else if (role?.rank !== undefined) {
+    add("behindRank");
+    add("behindRankBesideRole", !leans && hasDefinite(rows, at));
   }
-  if (role?.rank === undefined) return [];
-  return ["behindRank", ...(!leans && hasDefinite(rows, at) ? (["behindRankBesideRole"] as const) : [])];
 }
 
 /**
- * Returns the features of a part without markers. It leans to an industry beside a role, and to a role beside a
- * seniority or an employer's industry.
+ * Adds the features of a part without markers. It leans to an industry beside a role, and to a role beside a seniority
+ * or an employer's industry.
  */
-function alone({ rows, at, part, leans, hasGroup, before, after, link }: Place): readonly IndustryFeature[] {
-  if (part.role === undefined || part.role.rank !== undefined) return [];
-  if (link !== undefined && link !== "and" && link !== "or") return [];
-  const ahead = after?.part.link === undefined ? after : null;
-  if (isContentRow(before) || isContentRow(ahead)) return [];
-  if (before?.part.role?.rank !== undefined || ahead?.part.role?.rank !== undefined) return [];
-  if (listsIndustries(rows, at) && (after?.part.link === "and" || after?.part.link === "or")) return [];
-  if (hasEmployer(rows, at)) return ["aloneBesideEmployer"];
-  if (hasDefinite(rows, at) || (part.isPlural === true && hasRankBeside(rows, at))) {
-    if (!leans) return ["aloneBesideRole"];
-    const isSegment = isOutsideList(rows, at) && hasWholeRole(rows);
-    return ["leaningAlone", ...(isSegment ? (["segmentBesideRole"] as const) : [])];
+function addAlone({ rows, at, part, leans, hasGroup, before, after, link }: Place, add: Add): void {
+  if (part.role === undefined || part.role.rank !== undefined) return;
+  if (link !== undefined && link !== "and" && link !== "or") return;
+  const ahead = after?.part.link === undefined ? after : undefined;
+  if ([before, ahead].some((row) => isContentRow(row) || row?.part.role?.rank !== undefined)) return;
+  if (listsIndustries(rows, at) && (after?.part.link === "and" || after?.part.link === "or")) return;
+  const isSegment = isOutsideList(rows, at) && hasWholeRole(rows);
+  if (hasEmployer(rows, at)) {
+    add("aloneBesideEmployer");
+  } else if (hasDefinite(rows, at) || (part.isPlural && hasRankBeside(rows, at))) {
+    add(leans ? "leaningAlone" : "aloneBesideRole");
+    add("segmentBesideRole", leans && isSegment);
+  } else if (leans) {
+    add("leaningAlone");
+  } else if (hasGroup || !hasRankBeside(rows, at)) {
+    add("aloneWithoutRank");
+  } else {
+    add("aloneRanked");
+    add("segmentBesideRole", isSegment);
   }
-  if (leans) return ["leaningAlone"];
-  if (hasGroup || !hasRankBeside(rows, at)) return ["aloneWithoutRank"];
-  return ["aloneRanked", ...(isOutsideList(rows, at) && hasWholeRole(rows) ? (["segmentBesideRole"] as const) : [])];
+}
+
+function keyOf({ said }: Part): string {
+  return said.map(({ key }) => key).join(" ");
+}
+
+function leans({ said }: Part): boolean {
+  return leansToFunction(said.map(({ key }) => key));
+}
+
+function leansOf(row: Row | undefined): boolean {
+  return row !== undefined && leans(row.part);
+}
+
+function ranksOf(row: Row | undefined): readonly Seniority[] {
+  return row?.part.role?.rank ?? [];
+}
+
+function isOfEmployer(row: Row | undefined): boolean {
+  return ranksOf(row).some((one) => OF_EMPLOYER.has(one));
 }
 
 /** Reports whether the part begins no list of alternatives: "Marketing, HR or finance directors". */
@@ -261,24 +271,19 @@ function isOutsideList(rows: readonly Row[], at: number): boolean {
 
 /** Reports whether the query names a job, or a seniority with its function. */
 function hasWholeRole(rows: readonly Row[]): boolean {
-  return rows.some(({ part, use }, other) => {
+  const isRanked = (row: Row | undefined) => row?.part.role?.rank !== undefined && row.part.role.job === undefined;
+  return rows.some(({ part, use }, at) => {
     if (use !== null || part.role === undefined) return false;
-    if (part.role.job !== undefined) return true;
-    const isOf = rows[other - 1]?.part.link === "of";
-    const [before, after] = [rows[isOf ? other - 2 : other - 1], rows[other + 1]];
-    const isRanked = (row: Row | undefined) => row?.part.role?.rank !== undefined && row.part.role.job === undefined;
-    return (
-      part.role.functions !== undefined &&
-      ((isRanked(before) && part.cut === "none") || (isRanked(after) && after?.part.cut === "none"))
-    );
+    const [before, after] = [rows[rows[at - 1]?.part.link === "of" ? at - 2 : at - 1], rows[at + 1]];
+    const isOfRank = (isRanked(before) && part.cut === "none") || (isRanked(after) && after?.part.cut === "none");
+    return part.role.job !== undefined || (part.role.functions !== undefined && isOfRank);
   });
 }
 
-function isContentRow(row: Row | null): boolean {
-  if (row === null || row.part.link !== undefined) return false;
-  return row.part.role !== undefined
-    ? row.part.role.rank === undefined
-    : row.part.industry === undefined && !row.part.isOrganisation;
+function isContentRow(row: Row | undefined): boolean {
+  if (row === undefined || row.part.link !== undefined) return false;
+  const { role, industry, isOrganisation } = row.part;
+  return role !== undefined ? role.rank === undefined : industry === undefined && !isOrganisation;
 }
 
 /**
@@ -287,31 +292,28 @@ function isContentRow(row: Row | null): boolean {
 export function linkBefore(rows: readonly Row[], at: number): Part["link"] {
   if (rows[at]?.part.cut !== "none") return undefined;
   const link = rows[at - 1]?.part.link;
-  const lead = link === "of" ? rows[at - 2]?.part.link : undefined;
-  return lead === "in" ? lead : link;
+  return link === "of" && rows[at - 2]?.part.link === "in" ? "in" : link;
 }
 
 /** Returns the "at" or "in" before a run of words that may all describe one company: "at niche software companies". */
 export function linkOfRun(rows: readonly Row[], at: number): "at" | "in" | undefined {
   for (let from = at; from > 0 && rows[from]?.part.cut !== "break"; from--) {
-    const before = rows[from - 1] as Row;
-    const { link } = before.part;
-    if (link === "at" || link === "in") return rows[from]?.part.cut === "none" ? link : undefined;
-    if (!isUnknown(before.part) && before.part.industry === undefined) return undefined;
+    const { part } = rows[from - 1] as Row;
+    if (part.link === "at" || part.link === "in") return rows[from]?.part.cut === "none" ? part.link : undefined;
+    if (!isUnknown(part) && part.industry === undefined) return undefined;
   }
   return undefined;
+}
+
+/** Reports whether the lexicon knows nothing of a part. */
+export function isUnknown({ role, industry, link, isOrganisation, said }: Part): boolean {
+  return !role && !industry && !link && !isOrganisation && (said[0]?.key ?? "").length > 1;
 }
 
 /** Reports whether the part follows a phrase such as "who runs", and is thus what a person does. */
 function isInCharge({ draft, rows, at }: Place): boolean {
   let first = at;
-  while (
-    first > 0 &&
-    rows[first]?.part.cut === "none" &&
-    rows[first - 1]?.use === null &&
-    rows[first - 1]?.part.link === undefined
-  )
-    first--;
+  while (rows[first]?.part.cut === "none" && rows[first - 1]?.use === null && !rows[first - 1]?.part.link) first--;
   const part = rows[first]?.part;
   return part !== undefined && part.cut !== "comma" && draft.claims[part.from - 1] === "charge";
 }
@@ -322,14 +324,11 @@ function isInCharge({ draft, rows, at }: Place): boolean {
  */
 function isEmployerBeforeRank({ draft, rows, at, part }: Place): boolean {
   const next = rows[1];
-  if (at > 0 || part.isPlural !== true || next === undefined) return false;
-  if (draft.claims[next.part.from - 1] !== "place") return false;
-  return rows.slice(1).some((row) => row.part.role?.rank !== undefined && isSingular(draft, row.part));
-}
-
-function isSingular({ words }: Draft, { to }: Part): boolean {
-  const last = words[to - 1];
-  return last !== undefined && last.folded === last.key;
+  if (at > 0 || !part.isPlural || next === undefined || draft.claims[next.part.from - 1] !== "place") return false;
+  return rows.slice(1).some((row) => {
+    const last = draft.words[row.part.to - 1];
+    return row.part.role?.rank !== undefined && last?.folded === last?.key;
+  });
 }
 
 /**
@@ -337,11 +336,11 @@ function isSingular({ words }: Draft, { to }: Part): boolean {
  * government people".
  */
 function listsIndustries(rows: readonly Row[], at: number): boolean {
-  const listed = rows[at + 2];
+  const listed = rows[at + 2]?.part;
   const isAlone = rows.every(
     ({ part, use }, other) => other === at || use !== null || part.role === undefined || part.industry !== undefined,
   );
-  return isAlone && listed?.part.cut === "none" && listed.part.industry !== undefined && listed.part.role === undefined;
+  return isAlone && listed?.cut === "none" && listed.industry !== undefined && listed.role === undefined;
 }
 
 /** Reports whether another part is marked as the employer's industry: "at banks", "oil companies". */
@@ -349,40 +348,32 @@ function hasEmployer(rows: readonly Row[], except: number): boolean {
   return rows.some(({ use }, at) => use === "industry" && at !== except && linkBefore(rows, at) !== undefined);
 }
 
+/** Reports whether another part fits and is no industry so far. */
+function hasOther(rows: readonly Row[], except: number, fits: (part: Part) => boolean): boolean {
+  return rows.some(({ part, use }, at) => at !== except && use === null && fits(part));
+}
+
+/** Reports whether another part is a job or a function, or unknown. */
 function hasOtherContent(rows: readonly Row[], except: number): boolean {
-  return rows.some(
-    ({ part, use }, at) =>
-      at !== except &&
-      use === null &&
-      isContent(part) &&
-      !(part.industry && !part.role?.job && !leansToFunction(partKeys(part))),
-  );
+  return hasOther(rows, except, (part) => {
+    const { role, industry, link, isOrganisation } = part;
+    if (link !== undefined || (industry && !role?.job && !leans(part))) return false;
+    return role === undefined ? !industry && !isOrganisation : Boolean(role.job ?? role.functions);
+  });
 }
 
 /** Reports whether another part can only be a job or a function. */
 function hasDefinite(rows: readonly Row[], except: number): boolean {
-  return rows.some(({ part, use }, at) => at !== except && use === null && isDefinite(part));
-}
-
-function isDefinite({ role, industry, said }: Part): boolean {
-  if (role?.job !== undefined) return true;
-  return role?.functions !== undefined && (industry === undefined || leansToFunction(said.map(({ key }) => key)));
+  return hasOther(rows, except, (part) => {
+    const { job, functions } = part.role ?? {};
+    return job !== undefined || (functions !== undefined && (part.industry === undefined || leans(part)));
+  });
 }
 
 function hasRankBeside(rows: readonly Row[], except: number): boolean {
-  return rows.some(
-    ({ part, use }, at) =>
-      at !== except &&
-      use === null &&
-      part.role?.rank !== undefined &&
-      !part.role.rank.some((one) => OF_EMPLOYER.has(one)),
+  return hasOther(
+    rows,
+    except,
+    ({ role }) => role?.rank !== undefined && !role.rank.some((one) => OF_EMPLOYER.has(one)),
   );
-}
-
-/**
- * Reports whether a founder or owner follows, so that this is a company's industry and not a function: "AI startup
- * founders", "fleet owners".
- */
-function isFounded(draft: Draft, { to }: Part): boolean {
-  return FOUNDERS.has(draft.keys[to] ?? "") || FOUNDERS.has(draft.keys[to + 1] ?? "");
 }

@@ -1,6 +1,5 @@
 import { usStateName } from "@/lib/domain/places/place";
-import { isTooBroad } from "@/lib/search/breadth";
-import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
+import { isTooBroad, type PeopleFilters, type PlaceFilter } from "@/lib/search/filters";
 import { exactIndustry } from "@/lib/search/industries";
 import { placeElsewhere } from "@/lib/search/relax/place-elsewhere";
 import { leaveOutWords, type PartialTitle } from "@/lib/search/relax/unknown-title-words";

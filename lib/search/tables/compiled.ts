@@ -43,10 +43,16 @@ export function compiledLater<Table>(name: string, kind: TableKind<Table>, make:
 }
 
 /** The version in the compiled file; null if the tables are not compiled. */
-export const COMPILED_VERSION = file?.version ?? null;
+const COMPILED_VERSION = file?.version ?? null;
 
 /** Packs every table of the modules that this process has loaded. */
 export function packTables(version: string): Uint8Array {
   for (const get of later) get();
   return packFile(version, new Map([...made].map(([name, pack]) => [name, pack()])));
 }
+
+/** Version of tables that are not compiled, as in tests and scripts. */
+const UNCOMPILED = "sources";
+
+/** Version of the rules that turn titles and industries into search tokens, as computed by the build. */
+export const LEXICON_VERSION = COMPILED_VERSION ?? UNCOMPILED;

@@ -4,7 +4,7 @@ export interface Packed {
   readonly json?: unknown;
 }
 
-export type PackedArray = Uint8Array | Uint16Array | Uint32Array | Int32Array;
+type PackedArray = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 
 /** How a kind of table is written and read. `unpack` must not change the arrays, which are views of the file. */
 export interface TableKind<Table> {
@@ -26,12 +26,13 @@ export const BYTES: TableKind<Uint8Array> = {
 const ARRAY_TYPES = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array } as const;
 const ALIGNMENT = 8;
 
-/** Positions in the file of a table's arrays, and of its JSON text if it has one. */
+/** Positions in the file of a table's arrays, the last of which is JSON text if it has some. */
 interface Section {
   readonly arrays: readonly { readonly type: keyof typeof ARRAY_TYPES; readonly at: number; readonly length: number }[];
-  readonly json?: { readonly at: number; readonly length: number };
+  readonly hasJson: boolean;
 }
 
+/** The end of a file, after its tables and before the length of the contents. */
 interface Contents {
   /** Changes with the lexicon and with the code that reads it. */
   readonly version: string;
@@ -44,9 +45,10 @@ export class PackedFile {
   readonly #contents: Contents;
 
   constructor(bytes: Uint8Array<ArrayBuffer>) {
-    const [length = 0] = new Uint32Array(bytes.buffer, bytes.byteOffset, 1);
+    const end = bytes.length - ALIGNMENT;
+    const [length = 0] = new Uint32Array(bytes.buffer, bytes.byteOffset + end, 1);
     this.#bytes = bytes;
-    this.#contents = JSON.parse(textAt(bytes, 4, length));
+    this.#contents = parseText(bytes.subarray(end - length, end)) as Contents;
   }
 
   get version(): string {
@@ -59,11 +61,9 @@ export class PackedFile {
     if (section === undefined) return undefined;
     const { buffer, byteOffset } = this.#bytes;
     const arrays = section.arrays.map(
-      ({ type, at, length }) => new ARRAY_TYPES[type](buffer, byteOffset + at, length),
-    ) as readonly PackedArray[];
-    return section.json === undefined
-      ? { arrays }
-      : { arrays, json: JSON.parse(textAt(this.#bytes, section.json.at, section.json.length)) };
+      ({ type, at, length }): PackedArray => new ARRAY_TYPES[type](buffer, byteOffset + at, length),
+    );
+    return section.hasJson ? { arrays: arrays.slice(0, -1), json: parseText(arrays.at(-1)) } : { arrays };
   }
 }
 
@@ -71,50 +71,22 @@ export class PackedFile {
 export function packFile(version: string, tables: ReadonlyMap<string, Packed>): Uint8Array {
   const parts: Uint8Array[] = [];
   let size = 0;
-  const add = (bytes: Uint8Array): number => {
+  const add = (array: PackedArray): Section["arrays"][number] => {
     const at = size;
-    const padding = (ALIGNMENT - (bytes.length % ALIGNMENT)) % ALIGNMENT;
-    parts.push(bytes, new Uint8Array(padding));
-    size += bytes.length + padding;
-    return at;
+    const padding = (ALIGNMENT - (array.byteLength % ALIGNMENT)) % ALIGNMENT;
+    parts.push(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), new Uint8Array(padding));
+    size += array.byteLength + padding;
+    return { type: typeOf(array), at, length: array.length };
   };
-  const sections = [...tables].map(([name, { arrays, json }]) => {
-    const placed = arrays.map((array) => ({
-      type: typeOf(array),
-      at: add(new Uint8Array(array.buffer, array.byteOffset, array.byteLength)),
-      length: array.length,
-    }));
-    if (json === undefined) return [name, { arrays: placed }] as const;
-    const text = new TextEncoder().encode(JSON.stringify(json));
-    return [name, { arrays: placed, json: { at: add(text), length: text.length } }] as const;
+  const encoder = new TextEncoder();
+  const sections = [...tables].map(([name, { arrays, json }]): [string, Section] => {
+    const all = json === undefined ? arrays : [...arrays, encoder.encode(JSON.stringify(json))];
+    return [name, { arrays: all.map(add), hasJson: json !== undefined }];
   });
-  return joined(version, Object.fromEntries(sections), parts);
-}
-
-/**
- * Puts the head before the tables. Positions count from the start of the file, so the head's size must be known before
- * the head is written. It is twice the size of the unshifted contents.
- */
-function joined(version: string, sections: Contents["sections"], parts: readonly Uint8Array[]): Uint8Array {
-  const headSize = align(4 + JSON.stringify({ version, sections }).length * 2);
-  const moved = Object.fromEntries(
-    Object.entries(sections).map(([name, { arrays, json }]) => [
-      name,
-      {
-        arrays: arrays.map((array) => ({ ...array, at: array.at + headSize })),
-        ...(json && { json: { ...json, at: json.at + headSize } }),
-      },
-    ]),
-  );
-  const contents = new TextEncoder().encode(JSON.stringify({ version, sections: moved }));
-  const head = new Uint8Array(headSize);
-  new Uint32Array(head.buffer, 0, 1)[0] = contents.length;
-  head.set(contents, 4);
-  return Buffer.concat([head, ...parts]);
-}
-
-function align(size: number): number {
-  return Math.ceil(size / ALIGNMENT) * ALIGNMENT;
+  const contents = JSON.stringify({ version, sections: Object.fromEntries(sections) } satisfies Contents);
+  // Spaces behind the contents, which mean nothing in JSON, align their length.
+  const { length } = add(encoder.encode(contents.padEnd(contents.length + ALIGNMENT - (contents.length % ALIGNMENT))));
+  return Buffer.concat([...parts, new Uint8Array(Uint32Array.of(length, 0).buffer)]);
 }
 
 function typeOf(array: PackedArray): keyof typeof ARRAY_TYPES {
@@ -123,6 +95,6 @@ function typeOf(array: PackedArray): keyof typeof ARRAY_TYPES {
   return array instanceof Uint32Array ? "u32" : "i32";
 }
 
-function textAt(bytes: Uint8Array, at: number, length: number): string {
-  return new TextDecoder().decode(bytes.subarray(at, at + length));
+function parseText(text: PackedArray | undefined): unknown {
+  return JSON.parse(new TextDecoder().decode(text));
 }

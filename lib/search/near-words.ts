@@ -1,0 +1,80 @@
+import { distance } from "fastest-levenshtein";
+import { compiledLater } from "@/lib/search/tables/compiled";
+import { plain } from "@/lib/search/tables/packed";
+
+/** Words by first letter, then by length. */
+type WordsByLength = Readonly<Record<string, readonly (readonly string[] | null)[]>>;
+
+/**
+ * Compiles words, and returns a function that lists those which one typo may turn a word into: words with the same
+ * first letter, which is seldom wrong, whose length differs by one letter at most. Longer words come first, because
+ * leaving out a letter is more common than adding one: "Austrlia".
+ */
+export function compiledNearWords(name: string, list: () => Iterable<string>): (word: string) => readonly string[] {
+  const words = compiledLater(name, plain<WordsByLength>(), () => groupWords(list()));
+  return (word) => {
+    const byLength = words()[word.charAt(0)] ?? [];
+    const lengths = [word.length + 1, word.length, word.length - 1];
+    return lengths.flatMap((length) => byLength[length]?.filter((near) => mayBeNear(word, near)) ?? []);
+  };
+}
+
+function groupWords(words: Iterable<string>): WordsByLength {
+  const byLetter: Record<string, string[][]> = {};
+  for (const word of new Set(words)) {
+    const byLength = byLetter[word.charAt(0)] ?? [];
+    byLength[word.length] = [...(byLength[word.length] ?? []), word];
+    byLetter[word.charAt(0)] = byLength;
+  }
+  return byLetter;
+}
+
+/**
+ * Rules out most words cheaply. In words of five or more letters, one typo never changes both the second and the last
+ * letter, and `areTwoTypos` requires the same last letter.
+ */
+function mayBeNear(word: string, near: string): boolean {
+  return (
+    word.charCodeAt(1) === near.charCodeAt(1) || word.charCodeAt(word.length - 1) === near.charCodeAt(near.length - 1)
+  );
+}
+
+/**
+ * Reports whether one typo turns one word into the other: a missing, extra or wrong letter, or a letter swapped with
+ * the next one or the one after that.
+ */
+export function isOneTypo(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  let left = one.length - start;
+  let right = other.length - start;
+  while (left > 0 && right > 0 && one[start + left - 1] === other[start + right - 1]) {
+    left--;
+    right--;
+  }
+  if (left <= 1 && right <= 1) return left + right > 0;
+  if (left !== right || left > 3 || one[start] !== other[start + left - 1]) return false;
+  return one[start + left - 1] === other[start] && one[start + 1] === other[start + right - 2];
+}
+
+const SHORTEST_OF_TWO = 9;
+const BEGINNING = 3;
+
+/**
+ * Reports whether two typos turn one long word into the other. The first three letters and the last one must match,
+ * which rules out most other words.
+ */
+export function areTwoTypos(one: string, other: string): boolean {
+  if (one.length < SHORTEST_OF_TWO || Math.abs(one.length - other.length) > 1) return false;
+  if (one.at(-1) !== other.at(-1) || !other.startsWith(one.slice(0, BEGINNING))) return false;
+  return distance(one, other) === 2 && !isSameLetters(one, other);
+}
+
+/**
+ * Reports whether both have the same letters. Such words are mostly different words, such as "conversation" and
+ * "conservation".
+ */
+export function isSameLetters(one: string, other: string): boolean {
+  return [...one].sort().join("") === [...other].sort().join("");
+}

@@ -1,0 +1,212 @@
+import { listedPhrases } from "@/lib/search/lexicon/queries";
+import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
+import {
+  claim,
+  type Draft,
+  freePhraseAt,
+  gapAt,
+  isFree,
+  keyAt,
+  keyIn,
+  listedAt,
+  listedExactlyAt,
+  signsBefore,
+  wordIn,
+} from "@/lib/search/query/draft";
+import { type IsProtected, industryAt, knownPhrases } from "@/lib/search/query/parts";
+import { patternsOf } from "@/lib/search/query/pattern";
+import { GAP } from "@/lib/search/query/query-words";
+import { isGroupAt } from "@/lib/search/query/seniority-groups";
+import { ROLE_PHRASES, wordsOf } from "@/lib/search/query/vocabulary";
+import { isVerb } from "@/lib/search/reader/english";
+
+const asides = patternsOf("aside");
+const indifference = patternsOf("indifference");
+
+/** Claims what a query says besides what it asks for: greetings, times, other matters, and names of fields. */
+export function readAsides(draft: Draft): void {
+  const isIt = (at: number) => draft.words[at]?.text === "it" || (at === 0 && draft.words[at]?.text === "It");
+  readSignature(draft);
+  asides.claimAll(draft, {
+    first: (at) => at === 0 && draft.words.length > 1,
+    it: (at) => Number(isIt(at)),
+    its: (at) => Number(isIt(at) && draft.words[at]?.isPossessive === true),
+  });
+  readPreamble(draft);
+  readOtherFields(draft);
+  readFieldLabels(draft);
+}
+
+/**
+ * Claims statements that something does not matter as unused: "Company size does not matter, and neither does the
+ * city". They neither ask for nor exclude anything. A statement about anything but a listed subject ("banks do not
+ * matter") is left to the negations.
+ */
+export function readIndifference(draft: Draft): void {
+  indifference.claimAll(draft);
+}
+
+const thanks = wordsOf(listedPhrases("thanks"));
+const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
+const LONGEST_SIGNATURE = 3;
+
+/**
+ * Claims the name that an email ends with, and what follows it: "Thanks, Joanna", "Regards, Jan Novotny, Area Sales".
+ * In "Thanks! Germany only", a place follows instead.
+ */
+function readSignature(draft: Draft): void {
+  const end = draft.words.length;
+  const closing = bracketFrom(draft);
+  for (let from = closing - 1; from > 1; from--) {
+    const isThanked = thanks.has(keyAt(draft, from - 1)) && (gapAt(draft, from) >= GAP.comma || from === closing - 1);
+    if (!isThanked) continue;
+    const texts = draft.words.slice(from, closing).map(({ text }) => text);
+    const isCapital = texts.length <= LONGEST_SIGNATURE && texts.every((text) => CAPITALIZED.test(text));
+    if (!isName(draft, from) && !(isCapital && beginsSentence(draft, from))) continue;
+    const place = placeAt(texts, 0, true);
+    const isPlace = place !== null && (place.length > 1 || (place.city === null && place.cities.length === 0));
+    // Florence alone may still be a city, so it is reported as unused. Florence Miller is a person.
+    claim(draft, closing, end, "noise");
+    if (!isPlace) claim(draft, from, closing, place !== null && texts.length === 1 ? "unused" : "noise");
+    return;
+  }
+}
+
+/**
+ * Returns the position of the first word in parentheses that end the query ("Best wishes, Hannah (Principal
+ * Consultant)"); the number of words if there are none.
+ */
+function bracketFrom(draft: Draft): number {
+  const at = draft.words.findIndex((_, index) => index > 0 && signsBefore(draft, index).includes("("));
+  return at < 0 || !draft.question.trimEnd().endsWith(")") ? draft.words.length : at;
+}
+
+const LONGEST_THANKS = 3;
+
+/** Reports whether the thanks before this word begin a sentence, so that no place is meant: "…. Best wishes, Anna". */
+function beginsSentence(draft: Draft, end: number): boolean {
+  for (let at = end - 1; at >= end - LONGEST_THANKS && at > 0; at--) {
+    if (/[.!?\n]\s*$/.test(signsBefore(draft, at))) return true;
+  }
+  return false;
+}
+
+/**
+ * Reports whether a capitalized word is unknown and followed by a comma or another capitalized word: "Hi Tom, …", "…,
+ * Joanna Smith".
+ */
+function isName(draft: Draft, at: number): boolean {
+  const text = draft.words[at]?.text ?? "";
+  if (!CAPITALIZED.test(text) || isKnownPlaceWord(text) || knownPhrases(draft).knownAt(at) > 0) return false;
+  return gapAt(draft, at + 1) >= GAP.comma || CAPITALIZED.test(draft.words[at + 1]?.text ?? "");
+}
+
+const SHORTEST_PREAMBLE = 4;
+
+/**
+ * Claims a sentence about something else before a colon: "my CRM is empty and my quota isn't: VPs of sales in
+ * Virginia". It has a verb and refers to the sender, names no place or industry, and the role follows the colon.
+ */
+function readPreamble(draft: Draft): void {
+  const end = draft.words.findIndex((_, at) => at > 0 && signsBefore(draft, at).includes(":"));
+  if (end < SHORTEST_PREAMBLE) return;
+  const before = draft.words.slice(0, end);
+  const asks = (at: number) => freePhraseAt(draft, ROLE_PHRASES, at) !== null || isGroupAt(draft, at);
+  const tells = (at: number) =>
+    wordIn(draft, at, "<preamble-telling>") ||
+    /^(?:here|it?|my|our|this|us|we|your?)['’]/iu.test(draft.words[at]?.text ?? "");
+  const isSentence =
+    draft.words.some((_, at) => at >= end && asks(at)) &&
+    before.some((_, at) => tells(at)) &&
+    before.some(({ folded }, at) => isVerb(folded) || wordIn(draft, at, "is are was were am isnt arent"));
+  const namesWhere = before.some(
+    ({ text }, at) => industryAt(draft, at) !== null || (at > 0 && /^\p{Lu}/u.test(text) && isKnownPlaceWord(text)),
+  );
+  if (isSentence && !namesWhere) claim(draft, 0, end, "noise");
+}
+
+/** Claims fields of a brief that do not say whom to find as unused: "product = fraud detection API. persona: …". */
+function readOtherFields(draft: Draft): void {
+  const isBehindSign = (at: number) => /[:=]/.test(signsBefore(draft, at));
+  const isLabel = (at: number) => {
+    const length = listedAt(draft, "field-label", at) || listedExactlyAt(draft, "told-label", at);
+    return length > 0 && isBehindSign(at + length);
+  };
+  if (draft.words.filter((_, at) => isLabel(at)).length < 2) return;
+  for (let at = 0; at < draft.words.length; at++) {
+    const length = listedExactlyAt(draft, "told-label", at);
+    if (length === 0 || !isBehindSign(at + length)) continue;
+    let end = at + length + 1;
+    while (end < draft.words.length && !isLabel(end) && !/[;.!?\n]/.test(signsBefore(draft, end))) end++;
+    claim(draft, at, end, "unused");
+    at = end - 1;
+  }
+}
+
+/**
+ * Claims the names of fields as noise, since they ask for nothing by themselves: "Location: Berlin",
+ * "industry=banking", `"role": "CTO"`. Agents also write them without a sign, clause by clause: "seniority c-level,
+ * industry logistics".
+ */
+function readFieldLabels(draft: Draft): void {
+  const isBeforeValue = (at: number) =>
+    at < draft.words.length &&
+    (/^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? "") || /[:=]/.test(signsBefore(draft, at)));
+  const isBareLabel = (at: number) =>
+    wordIn(draft, at, "<bare-field-label>") && gapAt(draft, at) >= GAP.comma && gapAt(draft, at + 1) < GAP.comma;
+  const areBare = draft.words.filter((_, at) => isBareLabel(at)).length > 1;
+  for (let at = 0; at < draft.words.length; at++) {
+    const length = listedAt(draft, "field-label", at);
+    if (length === 0 || !(isBeforeValue(at + length) || (areBare && isBareLabel(at)))) continue;
+    claim(draft, at, at + length, "noise");
+    at += length - 1;
+  }
+}
+
+/**
+ * Claims framing phrases of at least `atLeast` words as noise, and phrases for a responsibility as "charge". Leaves
+ * words that belong to a longer known phrase.
+ */
+export function readRequests(draft: Draft, isProtected: IsProtected, atLeast: number): void {
+  for (let at = 0; at < draft.words.length; at++) {
+    const charge = chargeLengthAt(draft, at);
+    const length = Math.max(charge, requestLengthAt(draft, at));
+    if (length === 0 || length < atLeast) continue;
+    if (isSomebody(draft, at) || isProtected(at, length) || (length === 1 && isPartOfTitle(draft, at))) continue;
+    claim(draft, at, at + length, charge === length ? "charge" : "noise");
+    at += length - 1;
+  }
+}
+
+/** Reports whether "AM" is an account manager ("AM in Paris") and not the verb in "I am". */
+function isSomebody({ words, question }: Draft, at: number): boolean {
+  return words[at]?.text === "AM" && /\p{Ll}/u.test(question) && words[at - 1]?.folded !== "i";
+}
+
+/** Returns the number of words of the phrase for a responsibility that starts here; 0 if none does. */
+export function chargeLengthAt(draft: Draft, at: number): number {
+  return listedExactlyAt(draft, "in-charge", at);
+}
+
+/** Returns the number of words of the framing phrase that starts here; 0 if none does. */
+export function requestLengthAt(draft: Draft, at: number): number {
+  return listedExactlyAt(draft, "request", at);
+}
+
+/**
+ * Reports whether a word of framing belongs to a title: "people" in "Heads of people" and "VP people", "leads" in
+ * "Marketing leads", "staff" in "staff engineers".
+ */
+function isPartOfTitle(draft: Draft, at: number): boolean {
+  const isJoined = at > 0 && gapAt(draft, at) < GAP.comma;
+  if (keyIn(draft, at, "people talent")) {
+    const rank = keyAt(draft, at - 1) === "of" ? at - 2 : at - 1;
+    return (isJoined && keyIn(draft, rank, "<requests-ranks>")) || keyIn(draft, at + 1, "<requests-ranks>");
+  }
+  if (keyAt(draft, at) === "lead") {
+    const isAsked = wordIn(draft, at - 1, "<request>") && keyAt(draft, at - 1) !== "team";
+    return isFree(draft, at - 1) && isJoined && !isAsked;
+  }
+  const isBeforeOccupation = keyIn(draft, at + 1, "<requests-occupations>") && gapAt(draft, at + 1) < GAP.comma;
+  return isBeforeOccupation && keyIn(draft, at, "<requests-before-occupations>");
+}

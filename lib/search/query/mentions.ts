@@ -1,0 +1,167 @@
+import { isIn } from "@/lib/search/query/draft";
+import type { ParsedQuery } from "@/lib/search/query/parsed-query";
+import { readQuery } from "@/lib/search/query/read-query";
+import { readTitle } from "@/lib/search/titles";
+
+/** Words of a query that may name a company's technology, and the range of characters to cut with them. */
+interface Mention {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A parsed query with the technologies on file that it names. */
+interface TechnologyReading {
+  readonly technologies: readonly string[];
+  /** The query parsed without the words for technologies. */
+  readonly parsed: ParsedQuery;
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}.+#&'-]*/gu;
+const LONGEST = 4;
+const MOST = 16;
+
+/**
+ * Parses a query with the technologies on file that it asks for: "CTOs at banks using Snowflake". `findOnFile` returns
+ * those of the names that a company on file has as a technology.
+ */
+export async function readTechnologyMentions(
+  query: string,
+  findOnFile: (names: readonly string[]) => Promise<readonly string[]>,
+): Promise<TechnologyReading> {
+  const whole = { technologies: [], parsed: readQuery(query) };
+  const framed = framedMentions(query);
+  const mentions = framed.length > 0 ? framed : unusedMentions(query, whole.parsed);
+  if (mentions.length === 0) return whole;
+  const onFile = new Set(await findOnFile([...new Set(mentions.map(({ name }) => name))]));
+  const found = withoutOverlaps(mentions.filter(({ name }) => onFile.has(name)));
+  if (found.length === 0) return whole;
+  const technologies = [...new Set(found.map(({ name }) => name))];
+  return { technologies, parsed: readQuery(cut(query, found)) };
+}
+
+/** Returns the words framed as a technology, longest first at each position: "using Snowflake", "Snowflake users". */
+function framedMentions(query: string): readonly Mention[] {
+  const words = [...query.matchAll(WORD)].map(({ 0: written, index: from }) => {
+    const text = written.replace(/[.'-]+$/u, "");
+    return { lower: text.toLowerCase(), from, to: from + text.length };
+  });
+  const isNear = (at: number) => at > 0 && !/[,;:!?()\n]/.test(query.slice(words[at - 1]?.to, words[at]?.from));
+  const says = (at: number, list: string) => isIn(words[at]?.lower ?? "", list);
+  const mentions: Mention[] = [];
+  const add = (at: number, last: number) => {
+    const isLed = says(at - 1, "<technology-before>") && isNear(at);
+    const isFollowed = says(last + 1, "<technology-behind>") && isNear(last + 1);
+    if (!isLed && !isFollowed) return;
+    // Words before the first one may mean nothing else: "that run", "companies who use".
+    const leading = `that which who whose they are is currently already and a an the their our${isFollowed ? " <technology-before>" : ""}`;
+    let from = isLed ? at - 1 : at;
+    while (from > 0 && isNear(from) && says(from - 1, leading)) from--;
+    const isNegated = [from - 1, from].some((word) =>
+      says(word, "not no without never don't doesn't isn't aren't nor"),
+    );
+    const [start, end] = [words[at], words[last]];
+    const [begin, stop] = [words[from], words[isFollowed ? last + 1 : last]];
+    if (isNegated || !start || !end || !begin || !stop) return;
+    mentions.push({ name: query.slice(start.from, end.to), from: begin.from, to: stop.to });
+  };
+  for (let at = 0; at < words.length; at++) {
+    let longest = at + 1;
+    while (longest < Math.min(words.length, at + LONGEST) && isNear(longest)) longest++;
+    for (let end = longest; end > at; end--) add(at, end - 1);
+  }
+  return mentions.slice(0, MOST);
+}
+
+/** Returns the unused terms of the query; none if it is blocked or was not understood. */
+function unusedMentions(query: string, { unused, blocking, understood }: ParsedQuery): readonly Mention[] {
+  if (blocking !== undefined || !understood) return [];
+  return unused.flatMap((name) => {
+    const from = query.indexOf(name);
+    return from < 0 || name.split(" ").length > LONGEST ? [] : [{ name, from, to: from + name.length }];
+  });
+}
+
+/** Drops mentions that overlap another with a longer name. */
+function withoutOverlaps(mentions: readonly Mention[]): readonly Mention[] {
+  const longest = [...mentions].sort((one, other) => other.name.length - one.name.length);
+  return longest.filter((one, at) => !longest.slice(0, at).some((other) => one.from < other.to && other.from < one.to));
+}
+
+function cut(query: string, mentions: readonly Mention[]): string {
+  return [...mentions]
+    .sort((one, other) => other.from - one.from)
+    .reduce((text, { from, to }) => `${text.slice(0, from)} ${text.slice(to)}`, query)
+    .replace(/\s+/gu, " ")
+    .trim();
+}
+
+const QUOTED = /["“”„«»]([^"“”„«»]{2,80})["“”„«»]/gu;
+const POSSESSIVE = /((?:\p{Lu}[\p{L}\p{N}&.-]*\s+){0,3}[\p{Lu}\p{N}][\p{L}\p{N}&.-]*)['’]s\b/gu;
+/**
+ * A name after "at" or "@" may be in lower case. After the other prepositions it must start with a capital or a digit.
+ */
+const AFTER_PREPOSITION = /(?<![\p{L}\p{N}])(at|of|from|for|@)\s*(?:the\s+)?(?=([\p{L}\p{N}][^,;:?!()"“”„«»]*))/giu;
+/** Words that end a name. */
+const STOPS: ReadonlySet<string> = new Set(
+  "in at from near around who that which with using based located or on across within outside whose where".split(" "),
+);
+/** Words that end a name unless a capitalized word follows: "Johnson and Johnson". */
+const JOINERS: ReadonlySet<string> = new Set(["and", "by", "for", "of"]);
+const LONGEST_NAME = 6;
+const MOST_NAMES = 12;
+
+/**
+ * Returns the phrases of a query that may be a company's name (D42), likeliest and longest first: quoted, after "at",
+ * "of" or "from", or in the possessive. Only the companies on file decide which of them is one. Leaves out unquoted
+ * phrases that by themselves are a place, an industry or a role.
+ */
+export function companyMentions(query: string): readonly string[] {
+  const quoted = [...query.matchAll(QUOTED)].map(([, inside = ""]) => inside.trim());
+  const possessive = [...query.matchAll(POSSESSIVE)].flatMap(([, words = ""]) => endings(words.split(/\s+/)));
+  const after = [...query.matchAll(AFTER_PREPOSITION)].flatMap(([, preposition = "", words = ""]) =>
+    beginnings(words.split(/\s+/), /^(?:at|@)$/i.test(preposition)),
+  );
+  const unquoted = [...after, ...possessive];
+  const phrases = [...new Set([...quoted, ...unquoted])].filter((phrase) => phrase !== "").slice(0, MOST_NAMES);
+  return phrases.filter((phrase) => quoted.includes(phrase) || !isUnderstood(phrase));
+}
+
+/**
+ * Reports whether a phrase alone is one place, one industry or a known role. "Bank of America" is two of these, so it
+ * may be a name.
+ */
+function isUnderstood(phrase: string): boolean {
+  const { filters, unused } = readQuery(phrase);
+  const subjects = new Set(Object.keys(filters).map((field) => (PLACE_FIELDS.has(field) ? "place" : field)));
+  if (unused.length > 0 || subjects.size !== 1) return false;
+  const { parts } = readTitle(filters.title?.[0] ?? "");
+  return filters.title === undefined || parts.every(({ kind }) => kind !== "word");
+}
+
+const PLACE_FIELDS: ReadonlySet<string> = new Set(["country", "state", "city", "anyPlace", "region"]);
+
+/** Returns the phrases that begin with the first of these words, longest first. */
+function beginnings(words: readonly string[], mayBeSmall: boolean): readonly string[] {
+  const [first = ""] = words;
+  if (!mayBeSmall && !isName(first)) return [];
+  const stop = words.findIndex((word, at) => {
+    const isJoined = JOINERS.has(word.toLowerCase()) && !isName(words[at + 1] ?? "");
+    return at > 0 && (isJoined || STOPS.has(word.toLowerCase()));
+  });
+  const most = Math.min(LONGEST_NAME, stop < 0 ? words.length : stop);
+  return Array.from({ length: most }, (_, less) => withoutEnd(words.slice(0, most - less).join(" ")));
+}
+
+function endings(words: readonly string[]): readonly string[] {
+  return words.map((_, at) => words.slice(at).join(" "));
+}
+
+function isName(word: string): boolean {
+  return /^[\p{Lu}\p{N}]/u.test(word);
+}
+
+/** Removes a possessive ending and final periods or apostrophes. */
+function withoutEnd(phrase: string): string {
+  return phrase.replace(/(?:['’]s)?[.'’]*$/u, "");
+}

@@ -1,0 +1,231 @@
+import { readTable } from "@/lib/search/lexicon/read-tables";
+import { type Claim, claim, type Draft, gapAt, isFree, keyIn, listedLength, wordIn } from "@/lib/search/query/draft";
+import { GAP } from "@/lib/search/query/query-words";
+import { compiled } from "@/lib/search/tables/compiled";
+import { plain } from "@/lib/search/tables/packed";
+
+/** A row of `patterns.tsv`: what the words in brackets of a pattern are claimed as. */
+interface PatternRow {
+  readonly name: string;
+  readonly claims: Claim;
+  readonly pattern: string;
+  /** A query, with the words that the pattern claims in brackets. */
+  readonly example: string;
+}
+
+/** Words that a pattern claims. */
+interface PatternMatch {
+  readonly row: PatternRow;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Returns the number of words at this one that a term in braces stands for; 0 for none, and null if the term does not
+ * apply. A term of no words is a condition.
+ */
+type Terms = Readonly<Record<string, (at: number) => number | null | boolean>>;
+
+interface Run {
+  readonly draft: Draft;
+  readonly terms: Terms;
+  start: number;
+  /** The claimed words; `to` is -1 while they are being read, and then words must be free. */
+  from: number;
+  to: number;
+  /** A word that may stand behind a comma. */
+  loose: number;
+}
+
+/** Matches part of a pattern at a word, and then the rest. */
+type Part = (run: Run, at: number, rest: (at: number) => boolean) => boolean;
+
+/**
+ * Parses a pattern. Its elements stand between spaces:
+ * - `year`: a word by its key; `=years`: a word as inflected; `<list>` and `<=list>`: a phrase of an `ask:` list likewise
+ * - `{number}`: a term that the recognizer defines; `{word}`: any word
+ * - `( a | b c )`: one of several; `?`, `*` and `+` behind an element: it may be left out, or repeated
+ * - `!x`: not x; `^` and `$`: the start and the end of a clause; `~`: a comma may stand here
+ * - `[` and `]`: the words between are claimed and must be free
+ */
+function parsePattern(pattern: string): Pick<Pattern, "part" | "needs"> {
+  const elements = pattern.split(" ");
+  const needs: string[] = [];
+  let next = 0;
+  let depth = 0;
+  const parseChoice = (): Part => {
+    const choices = [parseSequence()];
+    while (elements[next] === "|") {
+      next++;
+      choices.push(parseSequence());
+    }
+    return (run, at, rest) => choices.some((choice) => choice(run, at, rest));
+  };
+  const parseSequence = (): Part => {
+    const parts: Part[] = [];
+    while (next < elements.length && elements[next] !== "|" && !elements[next]?.startsWith(")")) parts.push(parseOne());
+    return parts.reduceRight<Part>(
+      (after, part) => (run, at, rest) => part(run, at, (end) => after(run, end, rest)),
+      (_, at, rest) => rest(at),
+    );
+  };
+  const parseOne = (): Part => {
+    const element = elements[next++] ?? "";
+    const isNegated = element.startsWith("!");
+    const body = isNegated ? element.slice(1) : element;
+    if (body === "(") depth++;
+    const inside = body === "(" ? parseChoice() : null;
+    if (inside !== null) depth--;
+    const last = inside === null ? body : (elements[next++] ?? "");
+    const repeated = last.length > 1 && "?*+".includes(last.at(-1) ?? " ") ? (last.at(-1) ?? "") : "";
+    const one = repeated === "" ? last : last.slice(0, -1);
+    const part = inside ?? elementOf(one);
+    if (inside === null && depth === 0 && !isNegated && (repeated === "" || repeated === "+")) needs.push(one);
+    return isNegated ? negated(part) : repetition(part, repeated);
+  };
+  return { part: parseChoice(), needs };
+}
+
+function negated(part: Part): Part {
+  return (run, at, rest) => {
+    const { from, to } = run;
+    const isThere = part(run, at, matched);
+    Object.assign(run, { from, to });
+    return !isThere && rest(at);
+  };
+}
+
+function repetition(part: Part, sign: string): Part {
+  const more: Part = (run, at, rest) => part(run, at, (end) => end > at && more(run, end, rest)) || rest(at);
+  if (sign === "*") return more;
+  if (sign === "+") return (run, at, rest) => part(run, at, (end) => more(run, end, rest));
+  return sign === "?" ? (run, at, rest) => part(run, at, rest) || rest(at) : part;
+}
+
+function elementOf(element: string): Part {
+  const [, isExact, list] = /^<(=?)(.+)>$/.exec(element) ?? [];
+  const [, term] = /^\{(.+)\}$/.exec(element) ?? [];
+  switch (element) {
+    case "[":
+      return (run, at, rest) => {
+        Object.assign(run, { from: at, to: -1 });
+        if (rest(at)) return true;
+        run.to = 0;
+        return false;
+      };
+    case "]":
+      return (run, at, rest) => {
+        run.to = at;
+        if (rest(at)) return true;
+        run.to = -1;
+        return false;
+      };
+    case "~":
+      return (run, at, rest) => {
+        run.loose = gapAt(run.draft, at) < GAP.end ? at : run.loose;
+        return rest(at);
+      };
+    case "^":
+      return ({ draft }, at, rest) => at < draft.words.length && gapAt(draft, at) >= GAP.comma && rest(at);
+    case "$":
+      return ({ draft }, at, rest) => gapAt(draft, at) >= GAP.comma && rest(at);
+    default:
+  }
+  if (term === "word") return words(({ draft }, at) => (at < draft.words.length ? 1 : null));
+  if (term !== undefined) {
+    return words((run, at) => {
+      const length = run.terms[term]?.(at);
+      if (length === undefined) throw new Error(`no term {${term}}`);
+      return length === true ? 0 : length === false || length === 0 ? null : length;
+    });
+  }
+  if (list !== undefined) {
+    return words(({ draft, to }, at) => listedLength(draft, list, at, isExact === "=", to < 0) || null);
+  }
+  if (element.startsWith("=")) return words(({ draft }, at) => (wordIn(draft, at, element.slice(1)) ? 1 : null));
+  return words(({ draft }, at) => (keyIn(draft, at, element) ? 1 : null));
+}
+
+/** Matches as many words as `count` says, which must be joined to those before, and free if they are claimed. */
+function words(count: (run: Run, at: number) => number | null): Part {
+  return (run, at, rest) => {
+    const length = count(run, at);
+    if (length === null) return false;
+    for (let word = at; word < at + length; word++) {
+      if (run.to < 0 && !isFree(run.draft, word)) return false;
+    }
+    const isJoined = length === 0 || at === run.start || at === run.loose || gapAt(run.draft, at) < GAP.comma;
+    return isJoined && rest(at + length);
+  };
+}
+
+/** All patterns, in the order in which those of a family are tried. */
+export const PATTERNS = compiled("patterns", plain<readonly PatternRow[]>(), () =>
+  readTable("patterns").map(([name = "", claims = "", pattern = "", example = ""]) => ({
+    name,
+    claims: claims as Claim,
+    pattern,
+    example,
+  })),
+);
+
+/** Returns the patterns of a family, which the part of their names before the slash gives. */
+export function patternsOf(family: string): Patterns {
+  return new Patterns(PATTERNS.filter(({ name }) => name.startsWith(`${family}/`)));
+}
+
+interface Pattern {
+  readonly row: PatternRow;
+  readonly part: Part;
+  /** Elements that every match has. */
+  readonly needs: readonly string[];
+}
+
+/** Patterns that are tried in order at each word. */
+class Patterns {
+  readonly #patterns: readonly Pattern[];
+  readonly #elements: ReadonlyMap<string, Part>;
+
+  constructor(rows: readonly PatternRow[]) {
+    this.#patterns = rows.map((row) => ({ row, ...parsePattern(row.pattern) }));
+    this.#elements = new Map(this.#patterns.flatMap(({ needs }) => needs.map((one) => [one, elementOf(one)] as const)));
+  }
+
+  /** Yields the matches from left to right. Words may be claimed between them. */
+  *matchesIn(draft: Draft, terms: Terms = {}): IterableIterator<PatternMatch> {
+    const likely = this.#likelyIn(draft, terms);
+    for (let at = 0; at < draft.words.length && likely.length > 0; at++) {
+      const run: Run = { draft, terms, start: at, from: 0, to: 0, loose: -1 };
+      const found = likely.find(({ part }) => part(run, at, matched));
+      if (found === undefined) continue;
+      yield { row: found.row, from: run.from, to: run.to };
+      at = Math.max(at, run.to - 1);
+    }
+  }
+
+  /** Claims the words of every match. */
+  claimAll(draft: Draft, terms: Terms = {}): void {
+    for (const { from, to, row } of this.matchesIn(draft, terms)) claim(draft, from, to, row.claims, row.name);
+  }
+
+  /** Returns the patterns of which the query has all elements, which are few. */
+  #likelyIn(draft: Draft, terms: Terms): readonly Pattern[] {
+    const known = new Map<string, boolean>();
+    const run: Run = { draft, terms, start: 0, from: 0, to: 0, loose: -1 };
+    const isAt = (element: string) => {
+      const part = this.#elements.get(element);
+      for (run.start = 0; run.start < draft.words.length; run.start++) if (part?.(run, run.start, matched)) return true;
+      return false;
+    };
+    const has = (element: string) => {
+      const isThere = known.get(element) ?? isAt(element);
+      known.set(element, isThere);
+      return isThere;
+    };
+    return this.#patterns.filter(({ needs }) => needs.every(has));
+  }
+}
+
+function matched(): boolean {
+  return true;
+}

@@ -1,0 +1,145 @@
+import { type Draft, freePhraseAt, gapAt, isAllFree, isFree, phrasesAt } from "@/lib/search/query/draft";
+import { GAP } from "@/lib/search/query/query-words";
+import { ROLE_PHRASES, type RolePhrase, SPELLED } from "@/lib/search/query/vocabulary";
+import { readWords } from "@/lib/search/read-words";
+import { isEnglish } from "@/lib/search/reader/english";
+import { rememberLast } from "@/lib/search/remember-last";
+import { compiled } from "@/lib/search/tables/compiled";
+import { numberOf, WordCounts } from "@/lib/search/tables/words";
+
+/** A word in the spelling of the lexicon, and the range of words in the query that it stands for. */
+export interface SaidWord {
+  readonly key: string;
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The words of a query as the lexicon of titles spells them, with compounds split. */
+interface Said {
+  readonly words: readonly SaidWord[];
+  readonly keys: readonly string[];
+  /** Ranges of words whose spelling differs, for as long as they are free. */
+  readonly respelled: readonly (readonly [from: number, to: number])[];
+  readonly phrases: Parameters<typeof phrasesAt>[0];
+  /** Memo of the role at each word. Words are only ever claimed, so a match holds while its words are free. */
+  readonly roles: (RoleMatch | null | undefined)[];
+}
+
+/** Shorter words are never split as compounds. */
+const SHORTEST_CUT = 5;
+/** Begins titles that are not in the lexicon: any "Chief … Officer". */
+const CHIEF = "chief";
+const CHIEF_OFFICER: RolePhrase = { rank: ["c_suite"], job: "" };
+const NO_CHIEF_OFFICERS: ReadonlySet<string> = new Set(["or", "petty", "warrant"]);
+
+const roleKeys = compiled("role-keys", WordCounts.kind, () => WordCounts.counting(new Set(ROLE_PHRASES.words())));
+const saidBefore = rememberLast((_: Draft): { said: Said | null } => ({ said: null }));
+/** Memoizes the parts of compound words. */
+const cutBefore = rememberLast((_: Draft): (readonly string[] | undefined)[] => []);
+
+/** Respells the words of a query. The result is reused until a word of a respelled phrase is claimed. */
+export function sayWords(draft: Draft): Said {
+  const before = saidBefore(draft);
+  if (before.said === null || !before.said.respelled.every(([from, to]) => isAllFree(draft, from, to))) {
+    before.said = sayAll(draft);
+  }
+  return before.said;
+}
+
+function sayAll(draft: Draft): Said {
+  const words: SaidWord[] = [];
+  const respelled: (readonly [number, number])[] = [];
+  for (let at = 0; at < draft.words.length; ) {
+    const match = freePhraseAt(draft, SPELLED, at);
+    const to = at + (match?.length ?? 1);
+    if (match === null) {
+      words.push(...sayWord(draft, at));
+    } else {
+      const { text, said, keys } = match.value;
+      const written = draft.folded.slice(at, to).join(" ");
+      const whole = written.length > text.length ? written : text;
+      const isWhole = whole !== text || said.length !== keys.length;
+      keys.forEach((key, index) => {
+        words.push({ key, text: isWhole ? (index === 0 ? whole : "") : (said[index] ?? key), from: at, to });
+      });
+      respelled.push([at, to]);
+    }
+    at = to;
+  }
+  const keys = words.map(({ key }) => key);
+  return { words, keys, respelled, phrases: { numbers: keys.map(numberOf), found: new Map() }, roles: [] };
+}
+
+function sayWord(draft: Draft, at: number): readonly SaidWord[] {
+  const { key = "", folded = "", number } = draft.words[at] ?? {};
+  const whole = [{ key, text: folded, from: at, to: at + 1 }];
+  if (roleKeys.has(key) || isEnglish(folded) || number !== undefined || folded.length < SHORTEST_CUT) return whole;
+  const cuts = cutBefore(draft);
+  const parts = cuts[at] ?? readWords(folded).words;
+  cuts[at] = parts;
+  const isWord = parts.length === 0 || (parts.length === 1 && !roleKeys.has(parts[0] ?? ""));
+  return isWord ? whole : parts.map((part) => ({ key: part, text: part, from: at, to: at + 1 }));
+}
+
+export interface RoleMatch {
+  readonly phrase: RolePhrase;
+  readonly said: readonly SaidWord[];
+  /** Range of words in the query. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns the longest phrase for a role at this respelled word; null if there is none. */
+export function roleAt(draft: Draft, said: Said, at: number): RoleMatch | null {
+  const known = said.roles[at];
+  if (known === null || (known !== undefined && isAllFree(draft, known.from, known.to))) return known;
+  const role = roleBefore(draft, said, at, Number.POSITIVE_INFINITY);
+  said.roles[at] = role;
+  return role;
+}
+
+/**
+ * Returns the longest phrase for a role at this respelled word whose words are free, begin before the word `before` of
+ * the query, and have no slash or comma between them; null if there is none.
+ */
+export function roleBefore(draft: Draft, { words, keys, phrases }: Said, at: number, before: number): RoleMatch | null {
+  const first = words[at];
+  if (first === undefined || !isFree(draft, first.from)) return null;
+  const holdsTogether = (length: number) => {
+    for (let inside = at + 1; inside < at + length; inside++) {
+      const { from = before } = words[inside] ?? {};
+      if (from >= before || !isFree(draft, from)) return false;
+      if (from !== words[inside - 1]?.from && gapAt(draft, from) >= GAP.slash) return false;
+    }
+    return true;
+  };
+  const match = phrasesAt(phrases, ROLE_PHRASES, at).find(({ length }) => holdsTogether(length));
+  const officer = keys[at] === CHIEF ? officerLength(keys, at) : 0;
+  const isOfficer = officer > (match?.length ?? 0) && holdsTogether(officer);
+  const phrase = isOfficer ? CHIEF_OFFICER : match?.value;
+  if (phrase === undefined) return null;
+  const said = words.slice(at, at + (isOfficer ? officer : (match?.length ?? 0)));
+  return { phrase, said, from: first.from, to: said.at(-1)?.to ?? first.to };
+}
+
+function officerLength(keys: readonly string[], at: number): number {
+  const officer = keys.indexOf("officer", at + 2);
+  if (officer < 0 || officer > at + 6) return 0;
+  return keys.slice(at + 1, officer).some((key) => NO_CHIEF_OFFICERS.has(key)) ? 0 : officer - at + 1;
+}
+
+/** Returns the role at each word of the query that begins one. Of several at one word, the last is returned. */
+export function rolesIn(draft: Draft): readonly RoleMatch[] {
+  const said = sayWords(draft);
+  return said.words.flatMap((_, at) => roleAt(draft, said, at) ?? []);
+}
+
+/** Returns the role that begins at this word of the query; null if there is none. */
+export function roleFrom(draft: Draft, from: number, said = sayWords(draft)): RoleMatch | null {
+  return roleAt(
+    draft,
+    said,
+    said.words.findIndex((word) => word.from === from),
+  );
+}

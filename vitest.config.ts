@@ -74,7 +74,13 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: "bench", include: ["tests/bench/**/*.test.ts"], ...withBundle, testTimeout: 300_000 },
+        test: {
+          name: "bench",
+          include: ["tests/bench/**/*.test.ts"],
+          ...withBundle,
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
       },
       // Takes minutes and shows what only a person can judge, so it is no part of `npm test`.
       {

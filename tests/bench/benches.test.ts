@@ -7,14 +7,20 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
+import { bundleBenches } from "@/tests/support/bundle-benches";
 import { processEnvironment, ROOT } from "@/tests/support/settings";
 
 let folder: string;
 /** Runs for as long as the tests do, so that each benchmark joins it instead of starting its own. */
 let postgres: Awaited<ReturnType<typeof startOrJoin>>;
 let page: Server;
+/** Inside the project, where the packages are. */
+let bundled: string;
+let program: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "peoplepages-benches-"));
+  bundled = await mkdtemp(join(ROOT, "node_modules/.cache/peoplepages/benches-"));
+  program = await bundleBenches(bundled);
   postgres = await startOrJoin(folder);
   page = createServer((_request, response) => {
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
@@ -26,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   page.close();
   await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  await Promise.all([folder, bundled].map((path) => rm(path, { recursive: true, force: true })));
 });
 
 function pageUrl(): string {
@@ -61,12 +67,15 @@ const SMALL: Readonly<Record<string, () => readonly string[]>> = {
   usage: () => ["--records", "5000", "--charges", "8", "--data", folder],
 };
 
-/** Runs the script `bench` of package.json without npm, whose own start takes as long as a small benchmark. */
-async function bench(args: readonly string[]) {
-  const { PLAYWRIGHT_CHROMIUM_PATH = "", CHROME_PATH = "" } = process.env;
+/** The words of the script `bench` of package.json. npm's own start takes as long as a small benchmark. */
+async function benchScript(): Promise<readonly string[]> {
   const { scripts } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
-  const [program, ...own] = scripts.bench.split(" ");
-  const child = spawn(program, [...own, ...args], {
+  return scripts.bench.split(" ");
+}
+
+async function run([command = "", ...args]: readonly string[]) {
+  const { PLAYWRIGHT_CHROMIUM_PATH = "", CHROME_PATH = "" } = process.env;
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: processEnvironment({ PLAYWRIGHT_CHROMIUM_PATH, CHROME_PATH }),
     stdio: ["ignore", "pipe", "pipe"],
@@ -75,9 +84,16 @@ async function bench(args: readonly string[]) {
   return { code: child.exitCode, stdout, stderr };
 }
 
+/** Runs the script, except that the benchmarks are compiled already. */
+async function bench(args: readonly string[]) {
+  const compiled: Readonly<Record<string, string>> = { "bench/main.ts": program };
+  const words = (await benchScript()).filter((word) => !["--import", "tsx"].includes(word));
+  return run([...words.map((word) => compiled[word] ?? word), ...args]);
+}
+
 describe("npm run bench", () => {
   test("npm run bench with an unknown name lists the benchmarks, each of which is tested here", async () => {
-    const { code, stderr } = await bench(["unknown"]);
+    const { code, stderr } = await run([...(await benchScript()), "unknown"]);
     expect(code).toBe(1);
     expect(stderr).toContain(`npm run bench -- ${["citus", ...Object.keys(SMALL)].join(" | ")} [--help]`);
   });

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const argv = process.argv.slice(2);
 const opt = (name, dflt) => {
-  const i = argv.indexOf("--" + name);
+  const i = argv.indexOf(`--${name}`);
   return i < 0 ? dflt : argv[i + 1] && !argv[i + 1].startsWith("--") ? argv[i + 1] : true;
 };
 const DIR = opt("dir", process.env.DIR || dirname(fileURLToPath(import.meta.url)));
@@ -97,7 +97,7 @@ const why = (p, g) => {
 // ---- run: one worker per key, each request at least PER_KEY_GAP_MS after that key's previous one
 const sleep = (ms) => new Promise((r) => setTimeout(r, ms));
 async function ask(q, key) {
-  const u = new URL(BASE + "/v1/search");
+  const u = new URL(`${BASE}/v1/search`);
   if (q.q) u.searchParams.set("q", q.q);
   for (const [k, v] of Object.entries(q.filters || {})) u.searchParams.set(k, v);
   u.searchParams.set("limit", String(LIMIT));
@@ -273,11 +273,11 @@ if (json !== true) {
   console.log(`\nworst ${Math.min(WORST, bad.length)} of ${bad.length} queries below 1`);
   for (const r of bad.slice(0, WORST)) {
     console.log(
-      `- ${r.id} [${r.kind}, ${r.tier}, expect ${r.expect}] "${r.q}"${r.filters ? " " + JSON.stringify(r.filters) : ""}: ${r.expect === "people" ? "precision " + r.precision.toFixed(2) : "returned people"}, ${r.returned} returned${r.status !== 200 ? ", status " + r.status : ""}${r.hint ? ", " + JSON.stringify(String(r.hint).slice(0, 110)) : ""}`,
+      `- ${r.id} [${r.kind}, ${r.tier}, expect ${r.expect}] "${r.q}"${r.filters ? ` ${JSON.stringify(r.filters)}` : ""}: ${r.expect === "people" ? `precision ${r.precision.toFixed(2)}` : "returned people"}, ${r.returned} returned${r.status !== 200 ? `, status ${r.status}` : ""}${r.hint ? `, ${JSON.stringify(String(r.hint).slice(0, 110))}` : ""}`,
     );
     for (const p of r.people.filter((p) => !p.good).slice(0, 3))
       console.log(
-        `    ${p.title ?? "(no title)"} @ ${p.company ?? "-"} (${p.at ?? "unknown person"})${r.expect === "people" ? "  wrong: " + p.why : ""}`,
+        `    ${p.title ?? "(no title)"} @ ${p.company ?? "-"} (${p.at ?? "unknown person"})${r.expect === "people" ? `  wrong: ${p.why}` : ""}`,
       );
   }
   console.log(

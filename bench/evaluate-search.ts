@@ -65,7 +65,7 @@ export async function evaluateSearch({ dir: source, worst }: EvaluationOptions):
   }
 }
 
-/** Unpacks a set of the repository, with the scorer that stands beside all of them. Returns the new directory. */
+/** Unpacks a set of the repository, with the scorer that all of them share. Returns the new directory. */
 function unpack(source: string, dir: string): string {
   mkdirSync(dir, { recursive: true });
   for (const file of readdirSync(source)) {

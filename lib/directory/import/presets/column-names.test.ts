@@ -147,6 +147,14 @@ test("the order of words, their case and what joins them do not matter", () => {
   );
 });
 
+test.each(["mails".repeat(200), "phone".repeat(300_000)])(
+  "a name that nobody would write is read at once, as nothing",
+  (header) => {
+    expect(readColumnName("people", `${header}x`)).toBeNull();
+    expect(guessColumn("people", `${header}x`)).toBeNull();
+  },
+);
+
 test("a name with an unknown word is never taken for granted", () => {
   fc.assert(
     fc.property(

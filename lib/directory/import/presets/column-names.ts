@@ -4,7 +4,7 @@ import names from "@/lib/directory/import/presets/column-words.json" with { type
 // A name is read word by word: each word has a meaning, and the meanings together are looked up among the names of our
 // columns. In the file, `?` marks a meaning that may be absent, and `=` a name that counts only without unknown words.
 
-/** Our column that a name stands for, null if nothing is imported from it, and its place among the names of that column. */
+/** The column of ours that a name means, null if nothing is imported from it, and its rank among all names. */
 interface NamedColumn {
   readonly column: string | null;
   readonly rank: number;
@@ -12,7 +12,7 @@ interface NamedColumn {
 
 interface NameTable {
   readonly exact: ReadonlyMap<string, NamedColumn>;
-  /** Those of `exact` that a file is refused for if unknown words stand beside them (I3). */
+  /** Those of `exact` that refuse a file if a name has unknown words besides (I3). */
   readonly partial: ReadonlyMap<string, NamedColumn>;
   readonly looks: readonly (readonly [meaning: string, column: string])[];
 }
@@ -28,6 +28,8 @@ const OF_THE_RECORD: readonly string[] =
 const HOLDERS: readonly string[] = ["record", "person", "profile"];
 /** Shorter words are not searched for within longer ones. */
 const SHORTEST_PART = 3;
+/** Longer words are not searched for parts: a file may have names of any length. */
+const LONGEST_COMPOUND = 40;
 /** Letters that join the parts of a compound, as in "Unternehmensname". */
 const JOINTS: readonly string[] = ["", "s", "n", "en"];
 
@@ -91,6 +93,7 @@ function meaningsOf(text: string): readonly string[] | null {
   const word = text.toLowerCase().replaceAll("ß", "ss");
   const meaning = MEANINGS.get(word);
   if (meaning !== undefined) return [meaning];
+  if (word.length > LONGEST_COMPOUND) return null;
   for (let length = word.length - SHORTEST_PART; length >= SHORTEST_PART; length--) {
     const first = MEANINGS.get(word.slice(0, length));
     if (first === undefined) continue;

@@ -136,7 +136,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       return answerThroughFramework(request, response, received, address);
     }
     const headers = joinHeaders(request);
-    const result = await options.api({ ...received, headers, clientAddress: address, signal: goneState(response) });
+    const result = await options.api({ ...received, headers, clientAddress: address, signal: new GoneState(response) });
     writeResponse(response, result, method);
   }
 
@@ -231,13 +231,15 @@ function passOver(request: IncomingMessage): void {
   request.on("data", () => {}).resume();
 }
 
-/** Aborted when the client disconnects before the response was sent in full. */
-function goneState(response: ServerResponse): ApiRequest["signal"] {
-  return {
-    get aborted() {
-      return response.destroyed && !response.writableFinished;
-    },
-  };
+/**
+ * Aborted when the client disconnects before the response was sent in full. A class, because V8 keeps each object that is
+ * written with a getter of its own, and the response with it, until a full collection.
+ */
+class GoneState implements Pick<AbortSignal, "aborted"> {
+  constructor(private readonly response: ServerResponse) {}
+  get aborted(): boolean {
+    return this.response.destroyed && !this.response.writableFinished;
+  }
 }
 
 /** The same as a signal, for packages that ask for one. */

@@ -234,6 +234,7 @@ test("the migration counts the existing records and drops none", async ({ bench 
       DROP TABLE usage_day, request_day;
       DROP FUNCTION usage_day_add, usage_day_take, usage_day_clear, request_day_add CASCADE;
       DROP INDEX request_log_filtered;
+      CREATE INDEX request_log_newest ON request_log (account_id, at DESC);
       CREATE INDEX usage_record_account_day ON usage_record (meter_id, day)`);
     await client.query(`BEGIN; ${sql}; COMMIT`);
   });

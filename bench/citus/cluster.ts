@@ -42,6 +42,8 @@ const SETTINGS = [
   "max_worker_processes = 64",
   "wal_level = logical",
   "shared_buffers = 256MB",
+  // Shards that move build their indexes anew.
+  "maintenance_work_mem = 512MB",
   "max_wal_size = 4GB",
   "synchronous_commit = off",
   "fsync = off",
@@ -49,7 +51,7 @@ const SETTINGS = [
   "citus.shard_count = 8",
   // Each database has a daemon of its own, which looks for deadlocks between nodes and for lost transactions.
   "citus.recover_2pc_interval = 5s",
-  "citus.node_connection_timeout = 1000",
+  "citus.node_connection_timeout = 10s",
   // Nodes trust each other on the loopback interface, without certificates.
   "citus.node_conninfo = 'sslmode=disable'",
   "citus.max_cached_conns_per_worker = 4",

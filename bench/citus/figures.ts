@@ -18,6 +18,7 @@ import { hashForTests } from "@/tests/support/hash-for-tests";
 import { verifyDirectory } from "@/tests/support/verify-directory";
 import type { startCluster } from "./cluster";
 import { copyPeople } from "./copy-people";
+import { shrinkCluster } from "./shrink-cluster";
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
@@ -39,17 +40,52 @@ interface People {
 export type ClusterFigures = Readonly<Record<string, { readonly value: number; readonly unit: string }>>;
 
 /**
- * Measures made-up people on a cluster, or on its coordinator alone if it has no workers. All nodes share the processors
- * of one machine, so a cluster shows what distribution costs, not what it gains.
+ * Measures made-up people on a cluster, or on its coordinator alone if it has no workers, and again each time after all
+ * was moved to as many workers as the next of `fewer` says. All nodes share the processors of one machine, so a cluster
+ * shows what distribution costs, not what it gains.
  */
-export async function measureCluster(cluster: Cluster, people: People): Promise<ClusterFigures> {
-  const { length: workers } = cluster.workers;
+export async function measureCluster(
+  cluster: Cluster,
+  people: People,
+  fewer: readonly number[],
+  onMeasured: (workers: number, figures: ClusterFigures) => void,
+): Promise<void> {
   if (people.loaded % BATCH_PEOPLE !== 0) throw new Error(`--loaded takes a multiple of ${BATCH_PEOPLE}`);
-  console.log(`measuring ${workers} workers; ${machine()}`);
-  const figures = await measure(cluster, people, workers > 0);
-  console.log(`measured; ${machine()}`);
-  console.log(JSON.stringify({ bench: "citus", workers, ...people, figures }));
-  return figures;
+  const { length: most } = cluster.workers;
+  const server = cluster.coordinator.url;
+  const name = `figures_${randomUUID().replaceAll("-", "")}`;
+  const url = databaseUrl(server, name);
+  const clock: Clock = (work) => timed(work, cluster);
+  const measureSize = async (workers: number, measure: () => Promise<ClusterFigures>) => {
+    console.log(`preparing ${workers} workers; ${machine()}`);
+    const figures = await measure();
+    console.log(`measured; ${machine()}`);
+    console.log(JSON.stringify({ bench: "citus", workers, ...people, figures }));
+    onMeasured(workers, figures);
+  };
+  if (most > 0) await createOnCluster(server, name);
+  else await connected(server, (client) => client.query(`CREATE DATABASE ${name}`));
+  try {
+    let [onFile, first] = [people.loaded, people.loaded];
+    await measureSize(most, async () => {
+      const { figures, before } = await fill(url, people, most > 0, clock);
+      const imported = { first: first + before, more: people.imported - before };
+      [onFile, first] = [people.loaded + people.imported, first + people.imported];
+      return { ...figures, ...(await measure(url, { ...imported, onFile }, most > 0, clock)) };
+    });
+    for (const workers of fewer) {
+      await measureSize(workers, async () => {
+        const { seconds } = await clock(() => shrinkCluster(url, workers));
+        const moving = { "people moved away": { value: round(onFile / seconds), unit: "people/s of all" } };
+        const imported = { first, more: people.imported };
+        [onFile, first] = [onFile + people.imported, first + people.imported];
+        return { ...moving, ...(await measure(url, { ...imported, onFile }, true, clock)) };
+      });
+    }
+  } finally {
+    if (most > 0) await dropOnCluster(server, name);
+    else await connected(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  }
 }
 
 /** Prints what was measured beside each other, by the number of workers. */
@@ -67,50 +103,63 @@ export function printFigures(measured: ReadonlyMap<number, ClusterFigures>): voi
 
 type FiguresSoFar = Record<string, ClusterFigures[string]>;
 
-async function measure(cluster: Cluster, people: People, isCluster: boolean): Promise<ClusterFigures> {
-  const name = `figures_${randomUUID().replaceAll("-", "")}`;
-  const server = cluster.coordinator.url;
-  const url = databaseUrl(server, name);
-  if (isCluster) await createOnCluster(server, name);
-  else await connected(server, (client) => client.query(`CREATE DATABASE ${name}`));
-  const clock: Clock = (work) => timed(work, cluster);
-  try {
-    await migrate(url, "directory");
+interface Filled {
+  readonly figures: ClusterFigures;
+  /** How many of the people to import are there already. */
+  readonly before: number;
+}
+
+/** Creates the directory, and the people that are there before anything is measured. */
+async function fill(url: string, people: People, isCluster: boolean, clock: Clock): Promise<Filled> {
+  const figures: FiguresSoFar = {};
+  await migrate(url, "directory");
+  await verifyDirectory(url);
+  const before = people.loaded > 0 ? 0 : Math.floor(people.imported / 2);
+  if (before > 0) await importBenchPeople(url, peopleFrom(0, before), hashForTests);
+  if (isCluster) {
+    const { seconds } = await clock(() =>
+      connected(url, (client) => distribute(client, { shards: null, onStep: () => undefined })),
+    );
+    if (before > 0) figures["people distributed"] = { value: round(before / seconds), unit: "people/s" };
     await verifyDirectory(url);
-    const figures: FiguresSoFar = {};
-    const before = people.loaded > 0 ? 0 : Math.floor(people.imported / 2);
-    if (before > 0) await importBenchPeople(url, peopleFrom(0, before), hashForTests);
-    if (isCluster) {
-      const { seconds } = await clock(() =>
-        connected(url, (client) => distribute(client, { shards: null, onStep: () => undefined })),
-      );
-      if (before > 0) figures["people distributed"] = { value: round(before / seconds), unit: "people/s" };
-      await verifyDirectory(url);
-    }
-    if (people.loaded > 0) {
-      const { seconds } = await clock(() => copyPeople(url, people.loaded));
-      figures["people loaded, with indexes"] = { value: round(people.loaded / seconds), unit: "people/s" };
-      await connected(url, (client) => client.query("ANALYZE"));
-    }
-    const more = people.imported - before;
-    const files = [...peopleFrom(people.loaded + before, more)];
-    for (const [what, rows] of [
-      ["new people imported", files],
-      ["the same people again", files],
-      ["people imported with another title", files.map((one) => ({ ...one, title: `${one.title ?? ""} Lead` }))],
-    ] as const) {
-      const { seconds, work } = await clock(() => importBenchPeople(url, rows, hashForTests));
-      figures[what] = { value: round(more / seconds), unit: "people/s" };
-      figures[`${what}, processors`] = { value: round((work * 1_000) / more), unit: "ms each" };
-    }
-    await connected(url, (client) => client.query("VACUUM (ANALYZE)"));
-    const bytes = await sizeOf(url, isCluster);
-    figures["size of a person on disk"] = { value: round(bytes / (people.loaded + people.imported)), unit: "bytes" };
-    return { ...figures, ...(await measureLookups(url, clock)) };
-  } finally {
-    if (isCluster) await dropOnCluster(server, name);
-    else await connected(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
   }
+  if (people.loaded > 0) {
+    const { seconds } = await clock(() => copyPeople(url, people.loaded));
+    figures["people loaded, with indexes"] = { value: round(people.loaded / seconds), unit: "people/s" };
+    await connected(url, (client) => client.query("ANALYZE"));
+  }
+  return { figures, before };
+}
+
+interface ImportedPeople {
+  readonly first: number;
+  readonly more: number;
+  /** How many people are on file after them. */
+  readonly onFile: number;
+}
+
+async function measure(
+  url: string,
+  imported: ImportedPeople,
+  isCluster: boolean,
+  clock: Clock,
+): Promise<ClusterFigures> {
+  const { first, more, onFile } = imported;
+  console.log(`measuring ${onFile} people; ${machine()}`);
+  const figures: FiguresSoFar = {};
+  const files = [...peopleFrom(first, more)];
+  for (const [what, rows] of [
+    ["new people imported", files],
+    ["the same people again", files],
+    ["people imported with another title", files.map((one) => ({ ...one, title: `${one.title ?? ""} Lead` }))],
+  ] as const) {
+    const { seconds, work } = await clock(() => importBenchPeople(url, rows, hashForTests));
+    figures[what] = { value: round(more / seconds), unit: "people/s" };
+    figures[`${what}, processors`] = { value: round((work * 1_000) / more), unit: "ms each" };
+  }
+  await connected(url, (client) => client.query("VACUUM (ANALYZE)"));
+  figures["size of a person on disk"] = { value: round((await sizeOf(url, isCluster)) / onFile), unit: "bytes" };
+  return { ...figures, ...(await measureLookups(url, clock)) };
 }
 
 async function sizeOf(url: string, isCluster: boolean): Promise<number> {

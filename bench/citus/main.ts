@@ -10,11 +10,12 @@ import { startCluster } from "./cluster";
 import { type ClusterFigures, measureCluster, printFigures } from "./figures";
 
 const HELP = `npm run bench -- citus --source DIR [--workers 0,2] [--people 200000] [--loaded 0]
-  [--only tests|figures|cluster] [--folder DIR] [--pg-config pg_config]
+  [--shrink] [--only tests|figures|cluster] [--folder DIR] [--pg-config pg_config]
 
 Builds Citus from the folder with its source, beside a copy of the installed PostgreSQL, and starts a coordinator and
 workers on the loopback interface, as a user without privileges: one cluster after another for each number of --workers.
-None is one server. On each:
+None is one server. With --shrink one cluster of the most workers is filled, and what it has is then moved to fewer and
+fewer of them; its shards stay as many. On each:
   tests    the adapter tests of the directory, if it has workers
   figures  imports, lookups and searches of --people made-up people, beside --loaded others that are copied straight into
            the tables first
@@ -35,6 +36,7 @@ export async function benchCitus(args: readonly string[]): Promise<void> {
       workers: { type: "string", default: "0,2" },
       people: { type: "string", default: "200000" },
       loaded: { type: "string", default: "0" },
+      shrink: { type: "boolean", default: false },
       only: { type: "string" },
       folder: { type: "string", default: join(tmpdir(), "peoplepages-citus") },
       "pg-config": { type: "string", default: "pg_config" },
@@ -44,11 +46,14 @@ export async function benchCitus(args: readonly string[]): Promise<void> {
   if (values.help) return console.log(HELP);
   const counts = values.workers.split(",").map(Number);
   const steps = STEPS.filter((step) => (values.only === undefined ? step !== "cluster" : step === values.only));
-  if (counts.some((count) => !Number.isInteger(count) || count < 0) || steps.length === 0) return refuse(HELP);
+  const isSize = (count: number) => Number.isInteger(count) && count >= (values.shrink ? 1 : 0);
+  if (!counts.every(isSize) || steps.length === 0) return refuse(HELP);
   try {
     const build = await buildCitus(values.source, values.folder, values["pg-config"]);
     const measured = new Map<number, ClusterFigures>();
-    for (const workers of steps.includes("figures") ? counts : counts.filter((count) => count > 0)) {
+    const sizes = steps.includes("figures") ? counts : counts.filter((count) => count > 0);
+    const clusters = values.shrink ? [sizes.toSorted((one, other) => other - one)] : sizes.map((size) => [size]);
+    for (const [workers = 0, ...fewer] of clusters) {
       const folder = `${values.folder}-${process.pid}`;
       const cluster = await startCluster(build, folder, workers);
       const close = () => cluster.close().then(() => rm(folder, { recursive: true, force: true }));
@@ -59,7 +64,7 @@ export async function benchCitus(args: readonly string[]): Promise<void> {
         if (steps.includes("tests") && workers > 0) await runTests(cluster.coordinator.url);
         if (steps.includes("figures")) {
           const people = { loaded: Number(values.loaded), imported: Number(values.people) };
-          measured.set(workers, await measureCluster(cluster, people));
+          await measureCluster(cluster, people, fewer, (size, figures) => measured.set(size, figures));
         }
         if (steps.includes("cluster")) await once(process, "SIGINT");
       } finally {

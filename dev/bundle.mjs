@@ -5,6 +5,7 @@ import { basename, join } from "node:path";
 import { generate } from "./prepare.mjs";
 import { step } from "./progress.mjs";
 import { root } from "./project.mjs";
+import { assignSpreads } from "./spread-objects.mjs";
 
 const OUTPUT = join(root, "dist");
 const ENTRIES = {
@@ -23,6 +24,7 @@ const MANIFEST = join(OUTPUT, "manifest.json");
 const UNIMPORTED = [
   ...readdirSync(join(root, LEXICON)).flatMap((file) => (file.endsWith(".tsv") ? `${LEXICON}/${file}` : [])),
   "dev/bundle.mjs",
+  "dev/spread-objects.mjs",
   "tsconfig.json",
   "package-lock.json",
   "prisma/accounts/schema.prisma",
@@ -83,7 +85,7 @@ async function write(previousOutputs) {
   // Chunks before the entries that name them, each whole: a command that starts now reads the old bundle or the new one.
   const entries = new Set(Object.keys(ENTRIES).map((name) => `${name}.js`));
   const ordered = outputFiles.toSorted((a, b) => entries.has(basename(a.path)) - entries.has(basename(b.path)));
-  for (const { path, contents } of ordered) replaceFile(path, contents);
+  for (const { path, text } of ordered) replaceFile(path, path.endsWith(".js") ? assignSpreads(text) : text);
 
   const outputs = [...outputFiles.map(({ path }) => basename(path)), lexicon];
   // A package changes only with the lock file, which is among UNIMPORTED.

@@ -1,0 +1,1 @@
+export function assignSpreads(code: string): string;

@@ -77,7 +77,16 @@ const TABLE: readonly (readonly [layer: string, rule: Rule])[] = [
       layers: [...below, ...DIRECTORY_PORTS, "lib/domain", "lib/search", "lib/db", "lib/env", "prisma", ...FOUNDATION],
     },
   ]),
-  ["lib/directory", { layers: ["lib/domain", "lib/search", "lib/db", "lib/env", "prisma", ...FOUNDATION] }],
+  // Worker threads of an import hash for the suppression list.
+  [
+    "lib/directory",
+    {
+      layers: [
+        ...["lib/domain", "lib/search", "lib/db", "lib/env", "prisma", ...FOUNDATION],
+        "lib/secrets/suppression-hasher",
+      ],
+    },
+  ],
   ...["ledger", "rate-limit", "mail", "billing"].map((adapter): readonly [string, Rule] => [
     `lib/${adapter}`,
     { layers: ["lib/domain", "lib/db", "lib/env", "prisma", ...FOUNDATION] },

@@ -105,6 +105,7 @@ async function runRequest(request: ImportRequest): Promise<void> {
       await runImport(prepared, {
         directoryUrl,
         hashSuppression: secrets.hashSuppression,
+        suppressionKey: secrets.suppressionKey,
         now: () => new Date(),
         progress: showProgress({
           out: (line) => process.stdout.write(`${line}\n`),

@@ -1,6 +1,14 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from "node:crypto";
-import type { SuppressionKind } from "@/lib/domain/opt-out/suppression";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 import type { AddressHash, CallHash, IdempotencyKeyHash, KeyHash } from "@/lib/ledger/ledger";
+import { suppressionHasher } from "@/lib/secrets/suppression-hasher";
 
 /**
  * The random keys of one installation (D37), 32 bytes each. They never change: everything they hashed would be lost.
@@ -21,7 +29,9 @@ export interface Secrets {
   /** Hashes the endpoint and parameters of a call, for comparison with a repeat (D44). */
   hashCall(call: string): CallHash;
   /** Hashes a canonical identifier of a person who opted out (D26). */
-  hashSuppression(kind: SuppressionKind, canonical: string): Buffer;
+  readonly hashSuppression: HashSuppression;
+  /** The key of `hashSuppression`, for other threads of this process. */
+  readonly suppressionKey: KeyObject;
   /** Hashes a login code, bound to the browser that requested it (D25). */
   hashLoginCode(challengeId: Uint8Array, code: string): Buffer;
   /** Hashes the token of a mailed link. */
@@ -51,7 +61,8 @@ export function createSecrets({ hash, encrypt }: SecretMaterial): Secrets {
     hashKey: (key) => keyed("key", key).digest("hex") as KeyHash,
     hashIdempotencyKey: (key) => keyed("idempotency key", key).digest("hex") as IdempotencyKeyHash,
     hashCall: (call) => keyed("call", call).digest("hex") as CallHash,
-    hashSuppression: (kind, canonical) => keyed(`suppression\0${kind}`, canonical).digest(),
+    hashSuppression: suppressionHasher(key),
+    suppressionKey: key,
     hashLoginCode: (challengeId, code) =>
       keyed("login code", `${Buffer.from(challengeId).toString("hex")}\0${code}`).digest(),
     hashLink: (token) => keyed("link", token).digest(),

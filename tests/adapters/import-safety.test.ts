@@ -23,20 +23,35 @@ function manyPeople(count: number): string {
   return `social_url,name,title,company_domain,email\n${rows.join("\n")}\n`;
 }
 
-test("an import that is killed during its merge leaves nothing visible, and completes when it is run again", {
-  timeout: 60_000,
-}, async ({ bench }) => {
-  const path = await bench.write("people.csv", manyPeople(2_000));
-  const child = await spawnScript('import "@/tests/fixtures/import/import-until-killed"', [bench.url, path]);
-  const [said] = (await once(child.stdout, "data")) as [Buffer];
-  expect(said.toString()).toMatch(/^merged 200\n/);
-  child.kill("SIGKILL");
-  await once(child, "exit");
-  expect(await bench.rows("SELECT 1 FROM directory.person LIMIT 1")).toEqual([]);
+const SOMEBODY = "social_url,name\ns.example/in/somebody,Sam Body\n";
 
-  const [summary] = await bench.run("people", [path]);
-  expect(summary).toMatchObject({ ...NONE, read: 2_000, added: 2_000 });
-});
+test.for([
+  { how: "while it reads new people", reported: "read", before: "" },
+  { how: "while it merges staged rows", reported: "merged", before: SOMEBODY },
+])(
+  "an import that is killed $how leaves nothing visible, and completes when it is run again",
+  {
+    timeout: 60_000,
+  },
+  async ({ reported, before }, { bench }) => {
+    if (before !== "") await bench.take("people", before, { name: "before.csv" });
+    const onFile = await bench.dump();
+    const path = await bench.write("people.csv", manyPeople(10_000));
+    const child = await spawnScript('import "@/tests/fixtures/import/import-until-killed"', [
+      bench.url,
+      path,
+      reported,
+    ]);
+    const [said] = (await once(child.stdout, "data")) as [Buffer];
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect(said.toString()).toMatch(new RegExp(`^${reported} \\d{1,4}\\n`));
+    expect(await bench.dump()).toBe(onFile);
+
+    const [summary] = await bench.run("people", [path]);
+    expect(summary).toMatchObject({ ...NONE, read: 10_000, added: 10_000 });
+  },
+);
 
 test("a second import into a directory says that it waits, and runs after the first", {
   timeout: 60_000,
@@ -94,7 +109,26 @@ s.example/in/annette,Annette Lee,,acme.example
     ]);
   });
 
+  test("an import of new people does not write a person who opts out while it is read (D26)", {
+    timeout: 60_000,
+  }, async ({ bench }) => {
+    const path = await bench.write("people.csv", `${manyPeople(10_000)}s.example/in/one,Word,,,\n`);
+    let confirmed: Promise<unknown> | null = null;
+    const [summary] = await bench.run("people", [path], {
+      progress: {
+        reading: () => {
+          confirmed ??= suppress(bench, "profile", "p17");
+        },
+      },
+    });
+    await confirmed;
+    expect(summary).toMatchObject({ ...NONE, read: 10_001, added: 9_999, suppressed: 1, rejected: 1 });
+    expect(await bench.rows("SELECT 1 FROM directory.person_slug WHERE slug = 'p17'")).toEqual([]);
+    expect(await bench.rejects()).toHaveLength(1);
+  });
+
   test("an import does not write a person who opts out while it runs (D26)", { timeout: 60_000 }, async ({ bench }) => {
+    await bench.take("people", SOMEBODY, { name: "before.csv" });
     const path = await bench.write("people.csv", manyPeople(600));
     let confirmed: Promise<unknown> | null = null;
     const [summary] = await bench.run("people", [path], {

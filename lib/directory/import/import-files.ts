@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { Client, type ClientBase } from "pg";
 import { columnKey, parseColumnMap, parseConstants } from "@/lib/directory/import/columns";
 import { CompaniesByName } from "@/lib/directory/import/companies-by-name";
@@ -5,15 +6,23 @@ import { Fingerprints, fingerprintOf } from "@/lib/directory/import/fingerprints
 import { ImportFailedError } from "@/lib/directory/import/import-failed";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
-import { mergeFile } from "@/lib/directory/import/merge/merge-file";
 import {
-  type NormalisedBatch,
+  type MergeJob,
+  mayMergeWhileReading,
+  mergeFile,
+  mergeWhileReading,
+} from "@/lib/directory/import/merge/merge-file";
+import type { NewPeople, NewPeopleJob } from "@/lib/directory/import/merge/new-people";
+import type { Tally } from "@/lib/directory/import/merge/tally";
+import {
   normaliseBatch,
+  type ReadBatch,
   type RowNote,
   type RowToNormalise,
 } from "@/lib/directory/import/normalise/normalise-batch";
 import { normaliseRow } from "@/lib/directory/import/normalise/normalise-row";
 import { openNormaliser } from "@/lib/directory/import/normalise/normaliser";
+import { EMPLOYER_COLUMNS } from "@/lib/directory/import/normalise/person-row";
 import { requirePreset } from "@/lib/directory/import/presets/presets";
 import { parseEncoding } from "@/lib/directory/import/read/encoding";
 import type { ImportFormat } from "@/lib/directory/import/read/import-format";
@@ -55,6 +64,8 @@ export interface ImportHouse {
   /** Connection URL of the directory database. */
   readonly directoryUrl: string;
   readonly hashSuppression: HashSuppression;
+  /** The key of `hashSuppression`, for worker threads. Without it, this thread makes the lines of new people alone. */
+  readonly suppressionKey?: KeyObject;
   readonly now: () => Date;
   readonly progress: ImportProgress;
   /** Rows merged at a time. Smaller batches need less memory and more round trips. */
@@ -166,9 +177,45 @@ async function importFile(
   client: ClientBase,
   input: ImportInput,
   shape: FileShape,
-  { kind, dryRun }: ImportRequest,
+  request: ImportRequest,
   house: ImportHouse,
 ): Promise<FileSummary> {
+  house.progress.started(input.label, input.bytes, shape);
+  // Standard input cannot be read again.
+  const isFit = input.path !== null && !request.dryRun && speaksOfPeopleAlone(shape);
+  if (isFit && (await mayMergeWhileReading(client))) {
+    const summary = await importOnce(client, input, shape, request, house, mergeWhileReading);
+    if (summary !== null) return summary;
+  }
+  const staged = await importOnce(client, input, shape, request, house, async (job, read) => {
+    await fillStage(client, stageLines(read(null)));
+    return mergeFile(job);
+  });
+  if (staged === null) throw new Error("a staged file is merged, or the import fails");
+  return staged;
+}
+
+/** Returns whether no row of a file can say anything about an employer but its name and domain. */
+function speaksOfPeopleAlone({ kind, columns, constants }: FileShape): boolean {
+  const ours = [...columns.flatMap((column) => column.ours ?? []), ...constants.keys()];
+  return kind === "people" && !ours.some((column) => EMPLOYER_COLUMNS.has(column));
+}
+
+async function* stageLines(batches: AsyncIterable<FinishedBatch>): AsyncGenerator<string | Uint8Array> {
+  for await (const { staged } of batches) yield* staged;
+}
+
+type ReadFile = (newPeople: NewPeopleJob | null) => AsyncIterable<FinishedBatch>;
+
+/** Reads a file, reports on its rows, and merges it by `merge`. Returns null if `merge` does: nothing was merged then. */
+async function importOnce(
+  client: ClientBase,
+  input: ImportInput,
+  shape: FileShape,
+  { kind, dryRun }: ImportRequest,
+  house: ImportHouse,
+  merge: (job: MergeJob, read: ReadFile) => Promise<Tally | null>,
+): Promise<FileSummary | null> {
   const { progress } = house;
   const startedAt = house.now();
   const rejects = dryRun ? NO_REJECTS_FILE : createRejectsFile(input.rejectsPath, rejectsFormat(shape));
@@ -176,29 +223,26 @@ async function importFile(
   const report = new ReportCounter();
   const companies = new CompaniesByName(house.directoryUrl);
   let isImported = false;
-  progress.started(input.label, input.bytes, shape);
   try {
     const isRereadable = input.path !== null;
     const known = await Fingerprints.open({ kind, directoryUrl: house.directoryUrl, isRereadable, dryRun });
     await createStage(client);
     const leftOut = { rejects, report, progress };
-    await fillStage(client, normaliseRows(input, shape, counts, leftOut, { companies, known })).finally(() =>
-      known.close(),
-    );
-    if (counts.read > 0 && counts.rejected === counts.read) {
+    const read = async function* (newPeople: NewPeopleJob | null): AsyncGenerator<FinishedBatch> {
+      yield* normaliseRows(input, shape, counts, leftOut, { companies, known, newPeople, house });
+      if (counts.read === 0 || counts.rejected < counts.read) return;
       const kept = await rejects.keep();
       throw new ImportRefused(explainAllRejected(input, counts.read, report.report(kept ? rejects.path : null)));
-    }
+    };
     let merged = 0;
-    const tally = await mergeFile({
+    const job: MergeJob = {
       client,
+      directoryUrl: house.directoryUrl,
       kind,
       source: input.source,
       startedAt,
-      ordinals: counts.read,
+      counts,
       batchRows: house.batchRows ?? BATCH_ROWS,
-      read: counts.read,
-      rejected: counts.rejected,
       dryRun,
       hashSuppression: house.hashSuppression,
       now: house.now,
@@ -216,7 +260,12 @@ async function importFile(
         }
         await rejects.ready();
       },
-    });
+    };
+    const tally = await merge(job, read).finally(() => known.close());
+    if (tally === null) {
+      await rejects.discard();
+      return null;
+    }
     isImported = !dryRun;
     const kept = await rejects.keep();
     const summary = { label: input.label, read: counts.read, rejected: counts.rejected, ...tally };
@@ -266,25 +315,34 @@ interface BatchUnderWay {
   readonly normalised: Promise<SortedBatch>;
 }
 
-/** Lookups in the directory that run while the rows are read. */
-interface KnownAlready {
+/** Lookups in the directory that run while the rows are read, and what is made of new people. */
+interface Reading {
   readonly companies: CompaniesByName;
   readonly known: Fingerprints;
+  readonly newPeople: NewPeopleJob | null;
+  readonly house: ImportHouse;
 }
 
-interface SortedBatch extends NormalisedBatch {
+/** A batch whose notes are reported. */
+interface FinishedBatch {
+  /** Lines for the stage. */
+  readonly staged: readonly (string | Uint8Array)[];
+  readonly newPeople: NewPeople | null;
+}
+
+interface SortedBatch extends ReadBatch {
   readonly known: readonly RowToNormalise[];
 }
 
-/** Reads the file ahead while batches are normalized, and yields lines for the stage in the order of the file. */
+/** Reads the file ahead while batches are normalized, and yields them in the order of the file. */
 async function* normaliseRows(
   input: ImportInput,
   shape: FileShape,
   counts: Counts,
   left: LeftOut,
-  { companies, known }: KnownAlready,
-): AsyncGenerator<string | Uint8Array> {
-  const normaliser = openNormaliser();
+  { companies, known, newPeople, house }: Reading,
+): AsyncGenerator<FinishedBatch> {
+  const normaliser = openNormaliser(newPeople, house);
   const sortAndNormalise = async (rows: readonly RowToNormalise[]): Promise<SortedBatch> => {
     const sorted = await known.sort(rows);
     const normalised = await normaliser.normalise({ kind: shape.kind, rows: sorted.others });
@@ -303,9 +361,9 @@ async function* normaliseRows(
       normalised.catch(() => undefined);
       underWay.push({ rows, firstOrdinal, bytes: reading.bytes, normalised });
       const next = underWay.length > normaliser.ahead ? underWay.shift() : undefined;
-      if (next) yield* await finishBatch(input, shape, next, counts, left, companies);
+      if (next) yield await finishBatch(input, shape, next, counts, left, companies);
     }
-    for (const next of underWay) yield* await finishBatch(input, shape, next, counts, left, companies);
+    for (const next of underWay) yield await finishBatch(input, shape, next, counts, left, companies);
     if (reading.ignored.size > 0) left.progress.ignoredColumns(input.label, [...reading.ignored]);
   } finally {
     await normaliser.close();
@@ -326,20 +384,24 @@ function numbered(
 }
 
 /**
- * Reads known rows again that must be merged after all. `wanted` holds their fingerprints by ordinal. Throws
- * ImportRefused if the file has changed.
+ * Reads rows again that were not staged and must be merged in order. `wanted` holds their fingerprints by ordinal, as far
+ * as they are known. Throws ImportRefused if the file has changed.
  */
 async function* readAgain(
   input: ImportInput,
   shape: FileShape,
-  wanted: ReadonlyMap<number, string>,
+  wanted: ReadonlyMap<number, string | null>,
 ): AsyncGenerator<Uint8Array> {
   let [ordinal, staged] = [0, 0];
+  const isWanted = (row: RowToNormalise): boolean => {
+    const fingerprint = wanted.get(row.ordinal);
+    return fingerprint !== undefined && (fingerprint === null || fingerprint === row.fingerprint);
+  };
   for await (const rows of readRows(input, shape, { bytes: 0, ignored: new Set() })) {
     const again = numbered(rows, ordinal, { of: fingerprintOf });
     const batch = normaliseBatch({
       kind: shape.kind,
-      rows: again.filter((row) => wanted.get(row.ordinal) === row.fingerprint),
+      rows: again.filter(isWanted),
     });
     ordinal += rows.length;
     staged += batch.staged;
@@ -355,10 +417,10 @@ async function finishBatch(
   counts: Counts,
   { rejects, report, progress }: LeftOut,
   companies: CompaniesByName,
-): Promise<readonly (string | Uint8Array)[]> {
-  const { lines, staged, notes, known } = await normalised;
+): Promise<FinishedBatch> {
+  const { lines, staged, notes, known, newPeople } = await normalised;
   counts.read += rows.length;
-  counts.staged += staged + known.length;
+  counts.staged += staged + known.length + (newPeople?.added ?? 0);
   let more = known.map((row) => knownLine(row.ordinal, row.line, row.fingerprint ?? "")).join("");
   await companies.find(notes.flatMap(({ companyByName }) => companyByName ?? []));
   const noted = new Map(notes.map((note) => [note.ordinal, note]));
@@ -394,7 +456,7 @@ async function finishBatch(
     throw new ImportRefused(`${rejects.path ?? ""}: cannot be written (${reasonOf(cause)})`, cause);
   });
   progress.reading(bytes, counts.read);
-  return more === "" ? [lines] : [lines, more];
+  return { staged: more === "" ? [lines] : [lines, more], newPeople };
 }
 
 /** Normalizes a row again that identifies its employer by name alone, with the domain of the company on file. */

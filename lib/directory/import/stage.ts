@@ -65,9 +65,15 @@ export function knownLine(ordinal: number, line: number, fingerprint: string): s
 
 /** Copies lines into the stage as they arrive. */
 export async function fillStage(client: ClientBase, lines: AsyncIterable<string | Uint8Array>): Promise<void> {
-  const columns = "ordinal, line, pass, key, fullness, body, side_key, side, fingerprint, worked_out";
-  const copy = client.query(copyFrom(`COPY pg_temp.import_stage (${columns}) FROM STDIN`));
-  await pipeline(Readable.from(lines), copy);
+  await pipeline(Readable.from(lines), client.query(copyFrom(COPY_STAGE)));
+  await analyzeStage(client);
+}
+
+const STAGE_COLUMNS = "ordinal, line, pass, key, fullness, body, side_key, side, fingerprint, worked_out";
+/** Copies lines into the stage. */
+export const COPY_STAGE = `COPY pg_temp.import_stage (${STAGE_COLUMNS}) FROM STDIN`;
+
+export async function analyzeStage(client: ClientBase): Promise<void> {
   await client.query("ANALYZE pg_temp.import_stage");
 }
 
@@ -142,6 +148,14 @@ export async function* readSides<Row>(
      ORDER BY side_key, length(side), side`,
     batchRows,
   );
+}
+
+/** Returns whether any row says something about another record. */
+export async function hasSides(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ any: boolean }>(
+    'SELECT EXISTS (SELECT FROM pg_temp.import_stage WHERE side IS NOT NULL) AS "any"',
+  );
+  return rows[0]?.any ?? false;
 }
 
 interface StoredRow {

@@ -5,7 +5,7 @@
 export class CountedChanges {
   readonly #changes = new Map<string, number>();
 
-  add(key: string, by: 1 | -1): void {
+  add(key: string, by: number): void {
     const sum = (this.#changes.get(key) ?? 0) + by;
     if (sum === 0) this.#changes.delete(key);
     else this.#changes.set(key, sum);

@@ -81,6 +81,27 @@ function withQuery(connection: ClientBase, query: (...given: readonly unknown[])
   });
 }
 
+/**
+ * Returns a connection that only collects what is copied, to copy it later on another one. It takes no statements.
+ */
+export function collectCopies(): { readonly client: ClientBase; readonly copies: ReadonlyMap<string, Buffer[]> } {
+  const copies = new Map<string, Buffer[]>();
+  const query = () => Promise.reject(new Error("a connection that collects copies takes no statements"));
+  const client = { query } as unknown as ClientBase;
+  COLLECTING.set(client, ({ sql, pieces }) => {
+    const known = copies.get(sql);
+    if (known) known.push(...pieces);
+    else copies.set(sql, [...pieces]);
+  });
+  return { client, copies };
+}
+
+const COLLECTING = new WeakMap<ClientBase, (copy: Copy) => void>();
+
+export function isCollecting(client: ClientBase): boolean {
+  return COLLECTING.has(client);
+}
+
 /** Whether the connection is one of `inTurns`, which serves one transaction. */
 export function isInTurns(client: ClientBase): boolean {
   return TURNS.has(client);
@@ -104,9 +125,13 @@ export async function copyInto(client: ClientBase, sql: string, lines: Iterable<
     // The server works on what was sent before, and gets the rest of it only in turns of this process.
     await nextTurn();
   }
-  const copy = { sql, pieces };
-  const turns = TURNS.get(client);
-  await (turns ? turns.copy(copy) : copyAll(client, [copy]));
+  await copyPieces(client, { sql, pieces });
+}
+
+/** Copies like `copyInto` what is in pieces already. */
+export async function copyPieces(client: ClientBase, copy: Copy): Promise<void> {
+  const take = TURNS.get(client)?.copy ?? COLLECTING.get(client);
+  await (take ? take(copy) : copyAll(client, [copy]));
 }
 
 /** Runs a statement. On a connection in turns it is not waited for. */

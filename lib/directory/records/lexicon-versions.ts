@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from "pg";
-import { isInTurns } from "@/lib/directory/records/in-turns";
+import { isCollecting, isInTurns } from "@/lib/directory/records/in-turns";
 import { LEXICON_VERSION } from "@/lib/search/tables/compiled";
 
 /** Connections that serve one transaction, in which the version is noted already. */
@@ -9,9 +9,10 @@ const noted = new WeakSet<ClientBase>();
  * Notes that search rows are written with this version of the lexicon, and stops a reindex to another version: it
  * begins again, because people it has passed may be written with this one. The version stays noted until the
  * transaction ends. An import also calls it before its transaction, so that nobody waits for the new row until its end.
+ * A connection that collects copies needs no version: the one that they are copied on has it.
  */
 export async function noteLexicon(client: ClientBase, version = LEXICON_VERSION): Promise<void> {
-  if (noted.has(client)) return;
+  if (noted.has(client) || isCollecting(client)) return;
   if (isInTurns(client)) noted.add(client);
   await client.query(
     "UPDATE directory.search_lexicon SET reindexed_to = NULL WHERE version <> $1 AND reindexed_to IS NOT NULL",

@@ -14,7 +14,12 @@ interface PeopleWriting {
   readonly client: ClientBase;
   readonly formats: CountedChanges;
   readonly hashSuppression: HashSuppression;
+  /** Where profiles are written; by default the table itself. */
+  readonly slugTable?: SlugTable;
 }
+
+/** The table of profiles, or one of the import's own for profiles of which the file may have another row. */
+export type SlugTable = "directory.person_slug" | "pg_temp.import_new_slug";
 
 /** The import under way: what changes is from it. */
 interface ImportUnderWay {
@@ -77,10 +82,10 @@ export async function writePeople(
  * rewritten: on a distributed database a key decides where its row lives.
  */
 export async function movePeople(writing: PeopleWriting, moves: readonly PersonMove[]): Promise<void> {
-  const { client, formats, hashSuppression } = writing;
-  await moveKeys(client, "person_slug", SLUG_COLUMNS, moves, slugKeys);
-  await moveKeys(client, "person_email", EMAIL_COLUMNS, moves, emailKeys);
-  await moveKeys(client, "person_name", NAME_COLUMNS, moves, personNameKeys, ([domain = "", nameKey = ""]) =>
+  const { client, formats, hashSuppression, slugTable = "directory.person_slug" } = writing;
+  await moveKeys(client, slugTable, SLUG_COLUMNS, moves, slugKeys);
+  await moveKeys(client, "directory.person_email", EMAIL_COLUMNS, moves, emailKeys);
+  await moveKeys(client, "directory.person_name", NAME_COLUMNS, moves, personNameKeys, ([domain = "", nameKey = ""]) =>
     markOf(hashSuppression("name", nameAt(nameKey, domain))),
   );
   for (const { before, after } of moves) {
@@ -198,13 +203,13 @@ async function moveKeys(
     const same = list.map((column) => `filed.${column} = key.${column}`).join(" AND ");
     const types = list.map((_, at) => `$${at + 1}::${at < columns.length ? "text" : "bigint"}[]`);
     await client.query(
-      `DELETE FROM directory.${table} AS filed USING unnest(${types.join(", ")}) AS key (${list.join(", ")}) WHERE ${same}`,
+      `DELETE FROM ${table} AS filed USING unnest(${types.join(", ")}) AS key (${list.join(", ")}) WHERE ${same}`,
       list.map((_, at) => gone.map((key) => key[at])),
     );
   }
   if (come.length > 0) {
     const list = [...columns, "person_id", ...(markOfKey ? ["mark"] : [])];
-    await copyInto(client, `COPY directory.${table} (${list.join(", ")}) FROM STDIN`, come);
+    await copyInto(client, `COPY ${table} (${list.join(", ")}) FROM STDIN`, come);
   }
 }
 

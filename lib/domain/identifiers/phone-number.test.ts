@@ -33,6 +33,9 @@ describe("parsePhone with the row's country (D30)", () => {
     ["09876543210", "IN", "+919876543210", "mobile"],
     ["044 123 456", "XK", "+38344123456", "mobile"],
     ["＋４９ １７１ ３９２００１２", "", "+491713920012", "mobile"],
+    ["+52 1 55 5123 4567", "", "+525551234567", "unknown"],
+    ["+5215551234567", "MX", "+525551234567", "unknown"],
+    ["+52 55 5123 4567", "", "+525551234567", "unknown"],
     ["+1\u2011415\u2011555\u20110142", "", "+14155550142", "unknown"],
   ])("parses %j in %j as %s, %s", (given, country, value, line) => {
     expect(parseIn(given, country)).toEqual({ value, line });

@@ -81,8 +81,11 @@ function withoutWrapping(text: string): string {
     .replace(/^\+\s+/, "+");
 }
 
+/** Matches the 1 of a Mexican mobile, `+52 1 55 …`, which the numbering plan has without it since 2019. */
+const FORMER_MOBILE = /^(\+\s*52)[\s().-]*1(?=(?:\D*\d){10}\D*$)/;
+
 function parseInternational(number: string): ParsedNumber | null {
-  return possible(parsePhoneNumberFromString(number, { extract: false }));
+  return possible(parsePhoneNumberFromString(number.replace(FORMER_MOBILE, "$1 "), { extract: false }));
 }
 
 /**

@@ -22,6 +22,8 @@ import {
   openPeopleBatch,
   settleTouchedPeople,
 } from "@/lib/directory/import/merge/merge-people";
+import { idsOf, type NewPeople, type NewPeopleJob } from "@/lib/directory/import/merge/new-people";
+import { copyNewPeople, openNewPeople, settleNewPeople } from "@/lib/directory/import/merge/settle-new-people";
 import { findConcerned, openLearnt, settleConcerned } from "@/lib/directory/import/merge/suppressed";
 import { emptyTally, type Tally } from "@/lib/directory/import/merge/tally";
 import { openTouched } from "@/lib/directory/import/merge/touched";
@@ -29,6 +31,9 @@ import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
 import {
+  analyzeStage,
+  COPY_STAGE,
+  hasSides,
   type NumberedRow,
   openLater,
   readLater,
@@ -38,33 +43,40 @@ import {
 } from "@/lib/directory/import/stage";
 import { setByKey } from "@/lib/directory/records/by-key-settings";
 import { CountedChanges } from "@/lib/directory/records/counted-changes";
-import { abandonWrites, aheadOf, inTurns, sendCopies, settleWrites } from "@/lib/directory/records/in-turns";
+import {
+  abandonWrites,
+  aheadOf,
+  copyPieces,
+  inTurns,
+  sendCopies,
+  settleWrites,
+} from "@/lib/directory/records/in-turns";
 import { noteLexicon } from "@/lib/directory/records/lexicon-versions";
 import { createPersonIds } from "@/lib/directory/records/person-id";
 import { writeFormatCounts, writeWordCounts } from "@/lib/directory/records/write-counts";
-import { holdListAfterRows, readAdditions } from "@/lib/directory/suppression/listed";
+import { holdListAfterRows, listedKinds, readAdditions } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
-interface MergeJob {
+export interface MergeJob {
   readonly client: ClientBase;
+  /** Connection URL of the directory database. */
+  readonly directoryUrl: string;
   readonly kind: ImportKind;
   /** The file's name, for the record of the import. */
   readonly source: string;
   readonly startedAt: Date;
-  /** The ordinals of all staged rows are below this. */
-  readonly ordinals: number;
+  /** Rows that were read. The ordinals of all rows are below. */
+  readonly counts: { readonly read: number; readonly rejected: number };
   readonly batchRows: number;
-  readonly read: number;
-  readonly rejected: number;
   readonly dryRun: boolean;
   readonly hashSuppression: HashSuppression;
   readonly now: () => Date;
   readonly onWaiting: () => void;
   /**
-   * Returns lines for the stage for rows that were known by their fingerprint. `rows` holds the fingerprints by
-   * ordinal.
+   * Returns lines for the stage for rows that were read and not staged. `rows` holds their fingerprints by ordinal; null
+   * if the fingerprint is not known.
    */
-  readonly readAgain: (rows: ReadonlyMap<number, string>) => AsyncIterable<Uint8Array>;
+  readonly readAgain: (rows: ReadonlyMap<number, string | null>) => AsyncIterable<Uint8Array>;
   readonly onMerged: (rows: number) => void;
   /**
    * Receives fields that turned out to be bad only when compared with the directory. Called once the file is certain to
@@ -88,27 +100,56 @@ export async function mergeFile(job: MergeJob): Promise<Tally> {
   await openDropped(job.client);
   if (!job.dryRun) await noteLexicon(job.client);
   for (let attempt = 1; ; attempt += 1) {
-    const tally = await mergeOnce(job, attempt === ATTEMPTS);
-    if (tally) {
-      if (!job.dryRun) {
-        await tellDropped(job);
-        await refreshStatistics(job.client, tally);
-      }
-      return tally;
-    }
+    const tally = await mergeOnce(job, null, attempt === ATTEMPTS);
+    if (tally) return finishMerge(job, tally);
   }
 }
 
-async function mergeOnce(job: MergeJob, last: boolean): Promise<Tally | null> {
+/** Reads a file, and returns its rows as they are read: new people, and lines for the stage. */
+type ReadWhileMerging = (newPeople: NewPeopleJob) => AsyncIterable<{
+  readonly staged: readonly (string | Uint8Array)[];
+  readonly newPeople: NewPeople | null;
+}>;
+
+/**
+ * Reads and merges a file in one transaction, so that new people are written without being staged (docs/decisions/0150).
+ * Returns null if nothing was merged and the file has to be staged: if the directory got people or a suppression list
+ * meanwhile, or if a row says something about an employer.
+ */
+export async function mergeWhileReading(job: MergeJob, read: ReadWhileMerging): Promise<Tally | null> {
+  await openDropped(job.client);
+  await noteLexicon(job.client);
+  const tally = await mergeOnce(job, read, false);
+  return tally && finishMerge(job, tally);
+}
+
+/** Returns whether every row of a file with another profile is a new person who may be written. */
+export async function mayMergeWhileReading(client: ClientBase): Promise<boolean> {
+  return (await findLastPersonId(client)) === 0n && (await listedKinds(client)).size === 0 && (await mayLoad(client));
+}
+
+async function finishMerge(job: MergeJob, tally: Tally): Promise<Tally> {
+  if (!job.dryRun) {
+    await tellDropped(job);
+    await refreshStatistics(job.client, tally);
+  }
+  return tally;
+}
+
+async function mergeOnce(job: MergeJob, read: ReadWhileMerging | null, last: boolean): Promise<Tally | null> {
   const { client } = job;
   await client.query("BEGIN");
   try {
     await takeLock(job);
     const state = await readAdditions(client);
+    if (read !== null && !(await mayMergeWhileReading(client))) {
+      await client.query("ROLLBACK");
+      return null;
+    }
     const runNumber = await nextRunNumber(client);
     // From here on the database records what the import changes, so that the import can be undone.
     await client.query("SELECT set_config('peoplepages.import_run', $1, true)", [runNumber]);
-    const { tally, isLoading } = await merge(job, runNumber);
+    const { tally, isLoading } = await merge(job, read, runNumber);
     if (job.dryRun) {
       await tellDropped(job);
       await client.query("ROLLBACK");
@@ -127,7 +168,7 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Tally | null> {
     return tally;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);
-    if (!last && isRefused(error)) return null;
+    if (!last && (isRefused(error) || error instanceof StageFirstError)) return null;
     throw error;
   }
 }
@@ -137,6 +178,9 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Tally | null> {
  * person is written.
  */
 const SOMEBODY_SUPPRESSED = "PP026";
+
+/** Rows that were read while merging say something about employers, which has to be merged before any person. */
+class StageFirstError extends Error {}
 
 /** A cluster names the code in the message. */
 function isRefused(error: unknown): boolean {
@@ -149,12 +193,12 @@ async function settleSuppressions(job: MergeJob, changed: boolean): Promise<void
   const { client, hashSuppression } = job;
   if (changed) {
     if (job.kind === "people") {
-      for await (const batch of readStage<PersonRow>(client, job.ordinals, job.batchRows)) {
+      for await (const batch of readStage<PersonRow>(client, job.counts.read, job.batchRows)) {
         await notePersonLatecomers(client, batch, hashSuppression);
       }
     }
     if (job.kind === "companies") {
-      for await (const batch of readStage<CompanyRow>(client, job.ordinals, job.batchRows)) {
+      for await (const batch of readStage<CompanyRow>(client, job.counts.read, job.batchRows)) {
         await noteCompanyLatecomers(client, batch, hashSuppression);
       }
     }
@@ -173,11 +217,15 @@ async function tellDropped({ client, onDropped }: MergeJob): Promise<void> {
   for await (const dropped of readDropped(client)) await onDropped(dropped);
 }
 
-async function merge(given: MergeJob, runNumber: number): Promise<{ tally: Tally; isLoading: boolean }> {
-  const unchanged = given.kind === "people" ? await skipKnown(given, runNumber) : 0;
+async function merge(
+  given: MergeJob,
+  read: ReadWhileMerging | null,
+  runNumber: number,
+): Promise<{ tally: Tally; isLoading: boolean }> {
+  const unchanged = given.kind === "people" && read === null ? await skipKnown(given, runNumber) : 0;
   const client = inTurns(given.client);
   try {
-    return await mergeInTurns({ ...given, client }, runNumber, unchanged);
+    return await mergeInTurns({ ...given, client }, read, runNumber, unchanged);
   } catch (error) {
     await abandonWrites(client);
     throw error;
@@ -186,6 +234,7 @@ async function merge(given: MergeJob, runNumber: number): Promise<{ tally: Tally
 
 async function mergeInTurns(
   job: MergeJob,
+  read: ReadWhileMerging | null,
   runNumber: number,
   unchanged: number,
 ): Promise<{ tally: Tally; isLoading: boolean }> {
@@ -197,6 +246,7 @@ async function mergeInTurns(
     client,
     now: job.now(),
     searchTable: isLoading ? "person_search_loading" : "person_search",
+    slugTable: "directory.person_slug",
     tally: { ...emptyTally(), unchanged },
     formats: new CountedChanges(),
     words: new CountedChanges(),
@@ -208,7 +258,8 @@ async function mergeInTurns(
   };
   await openTouched(client);
   await openLearnt(client);
-  await MERGES[job.kind](context, job);
+  const firstNewId = read === null ? null : await readNewPeople(context, job, read);
+  await MERGES[job.kind](context, job, firstNewId);
   await findConcerned(client, job.hashSuppression);
   await writeCounts(context);
   await settleWrites(client);
@@ -216,7 +267,53 @@ async function mergeInTurns(
   return { tally: context.tally, isLoading };
 }
 
-const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob) => Promise<void>>> = {
+/**
+ * Reads the file, writes the people of it who are new, and stages all other rows. Returns the id of the person of the
+ * file's first row, or null if nobody is new.
+ */
+async function readNewPeople(context: MergeContext, job: MergeJob, read: ReadWhileMerging): Promise<string | null> {
+  const { client, nextPersonId } = context;
+  const firstId = nextPersonId();
+  const { rows } = await client.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM directory.company) AS "any"');
+  const reading: NewPeopleJob = {
+    firstId,
+    importedAt: context.now.toISOString(),
+    runNumber: context.runNumber,
+    directoryUrl: rows[0]?.any === false ? null : job.directoryUrl,
+  };
+  const own: MergeContext = { ...context, slugTable: "pg_temp.import_new_slug" };
+  await openNewPeople(client);
+  let isSettled: Promise<void> = Promise.resolve();
+  for await (const { staged, newPeople } of read(reading)) {
+    // The database works on a batch while the next one is read, but is never further behind.
+    await isSettled;
+    await copyPieces(client, { sql: COPY_STAGE, pieces: staged.map((lines) => Buffer.from(lines)) });
+    if (newPeople !== null) await copyNewPeople(own, newPeople);
+    if (own.formats.size + own.words.size > COUNTS_AT_ONCE) await writeCounts(own);
+    isSettled = settleWrites(client);
+    isSettled.catch(() => undefined);
+  }
+  await isSettled;
+  if (await hasSides(client)) throw new StageFirstError();
+  await analyzeStage(client);
+  const { added } = context.tally;
+  if (added === 0) return null;
+  context.nextPersonId = createPersonIds(context.now.getTime(), BigInt(firstId) + BigInt(job.counts.read));
+  const removed = await settleNewPeople(own);
+  job.onMerged(added - removed.length);
+  const again = new Map(removed.map((id) => [Number(BigInt(id) - BigInt(firstId)), null]));
+  if (again.size > 0) {
+    for await (const lines of job.readAgain(again)) {
+      await copyPieces(client, { sql: COPY_STAGE, pieces: [Buffer.from(lines)] });
+    }
+    await analyzeStage(client);
+  }
+  return firstId;
+}
+
+type Merge = (context: MergeContext, job: MergeJob, firstNewId: string | null) => Promise<void>;
+
+const MERGES: Readonly<Record<ImportKind, Merge>> = {
   async companies(context, job) {
     await openLater(job.client, "pass 0");
     const open = (batch: readonly StagedRow<CompanyRow>[]) => openCompaniesBatch(context, batch);
@@ -231,7 +328,7 @@ const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob)
     }
     await settleCompanies(context);
   },
-  async people(context, job) {
+  async people(context, job, firstNewId) {
     const { client, batchRows } = job;
     for await (const groups of readSides<CompanyRow>(client, batchRows)) {
       await mergeEmployersBatch(
@@ -239,7 +336,7 @@ const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob)
         groups.flat().map(({ row }) => row),
       );
     }
-    await openLater(client, "the first pass");
+    await openLater(client, firstNewId === null ? "the first pass" : "pass 0");
     const ahead = { ...context, client: aheadOf(client) };
     const batches = openAhead(alone<PersonRow>({ ...job, client: ahead.client }), (batch) =>
       openPeopleBatch(
@@ -249,10 +346,12 @@ const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob)
       ),
     );
     for await (const { batch, opened } of batches) {
-      await mergePeopleAlone(context, opened);
+      // The order of ids is that of the file, because of several people who may be meant the first is taken.
+      const nextPersonId = firstNewId === null ? context.nextPersonId : idsOf(opened.groups.flat(), firstNewId);
+      await mergePeopleAlone({ ...context, nextPersonId }, opened);
       await finishBatch(context, job, batch.length);
     }
-    if (context.searchTable === "person_search_loading") await keyLoading(client);
+    if (context.searchTable === "person_search_loading" && firstNewId === null) await keyLoading(client);
     context.hasPeople = true;
     for await (const groups of readLater<PersonRow>(client, batchRows)) {
       await mergePeopleInOrder(context, await openPeopleBatch(context, groups, "in order"));
@@ -273,8 +372,8 @@ const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob)
   },
 };
 
-function alone<Row>({ client, ordinals, batchRows }: MergeJob): AsyncGenerator<readonly NumberedRow<Row>[]> {
-  return readStage<Row>(client, ordinals, batchRows, "alone");
+function alone<Row>({ client, counts, batchRows }: MergeJob): AsyncGenerator<readonly NumberedRow<Row>[]> {
+  return readStage<Row>(client, counts.read, batchRows, "alone");
 }
 
 async function* inOrder<Row>({ client, batchRows }: MergeJob): AsyncGenerator<readonly StagedRow<Row>[]> {
@@ -370,11 +469,11 @@ async function recordRun(job: MergeJob, tally: Tally, runNumber: number): Promis
       job.source,
       job.startedAt,
       job.now(),
-      job.read,
+      job.counts.read,
       tally.added,
       tally.updated,
       tally.unchanged,
-      job.rejected,
+      job.counts.rejected,
       tally.suppressed,
       runNumber,
     ],

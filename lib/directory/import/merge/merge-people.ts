@@ -24,8 +24,6 @@ import { parts } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 const NEW_AT_ONCE = 100;
-/** More rows than a batch has. */
-const BATCH = Number.MAX_SAFE_INTEGER;
 
 /** The rows of a batch, with everybody on file whom they may identify. */
 interface PeopleBatch<Row extends StagedRow<PersonRow>> {
@@ -100,15 +98,37 @@ export async function mergePeopleAlone(
   );
   const late = new Set(claims);
   const rows = groups.flatMap((group) => group.filter((row) => !late.has(row)));
-  const known: KnownRow[] = [];
-  // Rows do not see each other's people. While nobody is on file, a few are merged at a time, so that little of what is
-  // worked out for them survives a collection of young garbage.
-  for (const part of parts(rows, onFile.length === 0 ? NEW_AT_ONCE : BATCH)) {
-    const own = onFile.length === 0 ? openBook(context, onFile, companies) : book;
-    const given = part.map(({ row, fingerprint }) => ({ id: own.takeAlone(row), row, fingerprint }));
-    known.push(...(await finish(context, own, given, companies)));
-  }
+  const known =
+    onFile.length === 0
+      ? await mergeNewPeople(context, rows, companies)
+      : await takeAlone(context, book, rows, companies);
   await noteKnown(context.client, known);
+}
+
+/**
+ * Merges rows of people who are new, and share no identifier with each other. A few are merged at a time, so that little
+ * of what is worked out for them survives a collection of young garbage. Returns the rows to recognize next time.
+ */
+export async function mergeNewPeople(
+  context: MergeContext,
+  rows: readonly StagedRow<PersonRow>[],
+  companies: CompaniesByHost,
+): Promise<readonly KnownRow[]> {
+  const known: KnownRow[] = [];
+  for (const part of parts(rows, NEW_AT_ONCE)) {
+    known.push(...(await takeAlone(context, openBook(context, [], companies), part, companies)));
+  }
+  return known;
+}
+
+function takeAlone(
+  context: MergeContext,
+  book: PeopleBook,
+  rows: readonly StagedRow<PersonRow>[],
+  companies: CompaniesByHost,
+): Promise<readonly KnownRow[]> {
+  const given = rows.map(({ row, fingerprint }) => ({ id: book.takeAlone(row), row, fingerprint }));
+  return finish(context, book, given, companies);
 }
 
 /** Merges rows in their order, so that each sees the changes of the rows before it. */

@@ -1,8 +1,10 @@
 import type { ImportKind } from "@/lib/directory/import/import-kind";
+import { isOfNewPerson, type NewPeople, type NewPeopleMaker } from "@/lib/directory/import/merge/new-people";
 import { normaliseRow } from "@/lib/directory/import/normalise/normalise-row";
+import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import { rowToStage } from "@/lib/directory/import/rows-to-stage";
 import type { Cells, Normalised } from "@/lib/directory/import/source-row";
-import { stageLine } from "@/lib/directory/import/stage";
+import { type NumberedRow, type RowToStage, stageLine } from "@/lib/directory/import/stage";
 
 /** Rows of a file that are normalized together. */
 export interface RowsToNormalise {
@@ -25,18 +27,40 @@ export interface RowNote extends Omit<Normalised<never>, "row"> {
   readonly reason: string | null;
 }
 
-export interface NormalisedBatch {
+interface NormalisedBatch {
   /** The rows as lines for the stage, in UTF-8. */
   readonly lines: Uint8Array<ArrayBuffer>;
   readonly staged: number;
   readonly notes: readonly RowNote[];
 }
 
+/** A batch, with the lines of people who are new. */
+export interface ReadBatch extends NormalisedBatch {
+  readonly newPeople: NewPeople | null;
+}
+
+/** Normalizes rows. Given a maker, makes the final lines of people who are new instead of lines for the stage. */
+export async function readBatch(batch: RowsToNormalise, maker: NewPeopleMaker | null): Promise<ReadBatch> {
+  if (maker === null) return { ...normaliseBatch(batch), newPeople: null };
+  const slugs = new Set<string>();
+  const rows: NumberedRow<PersonRow>[] = [];
+  const normalised = normaliseBatch(batch, (ordinal, staged) => {
+    if (!isOfNewPerson(staged) || slugs.has(staged.key)) return false;
+    slugs.add(staged.key);
+    rows.push({ ...staged, ordinal: String(ordinal), row: staged.row as PersonRow });
+    return true;
+  });
+  return { ...normalised, newPeople: rows.length === 0 ? null : await maker.make(rows) };
+}
+
 /**
  * Normalizes rows. Returns lines for the stage for the rows that can be merged, and notes about the rows that need a
- * report.
+ * report. `isTaken` may take a row, which then gets no line.
  */
-export function normaliseBatch({ kind, rows }: RowsToNormalise): NormalisedBatch {
+export function normaliseBatch(
+  { kind, rows }: RowsToNormalise,
+  isTaken: (ordinal: number, staged: RowToStage) => boolean = () => false,
+): NormalisedBatch {
   const notes: RowNote[] = [];
   let lines = "";
   let staged = 0;
@@ -49,7 +73,9 @@ export function normaliseBatch({ kind, rows }: RowsToNormalise): NormalisedBatch
     const isNoted = reason !== null || waits || dropped.length > 0 || wordings.length > 0;
     if (isNoted) notes.push({ ordinal, reason, dropped, wordings, companyByName });
     if (reason !== null || waits) continue;
-    lines += stageLine(ordinal, rowToStage(kind, line, row, isNoted ? null : fingerprint));
+    const toStage = rowToStage(kind, line, row, isNoted ? null : fingerprint);
+    if (isTaken(ordinal, toStage)) continue;
+    lines += stageLine(ordinal, toStage);
     staged += 1;
   }
   return { lines: new TextEncoder().encode(lines), staged, notes };

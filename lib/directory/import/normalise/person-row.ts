@@ -199,6 +199,17 @@ function readWebsiteOf(website: string, companyName: string | null): ReturnType<
   return readWebsiteByKey(companyName === null ? website : `${website}\n${companyName}`);
 }
 
+/** The columns that `readEmployer` reads. */
+export const EMPLOYER_COLUMNS: ReadonlySet<string> = new Set([
+  "company_industry",
+  "company_employees",
+  "company_country",
+  "company_state",
+  "company_city",
+  "company_location",
+  "company_technologies",
+]);
+
 /** Returns what the row says about the employer, as a row of companies; null if it says nothing. */
 function readEmployer(cells: CellReader, domain: string, name: string | null): CompanyRow | null {
   const industry = cells.text("company_industry", MAX_LENGTH.industry);

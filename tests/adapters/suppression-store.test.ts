@@ -104,6 +104,8 @@ describe("a request while an import runs", () => {
         hashForTests("profile", slug),
       ]);
     const tries: string[] = [];
+    // Into a directory with people, so that the file is staged.
+    await take(bench, [MAX]);
     await hold(one);
     const importing = take(bench, [JANE, STAN], { progress: { merging: () => tries.push("try") } });
     let [holding, next] = [one, other];

@@ -1,7 +1,7 @@
-/** Target of log lines. Writing never throws and never waits for a slow reader. */
+/** Target of log lines. Writing never throws and never waits for a slow reader. Lines of one turn are written together. */
 interface LogDestination {
   write(line: string): void;
-  /** Tries again to write the lines that a full pipe has not accepted yet. */
+  /** Writes the lines that wait for the end of the turn, and tries again those that a full pipe has not accepted yet. */
   flush(): void;
   /** Number of lines lost since the process started. */
   readonly dropped: number;
@@ -16,6 +16,8 @@ interface LogDestinationOptions {
 
 /** Most bytes that may wait for a slow reader before lines are dropped. */
 const MAX_WAITING_BYTES = 1_000_000;
+/** Lines of a turn are not collected beyond this. */
+const TURN_BYTES = 50_000;
 const RETRY_MS = 50;
 const NEWLINE = Buffer.from("\n");
 
@@ -31,6 +33,7 @@ export function createLogDestination({ write, onFirstDrop }: LogDestinationOptio
   /** The last line was written in part, so it has to be ended before the next one. */
   let torn = false;
   let retry: NodeJS.Timeout | undefined;
+  let turn: NodeJS.Immediate | undefined;
 
   function push(line: string): void {
     const rest = Buffer.from(line);
@@ -48,9 +51,31 @@ export function createLogDestination({ write, onFirstDrop }: LogDestinationOptio
     }
   }
 
+  /** Writes all lines at once. If that fails, writing them one by one shows which of them fails. */
+  function writeTogether(): void {
+    if (waiting.length < 2 || torn || dropped > reported) return;
+    let written: number;
+    try {
+      written = write(Buffer.concat(waiting.map(({ rest }) => rest)));
+    } catch {
+      return;
+    }
+    waitingBytes -= written;
+    for (let [head] = waiting; head !== undefined && written > 0; [head] = waiting) {
+      const taken = Math.min(written, head.rest.length);
+      head.rest = head.rest.subarray(taken);
+      head.started = true;
+      written -= taken;
+      if (head.rest.length === 0) waiting.shift();
+    }
+  }
+
   function flush(): void {
     clearTimeout(retry);
+    clearImmediate(turn);
     retry = undefined;
+    turn = undefined;
+    writeTogether();
     for (let [head] = waiting; head !== undefined; [head] = waiting) {
       try {
         if (torn) write(NEWLINE);
@@ -87,7 +112,9 @@ export function createLogDestination({ write, onFirstDrop }: LogDestinationOptio
     write(line) {
       if (waitingBytes > MAX_WAITING_BYTES) return drop(new Error("the reader of the log is too slow"));
       push(line);
-      if (retry === undefined) flush();
+      if (retry !== undefined) return;
+      if (waitingBytes > TURN_BYTES) flush();
+      else turn ??= setImmediate(flush);
     },
     flush,
   };

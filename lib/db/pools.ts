@@ -19,6 +19,8 @@ export interface PoolOptions {
   readonly connectMs?: number;
   /** Shown in the server's list of sessions. */
   readonly name?: string;
+  /** Settings of each session. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** Runs on each new connection before it is used. */
   readonly onConnect?: (client: ClientBase) => Promise<void>;
 }
@@ -29,11 +31,18 @@ const CLIENT_GRACE_MS = 250;
 const LEAST_CONNECT_MS = 1_000;
 const IDLE_MS = 600_000;
 
+/**
+ * The statements on accounts have one right plan each, through its index, whatever the values. By its estimates PostgreSQL
+ * would plan those with short lists anew each time, which takes longer than running them (docs/decisions/0141).
+ */
+const ACCOUNTS_SETTINGS = { plan_cache_mode: "force_generic_plan" };
+
 /** Creates a connection pool for one database, with its schema as search path and a limit for every wait. */
 export function createPool(database: DatabaseName, options: PoolOptions): Pool {
   const { timeoutMs } = options;
+  const own = database === "accounts" ? ACCOUNTS_SETTINGS : {};
   const pool = new Pool({
-    connectionString: withSearchPath(options.url, database),
+    connectionString: withSettings(options.url, { search_path: database, ...own, ...options.settings }),
     application_name: options.name ?? "peoplepages",
     max: options.connections ?? 10,
     statement_timeout: timeoutMs,
@@ -86,11 +95,10 @@ export async function warmPool(pool: Pool, connections = 5): Promise<void> {
   }
 }
 
-/** Adds the search path to the options of the URL, because the driver prefers those to its own. */
-function withSearchPath(url: string, database: DatabaseName): string {
+/** Adds to the options of the URL, because the driver prefers those to its own. */
+function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
   const address = new URL(url);
-  const own = address.searchParams.get("options");
-  const ours = `-c search_path=${database}`;
-  address.searchParams.set("options", own ? `${own} ${ours}` : ours);
+  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  address.searchParams.set("options", [address.searchParams.get("options"), ...ours].filter(Boolean).join(" "));
   return address.href;
 }

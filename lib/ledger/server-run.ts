@@ -52,8 +52,6 @@ export function startServerRun({ id, pool, open, onFailure }: ServerRunOptions):
       await next.connect();
       // Marks that a crash of the store loses are repeated below, after reconnecting.
       await next.query("SET synchronous_commit TO off");
-      // Few marks go at once, so that by its estimates PostgreSQL would plan each of them anew.
-      await next.query("SET plan_cache_mode TO force_generic_plan");
       await execute(next, HOLD_RUN, [id]);
       if (closed) return lose(next);
       client = next;

@@ -15,6 +15,15 @@ test("each pool sees its own schema and keeps the options of the database URL", 
   }
 });
 
+test("statements on accounts are planned once, however short their lists are", async ({ database }) => {
+  const pool = createPool("accounts", { url: database.url, timeoutMs: 2_000, connections: 1 });
+  const byKeys = { name: "by_keys", text: "SELECT id FROM api_key WHERE hash = ANY($1::bytea[])" };
+  for (let time = 0; time < 10; time++) await pool.query({ ...byKeys, values: [[Buffer.from([time])]] });
+  const { rows } = await pool.query("SELECT custom_plans FROM pg_prepared_statements WHERE name = 'by_keys'");
+  expect(rows).toEqual([{ custom_plans: "0" }]);
+  await pool.end();
+});
+
 test("the server ends a call that takes too long, and its connection is not reused (D22)", async ({ database }) => {
   const pool = createPool("accounts", { url: database.url, timeoutMs: 1_000, connections: 1 });
   await warmPool(pool);

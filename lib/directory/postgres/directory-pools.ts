@@ -27,10 +27,10 @@ const SEARCH_CONNECTIONS = 8;
 
 /** The connection pools of the directory; `connections` is the size of the pool for lookups. */
 export function createDirectoryPools(options: PoolOptions, searchConnections = SEARCH_CONNECTIONS): DirectoryPools {
-  const url = withSettings(options.url);
+  const planned = { ...options, settings: SETTINGS };
   return {
-    lookups: createPool("directory", { ...options, url, onConnect: planWithValues() }),
-    search: createPool("directory", { ...options, url, onConnect: planWithValues(), connections: searchConnections }),
+    lookups: createPool("directory", { ...planned, onConnect: planWithValues() }),
+    search: createPool("directory", { ...planned, onConnect: planWithValues(), connections: searchConnections }),
   };
 }
 
@@ -44,11 +44,4 @@ function planWithValues(): (client: ClientBase) => Promise<void> {
     isOnCluster ??= await isDistributed(client);
     if (isOnCluster) await client.query("SET plan_cache_mode = auto");
   };
-}
-
-function withSettings(url: string): string {
-  const address = new URL(url);
-  const settings = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
-  address.searchParams.set("options", [address.searchParams.get("options"), ...settings].filter(Boolean).join(" "));
-  return address.href;
 }

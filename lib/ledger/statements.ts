@@ -232,24 +232,22 @@ export const DEBIT_KEYS: PreparedStatement = {
       UPDATE credit_period SET used = used + total.credits
       FROM (SELECT account_id, period_id, sum(credits)::bigint AS credits FROM charged GROUP BY 1, 2) AS total
       WHERE credit_period.account_id = total.account_id AND credit_period.id = total.period_id
-      RETURNING credit_period.account_id
     ), counted AS (
       INSERT INTO key_spending AS spent (spender, period_id, used)
-      SELECT spender, period_id, sum(credits) FROM charged JOIN debit USING (account_id)
-      WHERE cap IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
+      SELECT spender, period_id, sum(credits) FROM charged WHERE cap IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
       ON CONFLICT (spender, period_id) DO UPDATE SET used = spent.used + excluded.used
       RETURNING spender, used
     ), record AS (
       INSERT INTO usage_record (meter_id, request_id, period_id, key_id, endpoint, credits, people, day, at)
       SELECT account_id::text, request_id, period_id, key_id, endpoint, credits::integer, people, ${TODAY}, now()
-      FROM charged JOIN debit USING (account_id) ORDER BY account_id, place
+      FROM charged ORDER BY account_id, place
     ), pending AS (
       INSERT INTO undelivered_charge (run_id, request_id, meter_id, at)
-      SELECT $1, request_id, account_id::text, now() FROM charged JOIN debit USING (account_id)
+      SELECT $1, request_id, account_id::text, now() FROM charged
     )
     SELECT request_id, least(charged.left, cap_left) AS "left",
       cap IS NOT NULL AND counted.used <> cap_used + sum(credits) OVER (PARTITION BY spender) AS is_stale
-    FROM charged JOIN debit USING (account_id) LEFT JOIN counted USING (spender)`,
+    FROM charged LEFT JOIN counted USING (spender)`,
 };
 
 /** $1 account, $2 key. Explains a refused debit. */

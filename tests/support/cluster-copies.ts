@@ -52,6 +52,11 @@ export async function makeTemplate(coordinator: string, name: string): Promise<v
   await onEveryNode(coordinator, "postgres", (client) =>
     client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`),
   );
+  await endConnections(coordinator, name);
+}
+
+/** Ends all connections to a database, those of the cluster's own workers too, and waits until they are gone. */
+async function endConnections(coordinator: string, name: string): Promise<void> {
   await onEveryNode(coordinator, "postgres", (client) =>
     client.query("SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = $1", [name]),
   );
@@ -65,5 +70,7 @@ export async function copyOnCluster(coordinator: string, from: string, to: strin
 }
 
 export async function dropOnCluster(coordinator: string, name: string): Promise<void> {
+  // On a busy machine FORCE gives up before they are gone.
+  await endConnections(coordinator, name);
   await onEveryNode(coordinator, "postgres", (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 }

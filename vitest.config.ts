@@ -65,7 +65,14 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: "adapters", include: ["tests/adapters/**/*.test.ts"], ...withPostgres, ...sideBySide },
+        test: {
+          name: "adapters",
+          include: ["tests/adapters/**/*.test.ts"],
+          ...withPostgres,
+          ...sideBySide,
+          // The driver only warns of a statement that is sent while another one is under way.
+          execArgv: ["--throw-deprecation"],
+        },
       },
       { resolve: { alias }, test: { name: "api", include: ["tests/api/**/*.test.ts"], ...withServers } },
       {

@@ -52,7 +52,15 @@ function watchConnection(
   client.on("error", onLost).on("end", onEnd);
   // The driver supports this setting per query, but its types lack it.
   const check: { readonly text: string; readonly query_timeout: number } = { text: "SELECT", query_timeout: answerMs };
-  const timer = setInterval(() => client.query(check).catch(onLost), everyMs);
+  let isAnswered = true;
+  const timer = setInterval(() => {
+    // A connection takes one statement at a time, and its answer may take longer than an interval.
+    if (!isAnswered) return;
+    isAnswered = false;
+    client.query(check).then(() => {
+      isAnswered = true;
+    }, onLost);
+  }, everyMs);
   return () => {
     clearInterval(timer);
     client.off("error", onLost).off("end", onEnd);

@@ -17,7 +17,7 @@ async function peoplepages(
   own: Readonly<Record<string, string>> = {},
 ) {
   const settings = { DATABASE_URL: bench.url, AUTH_SECRET: "a".repeat(40), DATA_DIR: bench.folder, ...own };
-  const child = spawn(process.execPath, ["cli/peoplepages.mjs", "import", ...args], {
+  const child = spawn(process.execPath, ["--throw-deprecation", "cli/peoplepages.mjs", "import", ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...settings },
   });
   child.stdin.end(stdin);
@@ -35,6 +35,17 @@ test("import prints only the totals on standard output and exits with 0 even if 
     status: 0,
   });
   expect(await bench.rejects("c.csv")).toMatchObject([{ line: 3 }]);
+});
+
+test("import takes a file of several batches a second time, and recognizes all of its rows", {
+  timeout: 120_000,
+}, async ({ bench }) => {
+  const rows = Array.from({ length: 5_000 }, (_, at) => `s.example/in/again${at},Ann Lee\n`);
+  const path = await bench.write("again.csv", `social_url,name\n${rows.join("")}`);
+  const first = await peoplepages(bench, ["people", path]);
+  expect(first).toMatchObject({ out: expect.stringContaining("added 5000"), err: "", status: 0 });
+  const second = await peoplepages(bench, ["people", path]);
+  expect(second).toMatchObject({ out: expect.stringContaining("unchanged 5000"), err: "", status: 0 });
 });
 
 test("import reads standard input", { timeout: 60_000 }, async ({ bench }) => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { expect } from "vitest";
+import { Client } from "pg";
+import { expect, vi } from "vitest";
 import { needsOneServer } from "@/tests/support/cluster-copies";
 import { EFFORT } from "@/tests/support/effort";
 import { importTest as test } from "@/tests/support/stores";
@@ -97,3 +98,35 @@ test.skipIf(needsOneServer)(
     await bench.empty();
   },
 );
+
+test("a column that is ignored is reported once, even if its file is read twice", async ({ bench }) => {
+  await bench.empty();
+  const reports: (readonly string[])[] = [];
+  const rows = [
+    { social_url: "s.example/in/a", name: "Ann Lee", shoe_size: 39 },
+    { social_url: "s.example/in/b", name: "Bo Lee", company_domain: "acme.example", company_industry: "Toys" },
+  ];
+  await bench.take("people", rows.map((row) => JSON.stringify(row)).join("\n"), {
+    name: "p.jsonl",
+    progress: { ignoredColumns: (_, columns) => reports.push(columns) },
+  });
+  expect(await bench.rows("SELECT domain FROM directory.company")).toEqual([{ domain: "acme.example" }]);
+  expect(reports).toEqual([["shoe_size"]]);
+  await bench.empty();
+});
+
+test("employers are looked up only if a company is on file", async ({ bench }) => {
+  await bench.empty();
+  const statements = vi.spyOn(Client.prototype, "query");
+  const countLookups = async (name: string) => {
+    statements.mockClear();
+    await bench.take("people", `social_url,name,company_domain\ns.example/in/${name},Ann Lee,acme.example\n`);
+    const texts = statements.mock.calls.map(([text]) => String(text));
+    return texts.filter((text) => text.includes("FROM directory.company WHERE domain = ANY")).length;
+  };
+  expect([await countLookups("first"), await countLookups("second")]).toEqual([0, 0]);
+  await bench.take("companies", "domain,name\nother.example,Other\n");
+  expect(await countLookups("third")).toBeGreaterThan(0);
+  statements.mockRestore();
+  await bench.empty();
+});

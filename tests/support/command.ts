@@ -15,7 +15,9 @@ export async function runCommand(
   settings: Readonly<Record<string, string>>,
   folder: string = ROOT,
 ): Promise<Ended> {
-  const child = spawn(process.execPath, ["cli/peoplepages.mjs", ...args], {
+  // An installed version may use what was deprecated after it.
+  const strictly = folder === ROOT ? ["--throw-deprecation"] : [];
+  const child = spawn(process.execPath, [...strictly, "cli/peoplepages.mjs", ...args], {
     cwd: folder,
     env: processEnvironment(settings),
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Client } from "pg";
+import { Client, type ClientBase } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import type { RowToNormalise } from "@/lib/directory/import/normalise/normalise-batch";
+import { inTurns } from "@/lib/directory/records/in-turns";
 
 /** Rows of a file, split into those that are known to change nothing and the others. */
 interface SortedRows {
@@ -29,10 +30,13 @@ const HEX_DIGITS = 32;
 export class Fingerprints {
   readonly #kind: ImportKind;
   readonly #client: Client | null;
+  /** The same connection, for several batches at a time. */
+  readonly #inTurns: ClientBase | null;
 
   private constructor(kind: ImportKind, client: Client | null) {
     this.#kind = kind;
     this.#client = client;
+    this.#inTurns = client && inTurns(client);
   }
 
   static async open({ kind, directoryUrl, isRereadable, dryRun }: Recognizing): Promise<Fingerprints> {
@@ -58,8 +62,8 @@ export class Fingerprints {
   }
 
   async sort(rows: readonly RowToNormalise[]): Promise<SortedRows> {
-    if (this.#client === null || rows.length === 0) return { known: [], others: rows };
-    const found = await this.#client.query<{ hash: string }>({
+    if (this.#inTurns === null || rows.length === 0) return { known: [], others: rows };
+    const found = await this.#inTurns.query<{ hash: string }>({
       name: "find fingerprints",
       text: "SELECT replace(hash::text, '-', '') AS hash FROM directory.import_fingerprint WHERE hash = ANY($1::text::uuid[])",
       values: [`{${rows.map(({ fingerprint }) => fingerprint).join(",")}}`],

@@ -180,19 +180,31 @@ async function importFile(
   request: ImportRequest,
   house: ImportHouse,
 ): Promise<FileSummary> {
-  house.progress.started(input.label, input.bytes, shape);
+  const progress = { ...house.progress, ignoredColumns: onceEach(house.progress.ignoredColumns) };
+  const own = { ...house, progress };
+  progress.started(input.label, input.bytes, shape);
   // Standard input cannot be read again.
   const isFit = input.path !== null && !request.dryRun && speaksOfPeopleAlone(shape);
   if (isFit && (await mayMergeWhileReading(client))) {
-    const summary = await importOnce(client, input, shape, request, house, mergeWhileReading);
+    const summary = await importOnce(client, input, shape, request, own, mergeWhileReading);
     if (summary !== null) return summary;
   }
-  const staged = await importOnce(client, input, shape, request, house, async (job, read) => {
+  const staged = await importOnce(client, input, shape, request, own, async (job, read) => {
     await fillStage(client, stageLines(read(null)));
     return mergeFile(job);
   });
   if (staged === null) throw new Error("a staged file is merged, or the import fails");
   return staged;
+}
+
+/** Reports each column of a file once, even if the file is read twice. */
+function onceEach(report: ImportProgress["ignoredColumns"]): ImportProgress["ignoredColumns"] {
+  const reported = new Set<string>();
+  return (label, columns) => {
+    const others = columns.filter((column) => !reported.has(column));
+    for (const column of others) reported.add(column);
+    if (others.length > 0) report(label, others);
+  };
 }
 
 /** Returns whether no row of a file can say anything about an employer but its name and domain. */

@@ -84,6 +84,12 @@ export async function hasAliases(client: ClientBase): Promise<boolean> {
   return rows[0]?.any ?? true;
 }
 
+/** Returns whether any company is on file. */
+export async function hasCompanies(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM directory.company) AS "any"');
+  return rows[0]?.any ?? true;
+}
+
 /** Counts companies as unchanged if a later batch changed them back. */
 export async function settleCompanies({ client, tally }: MergeContext): Promise<void> {
   await settleTouched(client, tally, async (domains) => {

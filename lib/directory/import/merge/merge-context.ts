@@ -20,6 +20,8 @@ export interface MergeContext {
   readonly slugTable: SlugTable;
   /** False while no person is on file, so that lookups of people can be skipped. */
   hasPeople: boolean;
+  /** False while no company is on file, so that lookups of employers can be skipped. */
+  hasCompanies: boolean;
   nextPersonId: () => string;
   /** Fields of the batch that turned out to be bad only when compared with the directory. */
   readonly dropped: DroppedOnMerge[];

@@ -7,6 +7,7 @@ import { deleteHiddenFingerprints, skipKnown } from "@/lib/directory/import/merg
 import { closeLoading, indexLoading, keyLoading, mayLoad, openLoading } from "@/lib/directory/import/merge/loading";
 import {
   hasAliases,
+  hasCompanies,
   mergeCompaniesBatch,
   mergeEmployersBatch,
   mergeTechnologiesBatch,
@@ -253,6 +254,7 @@ async function mergeInTurns(
     hashSuppression: job.hashSuppression,
     runNumber,
     hasPeople: lastPersonId > 0n,
+    hasCompanies: true,
     nextPersonId: createPersonIds(job.now().getTime(), lastPersonId),
     dropped: [],
   };
@@ -274,12 +276,11 @@ async function mergeInTurns(
 async function readNewPeople(context: MergeContext, job: MergeJob, read: ReadWhileMerging): Promise<string | null> {
   const { client, nextPersonId } = context;
   const firstId = nextPersonId();
-  const { rows } = await client.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM directory.company) AS "any"');
   const reading: NewPeopleJob = {
     firstId,
     importedAt: context.now.toISOString(),
     runNumber: context.runNumber,
-    directoryUrl: rows[0]?.any === false ? null : job.directoryUrl,
+    directoryUrl: (await hasCompanies(client)) ? job.directoryUrl : null,
   };
   const own: MergeContext = { ...context, slugTable: "pg_temp.import_new_slug" };
   await openNewPeople(client);
@@ -336,6 +337,8 @@ const MERGES: Readonly<Record<ImportKind, Merge>> = {
         groups.flat().map(({ row }) => row),
       );
     }
+    // After the employers of this file, which become companies.
+    context.hasCompanies = await hasCompanies(client);
     await openLater(client, firstNewId === null ? "the first pass" : "pass 0");
     const ahead = { ...context, client: aheadOf(client) };
     const batches = openAhead(alone<PersonRow>({ ...job, client: ahead.client }), (batch) =>

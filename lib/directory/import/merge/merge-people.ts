@@ -24,6 +24,7 @@ import { parts } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 const NEW_AT_ONCE = 100;
+const NO_COMPANIES: CompaniesByHost = new Map();
 
 /** The rows of a batch, with everybody on file whom they may identify. */
 interface PeopleBatch<Row extends StagedRow<PersonRow>> {
@@ -42,10 +43,11 @@ export async function openPeopleBatch<Row extends StagedRow<PersonRow>>(
   groups: readonly (readonly Row[])[],
   which: "alone" | "in order",
 ): Promise<PeopleBatch<Row>> {
-  const { client, tally, hashSuppression } = context;
+  const { client, tally, hashSuppression, hasCompanies } = context;
+  const findEmployers = (hosts: Iterable<string>) => (hasCompanies ? settleHosts(client, hosts) : NO_COMPANIES);
   const rows = groups.flatMap((group, at) => group.map((row) => ({ ...row, group: at })));
   for (const { row, workedOut } of rows) if (workedOut) rememberName(row.name, row.email, workedOut);
-  const employers = await settleHosts(client, hostsOf(rows.map(({ row }) => row)));
+  const employers = await findEmployers(hostsOf(rows.map(({ row }) => row)));
   const settled = settleRows(rows, employers, context.dropped);
   const { open, suppressed } = await screenPeople(client, settled, hashSuppression);
   tally.suppressed += suppressed.length;
@@ -61,7 +63,7 @@ export async function openPeopleBatch<Row extends StagedRow<PersonRow>>(
   return {
     groups: [...byGroup.values()],
     onFile,
-    companies: others.length === 0 ? employers : new Map([...employers, ...(await settleHosts(client, others))]),
+    companies: others.length === 0 ? employers : new Map([...employers, ...(await findEmployers(others))]),
   };
 }
 

@@ -64,6 +64,7 @@ export class NewPeopleMaker {
       hashSuppression: this.#hash,
       runNumber,
       hasPeople: false,
+      hasCompanies: this.#job.directoryUrl !== null,
       nextPersonId: idsOf(rows, firstId),
       dropped: [],
     };

@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect } from "vitest";
+import { EFFORT } from "@/tests/support/effort";
 import { importTest as test } from "@/tests/support/stores";
 import type { ImportBench } from "../fixtures/import/import-bench";
 
@@ -252,4 +254,45 @@ test("pdl-companies-2019 is recognized by its header; it splits the locality and
   ]);
   expect(ignored).toEqual([]);
   expect(await bench.rejects("companies.csv")).toBeNull();
+});
+
+const companyRow = fc.record({
+  domain: fc.constantFrom("a.example", "b.example", "c.example", "d.example", "www.a.example", "nonsense"),
+  name: fc.constantFrom("Acme", 'ACME "Quoted" \\ Inc', "", "Bolt\tGmbH", "N/A"),
+  industry: fc.constantFrom("Banking", ""),
+  employees: fc.constantFrom(12, "51-200", "many", ""),
+  country: fc.constantFrom("US", "Germany", ""),
+  catch_all: fc.constantFrom(true, false, ""),
+  aliases: fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    fc.subarray(["a.example", "e.example"], { minLength: 1 }),
+  ),
+  technologies: fc.oneof({ weight: 9, arbitrary: fc.constant([]) }, fc.constant([{ name: "Shopify" }])),
+});
+
+test("companies are the same whether their directory was empty or had another company", {
+  timeout: 120_000 * EFFORT,
+}, async ({ bench }) => {
+  const take = async (rows: readonly object[], hasOther: boolean) => {
+    await bench.empty();
+    if (hasOther) await bench.take("companies", "domain\nother.example\n");
+    const file = rows.map((row) => JSON.stringify(row)).join("\n");
+    const read = await bench.take("companies", file, { name: "c.jsonl", batchRows: 2 });
+    await bench.rows("DELETE FROM directory.company WHERE domain = 'other.example'");
+    const times = "SELECT count(DISTINCT (created_at, updated_at))::int AS count FROM directory.company";
+    return {
+      read,
+      rejects: await bench.rejects("c.jsonl"),
+      times: await bench.rows(times),
+      stored: [await companies(bench), await aliases(bench), await technologies(bench)],
+    };
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(companyRow, { minLength: 1, maxLength: 8 }), async (more) => {
+      // A file of which every row is rejected would be refused as a whole (I4).
+      const rows = [{ domain: "good.example" }, ...more];
+      expect(await take(rows, false)).toEqual(await take(rows, true));
+    }),
+    { numRuns: 40 * EFFORT },
+  );
 });

@@ -96,6 +96,10 @@ export async function mergeLater(client: ClientBase, ordinals: readonly string[]
   await client.query("INSERT INTO pg_temp.import_later SELECT unnest($1::bigint[]) ON CONFLICT DO NOTHING", [ordinals]);
 }
 
+/** A condition on `staged`: rows that are merged, and not later than others. */
+export const STAGED_ALONE = `staged.pass > ${KNOWN_PASS}
+  AND NOT EXISTS (SELECT FROM pg_temp.import_later AS later WHERE later.ordinal = staged.ordinal)`;
+
 /**
  * Yields the staged rows in the order of the file, in batches. With `alone`, leaves out the rows that are merged later.
  */
@@ -105,14 +109,11 @@ export async function* readStage<Row>(
   batchRows: number,
   which: "all" | "alone" = "all",
 ): AsyncGenerator<readonly NumberedRow<Row>[]> {
-  const others =
-    which === "all"
-      ? ""
-      : "AND NOT EXISTS (SELECT FROM pg_temp.import_later AS later WHERE later.ordinal = staged.ordinal)";
+  const condition = which === "all" ? `pass > ${KNOWN_PASS}` : STAGED_ALONE;
   for (let from = 0; from < ordinals; from += batchRows) {
     const { rows } = await client.query<StoredRow>(
       `SELECT ordinal, line, body, fingerprint, worked_out AS "workedOut" FROM pg_temp.import_stage AS staged
-       WHERE ordinal >= $1 AND ordinal < $2 AND pass > ${KNOWN_PASS} ${others} ORDER BY ordinal`,
+       WHERE ordinal >= $1 AND ordinal < $2 AND ${condition} ORDER BY ordinal`,
       [from, from + batchRows],
     );
     if (rows.length > 0) yield rows.map((row) => parse<Row>(row));
@@ -156,6 +157,14 @@ export async function hasSides(client: ClientBase): Promise<boolean> {
     'SELECT EXISTS (SELECT FROM pg_temp.import_stage WHERE side IS NOT NULL) AS "any"',
   );
   return rows[0]?.any ?? false;
+}
+
+/** Returns whether any row of companies has technologies. Within a text, the quotes would be escaped. */
+export async function hasTechnologies(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ any: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_temp.import_stage WHERE body LIKE '%"technologies":[{%') AS "any"`,
+  );
+  return rows[0]?.any ?? true;
 }
 
 interface StoredRow {

@@ -62,6 +62,7 @@ function* stylesAt(distance: number, [first, ...others]: Choices, style: Style):
   }
   for (const [at, choice] of first.choices.entries()) {
     if (at > distance) return;
-    yield* stylesAt(distance - at, others, { ...style, [first.member]: choice });
+    const isSame = style[first.member] === choice;
+    yield* stylesAt(distance - at, others, isSame ? style : { ...style, [first.member]: choice });
   }
 }

@@ -3,6 +3,7 @@ import type { ClientBase } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { lockImports } from "@/lib/directory/import/import-lock";
 import { type DroppedOnMerge, noteDropped, openDropped, readDropped } from "@/lib/directory/import/merge/dropped";
+import { insertCompanies, mayInsertCompanies } from "@/lib/directory/import/merge/insert-companies";
 import { deleteHiddenFingerprints, skipKnown } from "@/lib/directory/import/merge/known-rows";
 import { closeLoading, indexLoading, keyLoading, mayLoad, openLoading } from "@/lib/directory/import/merge/loading";
 import {
@@ -318,10 +319,13 @@ const MERGES: Readonly<Record<ImportKind, Merge>> = {
   async companies(context, job) {
     await openLater(job.client, "pass 0");
     const open = (batch: readonly StagedRow<CompanyRow>[]) => openCompaniesBatch(context, batch);
-    const opening = (await hasAliases(job.client)) ? openInTurn : openAhead;
-    for await (const { batch, opened } of opening(alone<CompanyRow>(job), open)) {
-      await mergeCompaniesBatch(context, batch, opened);
-      await finishBatch(context, job, batch.length);
+    if (await mayInsertCompanies(context)) await insertCompanies(context, job.counts.read, job.onMerged);
+    else {
+      const opening = (await hasAliases(job.client)) ? openInTurn : openAhead;
+      for await (const { batch, opened } of opening(alone<CompanyRow>(job), open)) {
+        await mergeCompaniesBatch(context, batch, opened);
+        await finishBatch(context, job, batch.length);
+      }
     }
     for await (const { batch, opened } of openInTurn(inOrder<CompanyRow>(job), open)) {
       await mergeCompaniesBatch(context, batch, opened);

@@ -11,7 +11,7 @@ export async function writeCompanies(client: ClientBase, changes: readonly Compa
   const added = changes.filter(({ before }) => before === null);
   if (added.length > 0) {
     const at = now.toISOString();
-    const lineOf = ({ after }: CompanyChange) => [...FIELDS.map(([field]) => after[field]), at, at];
+    const lineOf = ({ after }: CompanyChange) => [...COMPANY_FIELDS.map(([field]) => after[field]), at, at];
     await copyInto(client, COPY_COMPANIES, linesOf(added, lineOf));
   }
   const changed = changes.filter(({ before, after }) => before !== null && !isSameCompany(before, after));
@@ -45,8 +45,8 @@ async function writeTechnologies(client: ClientBase, technologies: readonly Tech
   );
 }
 
-/** Fields with their columns and types. */
-const FIELDS = [
+/** Fields of companies with their columns and types. */
+export const COMPANY_FIELDS = [
   ["domain", "domain", "text"],
   ["name", "name", "text"],
   ["industry", "industry", "text"],
@@ -58,10 +58,10 @@ const FIELDS = [
 ] as const satisfies readonly (readonly [keyof CompanyOnFile, string, string])[];
 
 const COPY_COMPANIES = `
-  COPY directory.company (${FIELDS.map(([, column]) => column).join(", ")}, created_at, updated_at) FROM STDIN`;
+  COPY directory.company (${COMPANY_FIELDS.map(([, column]) => column).join(", ")}, created_at, updated_at) FROM STDIN`;
 const UPDATE_COMPANIES = `
-  UPDATE directory.company SET ${FIELDS.slice(1)
+  UPDATE directory.company SET ${COMPANY_FIELDS.slice(1)
     .map(([field, column]) => `${column} = merged."${field}"`)
     .join(", ")}, updated_at = $2
-  FROM json_to_recordset($1) AS merged (${FIELDS.map(([field, , type]) => `"${field}" ${type}`).join(", ")})
+  FROM json_to_recordset($1) AS merged (${COMPANY_FIELDS.map(([field, , type]) => `"${field}" ${type}`).join(", ")})
   WHERE company.domain = merged.domain`;

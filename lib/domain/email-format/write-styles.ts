@@ -62,7 +62,6 @@ function* stylesAt(distance: number, [first, ...others]: Choices, style: Style):
   }
   for (const [at, choice] of first.choices.entries()) {
     if (at > distance) return;
-    const isSame = style[first.member] === choice;
-    yield* stylesAt(distance - at, others, isSame ? style : { ...style, [first.member]: choice });
+    yield* stylesAt(distance - at, others, { ...style, [first.member]: choice });
   }
 }

@@ -206,7 +206,7 @@ function knownRows(given: readonly GivenRow[], changes: readonly PersonChange[])
   return given.flatMap(({ id, row, fingerprint }) => {
     const person = people.get(id);
     if (fingerprint === null || person === undefined || !isIdentifiedBy(person, row)) return [];
-    return { fingerprint, id, fields: givenOfPerson(row, person) };
+    return { fingerprint, id, fields: givenOfPerson({ ...row }, { ...person }) };
   });
 }
 

@@ -59,25 +59,19 @@ export async function noteSeen(
   ]);
 }
 
-/** The first column of each group, in the order of their bits. The others of a group go with it. */
-const PERSON_COLUMNS = Object.values(PERSON_GROUPS).map(([first]) => first);
-
-/** Values of a person, of a row or on file. */
-type PersonValues = { readonly [Column in (typeof PERSON_COLUMNS)[number]]: unknown };
-
 /** Returns which values of a person a row gave as they are on file, as bits. */
-export function givenOfPerson(row: PersonValues, onFile: PersonValues): number {
-  let bits = 0;
-  for (const [at, column] of PERSON_COLUMNS.entries()) if (isSame(row[column], onFile[column])) bits |= 1 << at;
-  return bits;
+export function givenOfPerson(row: SeenRecord["row"], onFile: SeenRecord["onFile"]): number {
+  return encodeGroups(PERSON_GROUPS, (group) => isGiven(FIRST_COLUMNS[group] ?? "", row, onFile));
 }
+
+const FIRST_COLUMNS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(PERSON_GROUPS).map(([group, [column]]) => [group, column]),
+);
 
 /** Compares only the first column of a group, since the others go with it. */
 function isGiven(column: string, row: SeenRecord["row"], onFile: SeenRecord["onFile"]): boolean {
-  return isSame(row[column], onFile[column]);
-}
-
-function isSame(given: unknown, onFile: unknown): boolean {
-  if (given === null || given === undefined) return false;
-  return typeof given === "object" ? JSON.stringify(given) === JSON.stringify(onFile) : given === onFile;
+  const value = row[column];
+  if (value === null || value === undefined) return false;
+  if (typeof value !== "object") return value === onFile[column];
+  return JSON.stringify(value) === JSON.stringify(onFile[column]);
 }

@@ -159,6 +159,7 @@ function addBehindLink(place: Place, add: Add): void {
   add("behindAt", marked === "at");
   add("behindIn", marked === "in");
   add("leaningInAlone", marked === "in" && leans && !hasOtherContent(rows, at));
+  add("leaningInBesideEmployer", marked === "in" && leans && hasEmployer(rows, at));
   add("rankBehindIn", marked === "in" && part.role?.functions !== undefined && after?.part.role?.rank !== undefined);
   if (link === "of") {
     if (isOfEmployer(holder)) add("behindOfOwner");
@@ -171,7 +172,7 @@ function addBehindLink(place: Place, add: Add): void {
     add("leaningBehindOfGroup", hasGroup && leans);
   }
   if (link === "and" || link === "or") {
-    const isOfTitle = rows[at - 3]?.part.link === "of";
+    const isOfTitle = rows[at - 3]?.part.link === "of" || rows[at - 3]?.part.link === "in";
     const isWithRole = holder?.use === null && holder.part.role !== undefined;
     add("listedWithIndustry", holder?.use === "industry");
     add("listedWithTitle", isWithRole && isOfTitle);
@@ -189,6 +190,7 @@ function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void 
     const isBeforeOrganization = next?.isOrganisation === true && next.cut === "none" && listed?.cut === "none";
     if (listed?.industry !== undefined && isBeforeOrganization) add("listedBeforeOrganization");
     else add("listedWithIndustry", listsIndustries(rows, at));
+    add("listedBeforeRole", part.role?.functions !== undefined && beginsRole(rows, at + 2));
   } else if (link === undefined && part.role !== undefined) {
     add("pluralBeforeAnything", part.isPlural && !leans);
     if (role?.job !== undefined) {
@@ -341,6 +343,18 @@ function listsIndustries(rows: readonly Row[], at: number): boolean {
     ({ part, use }, other) => other === at || use !== null || part.role === undefined || part.industry !== undefined,
   );
   return isAlone && listed?.cut === "none" && listed.industry !== undefined && listed.role === undefined;
+}
+
+/**
+ * Reports whether a role begins at this part that can be nothing else, and no comma separates it from the list that it
+ * ends: "data and software engineers", "HR and payroll managers".
+ */
+function beginsRole(rows: readonly Row[], at: number): boolean {
+  const [listed, next] = [rows[at]?.part, rows[at + 1]?.part];
+  if (listed?.cut !== "none" || listed.role === undefined) return false;
+  if (listed.role.job !== undefined) return true;
+  const isFunction = listed.role.functions !== undefined && (listed.industry === undefined || leans(listed));
+  return isFunction && next?.cut === "none" && (next.role?.rank ?? next.role?.job) !== undefined;
 }
 
 /** Reports whether another part is marked as the employer's industry: "at banks", "oil companies". */

@@ -1,12 +1,13 @@
+import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { claim, type Draft } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { cutItems, DOERS, describe, type Item, order } from "@/lib/search/query/role-items";
 import { isManagedCraft } from "@/lib/search/query/title-text";
+import { ROLE_PHRASES, written } from "@/lib/search/query/vocabulary";
 import { readSeniority } from "@/lib/search/read-seniority";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
-import { readTitle } from "@/lib/search/titles";
 
 export interface Roles {
   readonly titles: readonly string[];
@@ -226,10 +227,9 @@ function endsInRank({ isJob, isOne, ranks, title }: Item): boolean {
 /** Returns the job that an item shares its last word with: "civil" in "civil or structural engineers"; null if none. */
 function sharedJob({ title }: Item, { isJob, isOne, full }: Item): string | null {
   if (!isJob || isOne || title === null) return null;
-  const last = full.split(" ").at(-1) ?? "";
-  const known = readTitle(last).jobs;
-  const job = `${title} ${last}`;
-  return readTitle(job).jobs.some((one) => !known.includes(one)) ? job : null;
+  const words = written(`${title} ${full.split(" ").at(-1)}`);
+  const known = longestPhraseAt(ROLE_PHRASES, words, 0, (length) => length === words.length);
+  return known?.value.job === undefined ? null : `${title} ${full.split(" ").at(-1)}`;
 }
 
 function take(item: Item, from: Item): void {

@@ -48,7 +48,7 @@ const links: ReadonlyMap<string, LinkKind> = new Map(
   LINKS.flatMap((link) => listedPhrases(`link-${link}`).map((word) => [word, link] as const)),
 );
 /** Claims that do not separate the parts on either side of them. */
-const NO_BREAKS: ReadonlySet<Claim> = new Set(["noise", "charge", "group", "size", "limit"]);
+const NO_BREAKS: ReadonlySet<Claim> = new Set(["noise", "charge", "group", "limit"]);
 
 export function linkOf(key: string): LinkKind | undefined {
   return links.get(key);

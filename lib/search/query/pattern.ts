@@ -178,17 +178,29 @@ interface Pattern {
   readonly row: PatternRow;
   readonly part: Part;
   /** Elements that every match has. */
-  readonly needs: readonly string[];
+  readonly needs: readonly Need[];
+}
+
+/** What a query must contain for an element to match: a term, or one of the sets of `Draft`. */
+type Need = readonly [kind: keyof Draft["has"] | "term", name: string];
+
+function needOf(element: string): Need {
+  const [, isExact, list] = /^<(=?)(.+)>$/.exec(element) ?? [];
+  const [, term] = /^\{(.+)\}$/.exec(element) ?? [];
+  if (list !== undefined) return [isExact === "=" ? "exactList" : "list", list];
+  if (term !== undefined) return ["term", term];
+  return element.startsWith("=") ? ["word", element.slice(1)] : ["key", element];
 }
 
 /** Patterns that are tried in order at each word. */
 class Patterns {
   readonly #patterns: readonly Pattern[];
-  readonly #elements: ReadonlyMap<string, Part>;
 
   constructor(rows: readonly PatternRow[]) {
-    this.#patterns = rows.map((row) => ({ row, ...parsePattern(row.pattern) }));
-    this.#elements = new Map(this.#patterns.flatMap(({ needs }) => needs.map((one) => [one, elementOf(one)] as const)));
+    this.#patterns = rows.map((row) => {
+      const { part, needs } = parsePattern(row.pattern);
+      return { row, part, needs: needs.filter((one) => !MARKS.has(one)).map(needOf) };
+    });
   }
 
   /** Yields the matches from left to right. Words may be claimed between them. */
@@ -211,20 +223,20 @@ class Patterns {
   /** Returns the patterns of which the query has all elements, which are few. */
   #likelyIn(draft: Draft, terms: Terms): readonly Pattern[] {
     const known = new Map<string, boolean>();
-    const run: Run = { draft, terms, start: 0, from: 0, to: 0, loose: -1 };
-    const isAt = (element: string) => {
-      const part = this.#elements.get(element);
-      for (run.start = 0; run.start < draft.words.length; run.start++) if (part?.(run, run.start, matched)) return true;
-      return false;
-    };
-    const has = (element: string) => {
-      const isThere = known.get(element) ?? isAt(element);
-      known.set(element, isThere);
+    const hasTerm = (term: string) => {
+      const isThere =
+        term === "word" || (known.get(term) ?? draft.words.some((_, at) => Boolean(terms[term]?.(at) ?? true)));
+      known.set(term, isThere);
       return isThere;
     };
-    return this.#patterns.filter(({ needs }) => needs.every(has));
+    return this.#patterns.filter(({ needs }) =>
+      needs.every(([kind, name]) => (kind === "term" ? hasTerm(name) : draft.has[kind].has(name))),
+    );
   }
 }
+
+/** Elements that match no word. */
+const MARKS: ReadonlySet<string> = new Set(["[", "]", "~", "^", "$"]);
 
 function matched(): boolean {
   return true;

@@ -50,7 +50,7 @@ type Part = (run: Run, at: number, rest: (at: number) => boolean) => boolean;
  */
 function parsePattern(pattern: string): Pick<Pattern, "part" | "needs"> {
   const elements = pattern.split(" ");
-  const needs: string[] = [];
+  const needs: Need[] = [];
   let next = 0;
   let depth = 0;
   const parseChoice = (): Part => {
@@ -80,7 +80,8 @@ function parsePattern(pattern: string): Pick<Pattern, "part" | "needs"> {
     const repeated = last.length > 1 && "?*+".includes(last.at(-1) ?? " ") ? (last.at(-1) ?? "") : "";
     const one = repeated === "" ? last : last.slice(0, -1);
     const part = inside ?? elementOf(one);
-    if (inside === null && depth === 0 && !isNegated && (repeated === "" || repeated === "+")) needs.push(one);
+    const isNeeded = depth === 0 && !isNegated && (repeated === "" || repeated === "+");
+    if (inside === null && isNeeded && !MARKS.has(one)) needs.push(needOf(one));
     return isNegated ? negated(part) : repetition(part, repeated);
   };
   return { part: parseChoice(), needs };
@@ -103,8 +104,6 @@ function repetition(part: Part, sign: string): Part {
 }
 
 function elementOf(element: string): Part {
-  const [, isExact, list] = /^<(=?)(.+)>$/.exec(element) ?? [];
-  const [, term] = /^\{(.+)\}$/.exec(element) ?? [];
   switch (element) {
     case "[":
       return (run, at, rest) => {
@@ -131,19 +130,22 @@ function elementOf(element: string): Part {
       return ({ draft }, at, rest) => gapAt(draft, at) >= GAP.comma && rest(at);
     default:
   }
-  if (term === "word") return words(({ draft }, at) => (at < draft.words.length ? 1 : null));
-  if (term !== undefined) {
-    return words((run, at) => {
-      const length = run.terms[term]?.(at);
-      if (length === undefined) throw new Error(`no term {${term}}`);
-      return length === true ? 0 : length === false || length === 0 ? null : length;
-    });
+  const [kind, name] = needOf(element);
+  switch (kind) {
+    case "term":
+      if (name === "word") return words(({ draft }, at) => (at < draft.words.length ? 1 : null));
+      return words((run, at) => {
+        const length = run.terms[name]?.(at);
+        if (length === undefined) throw new Error(`no term {${name}}`);
+        return length === true ? 0 : length === false || length === 0 ? null : length;
+      });
+    case "word":
+      return words(({ draft }, at) => (wordIn(draft, at, name) ? 1 : null));
+    case "key":
+      return words(({ draft }, at) => (keyIn(draft, at, name) ? 1 : null));
+    default:
+      return words(({ draft, to }, at) => listedLength(draft, name, at, kind === "exactList", to < 0) || null);
   }
-  if (list !== undefined) {
-    return words(({ draft, to }, at) => listedLength(draft, list, at, isExact === "=", to < 0) || null);
-  }
-  if (element.startsWith("=")) return words(({ draft }, at) => (wordIn(draft, at, element.slice(1)) ? 1 : null));
-  return words(({ draft }, at) => (keyIn(draft, at, element) ? 1 : null));
 }
 
 /** Matches as many words as `count` says, which must be joined to those before, and free if they are claimed. */
@@ -184,6 +186,9 @@ interface Pattern {
 /** What a query must contain for an element to match: a term, or one of the sets of `Draft`. */
 type Need = readonly [kind: keyof Draft["has"] | "term", name: string];
 
+/** Elements that match no word. */
+const MARKS: ReadonlySet<string> = new Set(["[", "]", "~", "^", "$"]);
+
 function needOf(element: string): Need {
   const [, isExact, list] = /^<(=?)(.+)>$/.exec(element) ?? [];
   const [, term] = /^\{(.+)\}$/.exec(element) ?? [];
@@ -197,10 +202,7 @@ class Patterns {
   readonly #patterns: readonly Pattern[];
 
   constructor(rows: readonly PatternRow[]) {
-    this.#patterns = rows.map((row) => {
-      const { part, needs } = parsePattern(row.pattern);
-      return { row, part, needs: needs.filter((one) => !MARKS.has(one)).map(needOf) };
-    });
+    this.#patterns = rows.map((row) => ({ row, ...parsePattern(row.pattern) }));
   }
 
   /** Yields the matches from left to right. Words may be claimed between them. */
@@ -234,9 +236,6 @@ class Patterns {
     );
   }
 }
-
-/** Elements that match no word. */
-const MARKS: ReadonlySet<string> = new Set(["[", "]", "~", "^", "$"]);
 
 function matched(): boolean {
   return true;

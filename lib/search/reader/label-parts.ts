@@ -151,7 +151,7 @@ function addOfJob(place: Place, add: Add): void {
 }
 
 function addBehindLink(place: Place, add: Add): void {
-  const { rows, at, part, leans, link, after, holder, hasGroup } = place;
+  const { rows, at, part, leans, link, after, holder } = place;
   const isPlural = part.isPlural && !leans;
   // In "who runs breweries", the plural names businesses and not a function to be in charge of.
   add("inCharge", isInCharge(place) && (part.role !== undefined || !part.isPlural));
@@ -169,14 +169,12 @@ function addBehindLink(place: Place, add: Add): void {
       add("behindOf");
       add("pluralBehindOf", isPlural);
     }
-    add("leaningBehindOfGroup", hasGroup && leans);
   }
   if (link === "and" || link === "or") {
     const isOfTitle = rows[at - 3]?.part.link === "of" || rows[at - 3]?.part.link === "in";
     const isWithRole = holder?.use === null && holder.part.role !== undefined;
     add("listedWithIndustry", holder?.use === "industry");
     add("listedWithTitle", isWithRole && isOfTitle);
-    add("leaningListedWithTitle", isWithRole && !isOfTitle && leans);
   }
 }
 
@@ -194,13 +192,14 @@ function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void 
   } else if (link === undefined && part.role !== undefined) {
     add("pluralBeforeAnything", part.isPlural && !leans);
     if (role?.job !== undefined) {
-      add(leans && !part.isPlural ? "leaningBeforeJob" : "beforeJob");
+      add("beforeJob", !leans || part.isPlural);
     } else if (role?.rank !== undefined) {
       add(isOfEmployer(after) && !leans ? "beforeOwner" : "beforeRank");
       add("noDepartmentBeforeRank", undirected.has(keyOf(part)) && !hasEmployer(rows, at));
     } else if (role?.functions !== undefined) {
       const isEither = industry !== undefined && (leans || !leansOf(after));
-      add(isEither ? "beforeEither" : leans ? "leaningBeforeFunction" : "beforeFunction");
+      if (isEither) add("beforeEither");
+      else add("beforeFunction", !leans);
     }
   }
 }
@@ -213,7 +212,6 @@ function addBehindOther({ rows, at, leans, before }: Place, add: Add): void {
     const isOf = rows[at - 2]?.part.link === "of";
     add(leans && before?.part.industry !== undefined && isOf ? "leaningBehindFunctionOf" : "behindFunction");
   } else if (role?.rank !== undefined) {
-    add("behindRank");
     add("behindRankBesideRole", !leans && hasDefinite(rows, at));
   }
 }
@@ -239,7 +237,6 @@ function addAlone({ rows, at, part, leans, hasGroup, before, after, link }: Plac
   } else if (hasGroup || !hasRankBeside(rows, at)) {
     add("aloneWithoutRank");
   } else {
-    add("aloneRanked");
     add("segmentBesideRole", isSegment);
   }
 }

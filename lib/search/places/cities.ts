@@ -1,6 +1,6 @@
 import { COMMONLY_MEANT, listCityNames } from "@/lib/search/lexicon/places";
 import { readText } from "@/lib/search/lexicon/read-tables";
-import { ALSO_A_WORD, NEVER_ALONE } from "@/lib/search/places/ordinary-words";
+import { ALSO_A_WORD, NEVER_ALONE, SHORT_AND_KNOWN } from "@/lib/search/places/ordinary-words";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { compiledLater } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
@@ -24,11 +24,6 @@ const SURELY_KNOWN_OF_SEVERAL_WORDS = 30;
 /** Population in thousands. A smaller town in the United States needs its state beside the name. */
 const SMALLEST_ALONE_IN_US = 5;
 const SHORTEST_ALONE = 4;
-const SHORT_AND_KNOWN = new Set(
-  "nyc sf atl okc slc stl kc nola blr bom kl bkk hcmc gbg tlv ulm zug pau fes ufa qom ayr ely vic jos aba rio ldn cdmx mcr jax pdx dfw phx clt lax sfo bcn muc gta".split(
-    " ",
-  ),
-);
 
 /** A city that goes by several names, one of which is in the list of cities. */
 interface NamedCity {

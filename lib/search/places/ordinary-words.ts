@@ -14,3 +14,5 @@ export const ALSO_A_WORD: ReadonlySet<string> = new Set(phrasesNaming("place-wor
  * before 's.
  */
 export const ALSO_A_BRAND: ReadonlySet<string> = new Set(phrasesNaming("place-word", "also-a-brand"));
+/** Short names and abbreviations that mean a city in any position: "NYC", "Rio". */
+export const SHORT_AND_KNOWN: ReadonlySet<string> = new Set(phrasesNaming("place-word", "short-and-known"));

@@ -30,6 +30,8 @@ export interface Draft {
   readonly folded: readonly string[];
   readonly byKey: FoundPhrases;
   readonly asWritten: FoundPhrases;
+  /** Its keys, its folded words and the `ask:` lists of its phrases, with those that match only as written. */
+  readonly has: Readonly<Record<"key" | "word" | "list" | "exactList", ReadonlySet<string>>>;
   readonly claims: (Claim | null)[];
   /** The pattern that claimed each word; undefined for the others. */
   readonly claimedBy: (string | undefined)[];
@@ -60,17 +62,32 @@ function indexLists(wordsOf: (phrase: string) => readonly string[]): PhraseIndex
 export function openDraft(question: string, words: readonly QueryWord[]): Draft {
   const keys = words.map((word) => word.key);
   const folded = words.map((word) => word.folded);
+  const [byKey, asWritten] = [findPhrases(keys), findPhrases(folded)];
   return {
     question,
     words,
     keys,
     texts: words.map(({ text, address, number, isMoney }) => (address || number || isMoney ? "" : text)),
     folded,
-    byKey: findPhrases(keys),
-    asWritten: findPhrases(folded),
+    byKey,
+    asWritten,
+    has: {
+      key: new Set(keys),
+      word: new Set(folded),
+      list: listsIn(byKey, listedByKey),
+      exactList: listsIn(asWritten, listedAsWritten),
+    },
     claims: words.map((word) => (word.address === undefined ? null : "address")),
     claimedBy: [],
   };
+}
+
+function listsIn(phrases: FoundPhrases, index: PhraseIndex<readonly string[]>): ReadonlySet<string> {
+  const lists = new Set<string>();
+  phrases.numbers.forEach((_, at) => {
+    for (const { value } of phrasesAt(phrases, index, at)) for (const list of value) lists.add(list);
+  });
+  return lists;
 }
 
 /** Returns a copy with claims of its own, for reading that may be discarded. */

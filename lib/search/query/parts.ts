@@ -48,7 +48,7 @@ const links: ReadonlyMap<string, LinkKind> = new Map(
   LINKS.flatMap((link) => listedPhrases(`link-${link}`).map((word) => [word, link] as const)),
 );
 /** Claims that do not separate the parts on either side of them. */
-const NO_BREAKS: ReadonlySet<Claim> = new Set(["noise", "charge", "group", "size", "limit"]);
+const NO_BREAKS: ReadonlySet<Claim> = new Set(["noise", "charge", "group", "limit"]);
 
 export function linkOf(key: string): LinkKind | undefined {
   return links.get(key);
@@ -229,7 +229,7 @@ function isListOfJobs(draft: Draft, at: number, length: number): boolean {
 /** Reports whether a word is the abbreviation of a function, as written, and no link: "IT", "D&I", "O&G". */
 function isField(draft: Draft, at: number): boolean {
   const text = draft.words[at]?.text ?? "";
-  return text === "IT" || text === "DEI" || (text.length > 1 && text.includes("&"));
+  return text === "IT" || text === "DEI" || /\p{L}&/u.test(text);
 }
 
 function isPlural(draft: Draft, at: number): boolean {

@@ -50,7 +50,7 @@ type Part = (run: Run, at: number, rest: (at: number) => boolean) => boolean;
  */
 function parsePattern(pattern: string): Pick<Pattern, "part" | "needs"> {
   const elements = pattern.split(" ");
-  const needs: string[] = [];
+  const needs: Need[] = [];
   let next = 0;
   let depth = 0;
   const parseChoice = (): Part => {
@@ -80,7 +80,8 @@ function parsePattern(pattern: string): Pick<Pattern, "part" | "needs"> {
     const repeated = last.length > 1 && "?*+".includes(last.at(-1) ?? " ") ? (last.at(-1) ?? "") : "";
     const one = repeated === "" ? last : last.slice(0, -1);
     const part = inside ?? elementOf(one);
-    if (inside === null && depth === 0 && !isNegated && (repeated === "" || repeated === "+")) needs.push(one);
+    const isNeeded = depth === 0 && !isNegated && (repeated === "" || repeated === "+");
+    if (inside === null && isNeeded && !MARKS.has(one)) needs.push(needOf(one));
     return isNegated ? negated(part) : repetition(part, repeated);
   };
   return { part: parseChoice(), needs };
@@ -103,8 +104,6 @@ function repetition(part: Part, sign: string): Part {
 }
 
 function elementOf(element: string): Part {
-  const [, isExact, list] = /^<(=?)(.+)>$/.exec(element) ?? [];
-  const [, term] = /^\{(.+)\}$/.exec(element) ?? [];
   switch (element) {
     case "[":
       return (run, at, rest) => {
@@ -131,19 +130,22 @@ function elementOf(element: string): Part {
       return ({ draft }, at, rest) => gapAt(draft, at) >= GAP.comma && rest(at);
     default:
   }
-  if (term === "word") return words(({ draft }, at) => (at < draft.words.length ? 1 : null));
-  if (term !== undefined) {
-    return words((run, at) => {
-      const length = run.terms[term]?.(at);
-      if (length === undefined) throw new Error(`no term {${term}}`);
-      return length === true ? 0 : length === false || length === 0 ? null : length;
-    });
+  const [kind, name] = needOf(element);
+  switch (kind) {
+    case "term":
+      if (name === "word") return words(({ draft }, at) => (at < draft.words.length ? 1 : null));
+      return words((run, at) => {
+        const length = run.terms[name]?.(at);
+        if (length === undefined) throw new Error(`no term {${name}}`);
+        return length === true ? 0 : length === false || length === 0 ? null : length;
+      });
+    case "word":
+      return words(({ draft }, at) => (wordIn(draft, at, name) ? 1 : null));
+    case "key":
+      return words(({ draft }, at) => (keyIn(draft, at, name) ? 1 : null));
+    default:
+      return words(({ draft, to }, at) => listedLength(draft, name, at, kind === "exactList", to < 0) || null);
   }
-  if (list !== undefined) {
-    return words(({ draft, to }, at) => listedLength(draft, list, at, isExact === "=", to < 0) || null);
-  }
-  if (element.startsWith("=")) return words(({ draft }, at) => (wordIn(draft, at, element.slice(1)) ? 1 : null));
-  return words(({ draft }, at) => (keyIn(draft, at, element) ? 1 : null));
 }
 
 /** Matches as many words as `count` says, which must be joined to those before, and free if they are claimed. */
@@ -178,17 +180,29 @@ interface Pattern {
   readonly row: PatternRow;
   readonly part: Part;
   /** Elements that every match has. */
-  readonly needs: readonly string[];
+  readonly needs: readonly Need[];
+}
+
+/** What a query must contain for an element to match: a term, or one of the sets of `Draft`. */
+type Need = readonly [kind: keyof Draft["has"] | "term", name: string];
+
+/** Elements that match no word. */
+const MARKS: ReadonlySet<string> = new Set(["[", "]", "~", "^", "$"]);
+
+function needOf(element: string): Need {
+  const [, isExact, list] = /^<(=?)(.+)>$/.exec(element) ?? [];
+  const [, term] = /^\{(.+)\}$/.exec(element) ?? [];
+  if (list !== undefined) return [isExact === "=" ? "exactList" : "list", list];
+  if (term !== undefined) return ["term", term];
+  return element.startsWith("=") ? ["word", element.slice(1)] : ["key", element];
 }
 
 /** Patterns that are tried in order at each word. */
 class Patterns {
   readonly #patterns: readonly Pattern[];
-  readonly #elements: ReadonlyMap<string, Part>;
 
   constructor(rows: readonly PatternRow[]) {
     this.#patterns = rows.map((row) => ({ row, ...parsePattern(row.pattern) }));
-    this.#elements = new Map(this.#patterns.flatMap(({ needs }) => needs.map((one) => [one, elementOf(one)] as const)));
   }
 
   /** Yields the matches from left to right. Words may be claimed between them. */
@@ -211,18 +225,15 @@ class Patterns {
   /** Returns the patterns of which the query has all elements, which are few. */
   #likelyIn(draft: Draft, terms: Terms): readonly Pattern[] {
     const known = new Map<string, boolean>();
-    const run: Run = { draft, terms, start: 0, from: 0, to: 0, loose: -1 };
-    const isAt = (element: string) => {
-      const part = this.#elements.get(element);
-      for (run.start = 0; run.start < draft.words.length; run.start++) if (part?.(run, run.start, matched)) return true;
-      return false;
-    };
-    const has = (element: string) => {
-      const isThere = known.get(element) ?? isAt(element);
-      known.set(element, isThere);
+    const hasTerm = (term: string) => {
+      const isThere =
+        term === "word" || (known.get(term) ?? draft.words.some((_, at) => Boolean(terms[term]?.(at) ?? true)));
+      known.set(term, isThere);
       return isThere;
     };
-    return this.#patterns.filter(({ needs }) => needs.every(has));
+    return this.#patterns.filter(({ needs }) =>
+      needs.every(([kind, name]) => (kind === "term" ? hasTerm(name) : draft.has[kind].has(name))),
+    );
   }
 }
 

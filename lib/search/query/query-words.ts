@@ -41,7 +41,7 @@ const WORD = new RegExp(
     /(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|i\+d(?:\+i)?(?![\p{L}\p{N}])|\.net\b))/u,
     /(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})/u,
     /(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)/u,
-    /(?<sign>!==?|<>|[&@~≈≥≤≠]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/u,
+    /(?<sign>!==?|<>|&+|@+|~+|≈+|[≥≤≠]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/u,
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -156,7 +156,7 @@ function matchedWord({ 0: whole, groups = {} }: RegExpExecArray, start: number, 
   if (money !== undefined) return { text: whole, folded: whole, key: "$", start, end, gap, isMoney: true };
   if (number !== undefined) return { text: whole, folded: whole, key: "#", start, end, gap, number: readNumber(whole) };
   if (sign !== undefined) {
-    const said = SIGNS[sign] ?? sign;
+    const said = SIGNS[sign] ?? SIGNS[sign.charAt(0)] ?? sign;
     return { text: whole, folded: said, key: said, start, end, gap };
   }
   if (flag !== undefined) return { text: flagCountry(flag), folded: "", key: "", start, end, gap };

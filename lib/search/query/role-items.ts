@@ -24,6 +24,8 @@ export interface Item {
   openRanks: readonly Seniority[];
   /** Title with its seniority, as written. */
   full: string;
+  /** Other seniorities that the list names for the same title, as written. */
+  steps: readonly string[];
   /** Whether the seniority is a separate word beside the title, and on which side. */
   rankSide: "before" | "behind" | "alone" | "inside" | "none";
   isJob: boolean;
@@ -34,7 +36,7 @@ export interface Item {
   isServing: boolean;
 }
 
-const BLANK = { title: null, ranks: [], openRanks: [], full: "", rankSide: "none" } as const;
+const BLANK = { title: null, ranks: [], openRanks: [], full: "", steps: [], rankSide: "none" } as const;
 const UNREAD = { ...BLANK, isJob: false, isKnown: false, isOne: false, isServing: false };
 /** Jobs whose synonyms carry other seniorities. Their seniority is left open. */
 const openJobs = wordList("role-items-open-jobs");

@@ -1,7 +1,9 @@
+import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { claim, type Draft } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { cutItems, DOERS, describe, type Item, order } from "@/lib/search/query/role-items";
 import { isManagedCraft } from "@/lib/search/query/title-text";
+import { ROLE_PHRASES, written } from "@/lib/search/query/vocabulary";
 import { readSeniority } from "@/lib/search/read-seniority";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
@@ -69,7 +71,7 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   if (titled.length === 0 || (titled.length === named.length && (isSameRank || titles.length === 1))) {
     return { titles, seniority: order(named.flatMap(({ ranks }) => ranks)) };
   }
-  const whole = named.map(({ isJob, title, full }) => (isJob && title !== null ? title : full));
+  const whole = named.flatMap(wholeTitles);
   return { titles: unique(whole), seniority: [] };
 }
 
@@ -77,7 +79,9 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
  * Returns the titles of an item. "TA leads" are all people who lead it, of any seniority, so they have several titles.
  * A "QA lead" is a job of its own, and "sales leads" are more often people whom somebody sells to.
  */
-function namesOf({ title, isJob, isOne }: Item): readonly string[] {
+function namesOf(item: Item): readonly string[] {
+  const { title, isJob, isOne } = item;
+  if (isJob && item.steps.length > 0) return wholeTitles(item);
   const led = isJob || isOne ? undefined : /^(.+) lead$/u.exec(title ?? "")?.[1];
   if (led === undefined || /^(?:sales|business|marketing sales|.*team)$/.test(led)) return [title ?? ""];
   return [title ?? "", `head of ${led}`, `${led} director`, `${led} manager`];
@@ -94,13 +98,13 @@ function unique(texts: readonly string[]): readonly string[] {
 function spread(items: Item[]): Item[] {
   const chief = chiefOfficers(items);
   if (chief !== null) return chief;
-  const all = joinKnownPairs(items);
+  const all = shareSteps(joinKnownPairs(items));
   all.forEach((item, at) => {
     const next = all[at + 1];
     const before = all[at - 1];
     const isLinked = next !== undefined && next.joiner !== "break";
     if (item.rankSide === "alone" && isLinked && next.title !== null) {
-      if (hasRankBeside(next)) item.title = next.title;
+      if (hasRankBeside(next)) item.title = isOfWhole(item) ? null : next.title;
       else if (isTurnedManager(item, next, all[at + 2])) {
         absorb(item, next, { title: `${next.title} manager`, ranks: item.ranks, rankSide: "inside", isJob: true });
       } else if (next.rankSide === "none" && !next.isJob && next.isKnown && !areSeveralDoers(next)) {
@@ -124,7 +128,9 @@ function spread(items: Item[]): Item[] {
       return;
     }
     const later = nextRanked(all, at);
-    if (later?.rankSide === "behind") take(item, later);
+    const job = later === undefined ? null : sharedJob(item, later);
+    if (job !== null) Object.assign(item, { title: job, rankSide: "inside", isJob: true, isKnown: true });
+    else if (later?.rankSide === "behind") take(item, later);
     else if (later !== undefined && item.isKnown && endsInRank(later)) take(item, { ...later, rankSide: "behind" });
     else if (before?.rankSide === "before" && item.joiner !== "break" && (item.joiner !== "comma" || item.isKnown))
       take(item, before);
@@ -132,10 +138,61 @@ function spread(items: Item[]): Item[] {
   return all.filter((item) => item.full !== "" || item.rankSide !== "alone");
 }
 
+/** Seniorities of which one person has one at a time, so that several in a list are alternatives. */
+const STEPS: ReadonlySet<Seniority> = new Set(["vp", "head", "director", "manager"]);
+
+/**
+ * Merges the seniorities of a list that share a function, so that each of them applies to each function of the list:
+ * "VPs or directors of sales or marketing", "sales or marketing VPs or directors".
+ */
+function shareSteps(items: readonly Item[]): Item[] {
+  const merged: Item[] = [];
+  for (const item of items) {
+    const before = merged.at(-1);
+    if (before === undefined || item.joiner === "break" || !isStep(before) || !isStep(item)) {
+      merged.push(item);
+    } else if (item.rankSide === "alone" && (before.rankSide !== "inside" || isManagedJob(before))) {
+      addStep(before, item);
+    } else if (before.rankSide === "alone" && item.rankSide === "before") {
+      addStep(item, before);
+      merged[merged.length - 1] = { ...item, joiner: before.joiner };
+    } else merged.push(item);
+  }
+  return merged;
+}
+
+function isStep({ ranks }: Item): boolean {
+  return ranks.length > 0 && ranks.every((rank) => STEPS.has(rank));
+}
+
+/** Reports whether an item is a job such as "product manager", which other seniorities have as well. */
+function isManagedJob({ title }: Item): boolean {
+  return title?.endsWith(" manager") === true && isManagedCraft(title.slice(0, -" manager".length));
+}
+
+function addStep(item: Item, step: Item): void {
+  item.parts = [...item.parts, ...step.parts];
+  item.ranks = order([...item.ranks, ...step.ranks]);
+  item.openRanks = order([...item.openRanks, ...step.openRanks]);
+  item.steps = [...step.steps, step.full, ...item.steps];
+}
+
+/** Returns the titles of an item with each of its seniorities. */
+function wholeTitles({ isJob, title, full, steps, rankSide }: Item): readonly string[] {
+  if (title === null) return [...steps, full];
+  if (isJob) return [title, ...steps.map((step) => title.replace(/ manager$/, ` ${step}`))];
+  return [...steps.map((step) => (rankSide === "before" ? `${step} of ${title}` : `${title} ${step}`)), full];
+}
+
 /** Merges an item into its neighbor, which also gets these values. `spread` drops the item then. */
 function absorb(item: Item, into: Item, values: Partial<Item>): void {
   Object.assign(into, values, { parts: [...into.parts, ...item.parts] });
   Object.assign(item, { title: null, full: "", rankSide: "alone" });
+}
+
+/** Reports whether an item names people who have a company and no function: "Founders and heads of growth". */
+function isOfWhole({ ranks }: Item): boolean {
+  return ranks.some((rank) => rank === "founder" || rank === "owner");
 }
 
 /** Reports whether an item names several people, not a function: "Executive directors and administrators". */
@@ -165,6 +222,14 @@ function nextRanked(items: readonly Item[], at: number): Item | undefined {
 function endsInRank({ isJob, isOne, ranks, title }: Item): boolean {
   const last = title?.split(" ").at(-1) ?? "";
   return isJob && !isOne && title !== last && ranks.length > 0 && readSeniority(last).length > 0;
+}
+
+/** Returns the job that an item shares its last word with: "civil" in "civil or structural engineers"; null if none. */
+function sharedJob({ title }: Item, { isJob, isOne, full }: Item): string | null {
+  if (!isJob || isOne || title === null) return null;
+  const words = written(`${title} ${full.split(" ").at(-1)}`);
+  const known = longestPhraseAt(ROLE_PHRASES, words, 0, (length) => length === words.length);
+  return known?.value.job === undefined ? null : `${title} ${full.split(" ").at(-1)}`;
 }
 
 function take(item: Item, from: Item): void {

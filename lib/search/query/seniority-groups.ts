@@ -10,6 +10,7 @@ import {
   isListedAt,
   keyAt,
   keyIn,
+  listedAt,
 } from "@/lib/search/query/draft";
 import { type IsProtected, industryAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
@@ -27,7 +28,7 @@ const notBefore = wordsOf(listedPhrases("not-group-before"));
 export function readGroups(draft: Draft, isProtected: IsProtected): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < draft.words.length; at++) {
-    const { length = 0, value = "" } = freePhraseAt(draft, groups, at) ?? {};
+    const { length, value } = groupAt(draft, at);
     const end = at + length;
     if (
       length === 0 ||
@@ -50,6 +51,25 @@ export function readGroups(draft: Draft, isProtected: IsProtected): readonly str
     at = end + 1;
   }
   return found;
+}
+
+interface Group {
+  readonly length: number;
+  readonly value: string;
+}
+
+const NO_GROUP: Group = { length: 0, value: "" };
+
+/** Returns the words for several seniorities that begin here. In "top finance people", only the first word is claimed. */
+function groupAt(draft: Draft, at: number): Group {
+  const group = freePhraseAt(draft, groups, at);
+  const length = listedAt(draft, "top", at);
+  if (group !== null || length === 0) return group ?? NO_GROUP;
+  const work = freePhraseAt(draft, ROLE_PHRASES, at + length);
+  const isWork = work?.value.functions !== undefined && gapAt(draft, at + length) < GAP.comma;
+  return isWork && listedAt(draft, "duty-person", at + length + work.length) > 0
+    ? { length, value: "bosses" }
+    : NO_GROUP;
 }
 
 /** Returns the group of the second verb in "who owns or runs", read as if "who" preceded it; null if there is none. */
@@ -85,7 +105,13 @@ export function isGroupAt(draft: Draft, at: number): boolean {
 
 /** Returns the number of words of the seniority group that starts here; 0 if none does. */
 export function groupLengthAt(draft: Draft, at: number): number {
-  return freePhraseAt(draft, groups, at)?.length ?? 0;
+  return groupAt(draft, at).length;
+}
+
+/** Returns the number of words of the everyday name for people in charge that starts here; 0 if none does. */
+export function bossesLengthAt(draft: Draft, at: number): number {
+  const { length, value } = groupAt(draft, at);
+  return value === "bosses" ? length : 0;
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 } from "@/lib/search/query/draft";
 import { type IsProtected, industryAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
+import { bossesLengthAt } from "@/lib/search/query/seniority-groups";
 import { leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
@@ -34,6 +35,8 @@ const LONGEST_TRADE = 3;
 export function readVagueSize(draft: Draft, isProtected: IsProtected): SizeBand | null {
   let band: SizeBand | null = null;
   for (let at = 0; at < draft.words.length; at++) {
+    // "Big cheeses" are no cheeses of a big company.
+    if (bossesLengthAt(draft, at) > 1) continue;
     const noun = freePhraseAt(draft, nouns, at);
     const adjective = freePhraseAt(draft, SIZE_ADJECTIVES, at);
     if (noun !== null && isScaling(draft, at, at + noun.length)) {

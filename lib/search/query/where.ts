@@ -78,6 +78,8 @@ function isCodeFirst(draft: Draft, at: number, knownAt: KnownAt): boolean {
   const code = words[0]?.text ?? "";
   if (at > 0 || words.length < 2 || /^(?:MD|AM|PT)$/.test(code) || !/\p{Ll}/u.test(question)) return false;
   if (isPlainStateCode(code)) return isBeforeKnown(draft, 1, knownAt);
+  // "IR at banks" is a function.
+  if (linkOf(keyAt(draft, 1)) !== undefined) return false;
   return /^\p{Lu}{2}$/u.test(code) || (/^\p{Lu}{3}$/u.test(code) && !words.some((_, word) => isStrong(draft, word)));
 }
 
@@ -247,10 +249,24 @@ function isStrong(draft: Draft, at: number): boolean {
 
 function isExpectedAt(draft: Draft, at: number): boolean {
   if (at === 0) return false;
+  if (isInCodeList(draft, at)) return true;
   // Some prepositions of place precede other things as well.
   if (keyIn(draft, at - 1, "<where-place-prepositions>") && !keyIn(draft, at - 1, "<where-vague>")) return true;
   if (keyIn(draft, at - 1, "the and or")) return isAfterPlace(draft, at - 1) || isMarked(draft, at - 1);
   return endsClause(draft, at) || endsClause(draft, at + 1) || isAfterPlace(draft, at);
+}
+
+/** Reports whether the code of a state is one of several with slashes between that end a clause: "OH/MI/IN". */
+function isInCodeList(draft: Draft, at: number): boolean {
+  const isCode = (word: number) => /^[A-Z]{2}$/.test(draft.texts[word] ?? "") && stateOf(draft, word) !== null;
+  let [from, to] = [at, at + 1];
+  while (gapAt(draft, from) === GAP.slash && isCode(from - 1)) from--;
+  while (gapAt(draft, to) === GAP.slash && isCode(to)) to++;
+  return isCode(at) && from > 0 && to - from > 1 && endsClause(draft, to);
+}
+
+function stateOf(draft: Draft, at: number): PlaceMatch["states"][number] | null {
+  return smallStateCode((draft.texts[at] ?? "").toLowerCase())?.states[0] ?? null;
 }
 
 function isAfterPlace(draft: Draft, at: number): boolean {

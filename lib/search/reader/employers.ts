@@ -102,8 +102,14 @@ function markOrganizations(rows: readonly Row[]): void {
     // These can only mean a company; "brands" and "studios" may mean anything.
     const isStrict = isIn(row.part.said[0]?.key ?? "", "<houses-company-words>");
     if (!isStrict && (marker?.link === undefined || isList(marker) || isFollowed)) return;
-    if (row.part.role === undefined || span.length === 0) row.use = "noise";
+    // "Head of platform" leads a function.
+    const isLed = row.part.role?.functions !== undefined && marker?.link === "of" && isRank(rows[at - span.length - 2]);
+    if (row.part.role === undefined || (span.length === 0 && !isLed)) row.use = "noise";
   });
+}
+
+function isRank(row: Row | undefined): boolean {
+  return row?.part.role?.rank !== undefined;
 }
 
 /**

@@ -95,6 +95,7 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   const concept = concepts[at] ?? null;
   const word = draft.folded[at] ?? "";
   const features: FramingFeature[] = [];
+  if (isBeingDone(draft, at)) return ["verb"];
   if (concept !== null) {
     features.push(concept);
     if (isOwned(draft, concepts, at)) features.push("owned");
@@ -104,7 +105,7 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   }
   if (draft.claims[at] === "noise") features.push("asking");
   const isCapital = draft.words[at]?.text === "US" || draft.words[at]?.text === "IT";
-  if (at === 0 && word === "us") return [...features, "place"];
+  if (at === 0 && (word === "us" || draft.words[at]?.text === "LA")) return [...features, "place"];
   const isPlaced = word === "me" && draft.folded[at - 1] === "in";
   if (pronouns.has(word) && !isCapital && !isPlaced) return [...features, "pronoun"];
   if (draft.words[at]?.number !== undefined) return [...features, "number"];
@@ -121,6 +122,14 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   if (isVerb(word)) return [...features, TITLE_WORDS.get(draft.keys[at] ?? "") >= OF_TITLES ? "verbOfTitles" : "verb"];
   const isOfTitles = TITLE_WORDS.get(draft.keys[at] ?? "") > 0;
   return [...features, isEveryday(word) && !isOfTitles ? "everyday" : "unknown"];
+}
+
+/** Reports whether the sender says what they are doing: "I'm recruiting", "we are currently hiring". */
+function isBeingDone(draft: Draft, at: number): boolean {
+  if (!draft.folded[at]?.endsWith("ing") || !isVerb(draft.folded[at] ?? "")) return false;
+  const before = wordIn(draft, at - 1, "currently now actively also just") ? at - 2 : at - 1;
+  const isFirst = wordIn(draft, before, "am are is") && wordIn(draft, before - 1, "i we client company");
+  return isFirst || /^(?:i['’]?m|we['’]?re)$/i.test(draft.words[before]?.text ?? "");
 }
 
 function isRoleAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {

@@ -151,7 +151,7 @@ function addOfJob(place: Place, add: Add): void {
 }
 
 function addBehindLink(place: Place, add: Add): void {
-  const { rows, at, part, leans, link, after, holder, hasGroup } = place;
+  const { rows, at, part, leans, link, after, holder } = place;
   const isPlural = part.isPlural && !leans;
   // In "who runs breweries", the plural names businesses and not a function to be in charge of.
   add("inCharge", isInCharge(place) && (part.role !== undefined || !part.isPlural));
@@ -159,6 +159,7 @@ function addBehindLink(place: Place, add: Add): void {
   add("behindAt", marked === "at");
   add("behindIn", marked === "in");
   add("leaningInAlone", marked === "in" && leans && !hasOtherContent(rows, at));
+  add("leaningInBesideEmployer", marked === "in" && leans && hasEmployer(rows, at));
   add("rankBehindIn", marked === "in" && part.role?.functions !== undefined && after?.part.role?.rank !== undefined);
   if (link === "of") {
     if (isOfEmployer(holder)) add("behindOfOwner");
@@ -168,14 +169,12 @@ function addBehindLink(place: Place, add: Add): void {
       add("behindOf");
       add("pluralBehindOf", isPlural);
     }
-    add("leaningBehindOfGroup", hasGroup && leans);
   }
   if (link === "and" || link === "or") {
-    const isOfTitle = rows[at - 3]?.part.link === "of";
+    const isOfTitle = rows[at - 3]?.part.link === "of" || rows[at - 3]?.part.link === "in";
     const isWithRole = holder?.use === null && holder.part.role !== undefined;
     add("listedWithIndustry", holder?.use === "industry");
     add("listedWithTitle", isWithRole && isOfTitle);
-    add("leaningListedWithTitle", isWithRole && !isOfTitle && leans);
   }
 }
 
@@ -189,16 +188,18 @@ function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void 
     const isBeforeOrganization = next?.isOrganisation === true && next.cut === "none" && listed?.cut === "none";
     if (listed?.industry !== undefined && isBeforeOrganization) add("listedBeforeOrganization");
     else add("listedWithIndustry", listsIndustries(rows, at));
+    add("listedBeforeRole", part.role?.functions !== undefined && beginsRole(rows, at + 2));
   } else if (link === undefined && part.role !== undefined) {
     add("pluralBeforeAnything", part.isPlural && !leans);
     if (role?.job !== undefined) {
-      add(leans && !part.isPlural ? "leaningBeforeJob" : "beforeJob");
+      add("beforeJob", !leans || part.isPlural);
     } else if (role?.rank !== undefined) {
       add(isOfEmployer(after) && !leans ? "beforeOwner" : "beforeRank");
       add("noDepartmentBeforeRank", undirected.has(keyOf(part)) && !hasEmployer(rows, at));
     } else if (role?.functions !== undefined) {
       const isEither = industry !== undefined && (leans || !leansOf(after));
-      add(isEither ? "beforeEither" : leans ? "leaningBeforeFunction" : "beforeFunction");
+      if (isEither) add("beforeEither");
+      else add("beforeFunction", !leans);
     }
   }
 }
@@ -211,7 +212,6 @@ function addBehindOther({ rows, at, leans, before }: Place, add: Add): void {
     const isOf = rows[at - 2]?.part.link === "of";
     add(leans && before?.part.industry !== undefined && isOf ? "leaningBehindFunctionOf" : "behindFunction");
   } else if (role?.rank !== undefined) {
-    add("behindRank");
     add("behindRankBesideRole", !leans && hasDefinite(rows, at));
   }
 }
@@ -237,7 +237,6 @@ function addAlone({ rows, at, part, leans, hasGroup, before, after, link }: Plac
   } else if (hasGroup || !hasRankBeside(rows, at)) {
     add("aloneWithoutRank");
   } else {
-    add("aloneRanked");
     add("segmentBesideRole", isSegment);
   }
 }
@@ -341,6 +340,18 @@ function listsIndustries(rows: readonly Row[], at: number): boolean {
     ({ part, use }, other) => other === at || use !== null || part.role === undefined || part.industry !== undefined,
   );
   return isAlone && listed?.cut === "none" && listed.industry !== undefined && listed.role === undefined;
+}
+
+/**
+ * Reports whether a role begins at this part that can be nothing else, and no comma separates it from the list that it
+ * ends: "data and software engineers", "HR and payroll managers".
+ */
+function beginsRole(rows: readonly Row[], at: number): boolean {
+  const [listed, next] = [rows[at]?.part, rows[at + 1]?.part];
+  if (listed?.cut !== "none" || listed.role === undefined) return false;
+  if (listed.role.job !== undefined) return true;
+  const isFunction = listed.role.functions !== undefined && (listed.industry === undefined || leans(listed));
+  return isFunction && next?.cut === "none" && (next.role?.rank ?? next.role?.job) !== undefined;
 }
 
 /** Reports whether another part is marked as the employer's industry: "at banks", "oil companies". */

@@ -18,10 +18,18 @@ function textsOf(table: StringTable): readonly string[] {
   return Array.from({ length: table.size }, (_, number) => table.textOf(number));
 }
 
+/** Numbers of the words that were looked up last. A query looks each of its words up many times. */
+const recent = new Map<string, number>();
+const MOST_RECENT = 4_000;
+
 /** Returns the number of a word; -1 if no table has it. */
 export function numberOf(word: string): number {
-  const number = compiledWords.numberOf(word);
-  return number >= 0 || added.size === 0 ? number : (added.get(word) ?? -1);
+  const known = recent.get(word);
+  if (known !== undefined) return known;
+  const number = added.get(word) ?? compiledWords.numberOf(word);
+  if (recent.size >= MOST_RECENT) recent.clear();
+  recent.set(word, number);
+  return number;
 }
 
 /** Returns the number of a word, adding the word if no table has it yet. */
@@ -30,6 +38,7 @@ export function addWord(word: string): number {
   if (known >= 0) return known;
   const number = compiledWords.size + addedTexts.length;
   added.set(word, number);
+  recent.set(word, number);
   addedTexts.push(word);
   return number;
 }

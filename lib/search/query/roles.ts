@@ -227,9 +227,10 @@ function endsInRank({ isJob, isOne, ranks, title }: Item): boolean {
 /** Returns the job that an item shares its last word with: "civil" in "civil or structural engineers"; null if none. */
 function sharedJob({ title }: Item, { isJob, isOne, full }: Item): string | null {
   if (!isJob || isOne || title === null) return null;
-  const words = written(`${title} ${full.split(" ").at(-1)}`);
+  const whole = `${title} ${full.split(" ").at(-1)}`;
+  const words = written(whole);
   const known = longestPhraseAt(ROLE_PHRASES, words, 0, (length) => length === words.length);
-  return known?.value.job === undefined ? null : `${title} ${full.split(" ").at(-1)}`;
+  return known?.value.job === undefined ? null : whole;
 }
 
 function take(item: Item, from: Item): void {

@@ -258,15 +258,14 @@ function isExpectedAt(draft: Draft, at: number): boolean {
 
 /** Reports whether the code of a state is one of several with slashes between that end a clause: "OH/MI/IN". */
 function isInCodeList(draft: Draft, at: number): boolean {
-  const isCode = (word: number) => /^[A-Z]{2}$/.test(draft.texts[word] ?? "") && stateOf(draft, word) !== null;
+  const isCode = (word: number) => {
+    const text = draft.texts[word] ?? "";
+    return /^[A-Z]{2}$/.test(text) && (smallStateCode(text.toLowerCase())?.states.length ?? 0) > 0;
+  };
   let [from, to] = [at, at + 1];
   while (gapAt(draft, from) === GAP.slash && isCode(from - 1)) from--;
   while (gapAt(draft, to) === GAP.slash && isCode(to)) to++;
   return isCode(at) && from > 0 && to - from > 1 && endsClause(draft, to);
-}
-
-function stateOf(draft: Draft, at: number): PlaceMatch["states"][number] | null {
-  return smallStateCode((draft.texts[at] ?? "").toLowerCase())?.states[0] ?? null;
 }
 
 function isAfterPlace(draft: Draft, at: number): boolean {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Client, type ClientBase } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import type { RowToNormalise } from "@/lib/directory/import/normalise/normalise-batch";
+import { hasRows } from "@/lib/directory/records/has-rows";
 import { inTurns } from "@/lib/directory/records/in-turns";
 
 /** Rows of a file, split into those that are known to change nothing and the others. */
@@ -48,7 +49,7 @@ export class Fingerprints {
       await client.connect();
       const isOfThisBuild = await isNoted(client);
       if (!isOfThisBuild && !dryRun) await startAnew(client);
-      isUseful = isOfThisBuild && isRereadable && (await hasFingerprints(client));
+      isUseful = isOfThisBuild && isRereadable && (await hasRows(client, "directory.import_fingerprint"));
     } finally {
       // An open connection would keep the process from ending.
       if (!isUseful) await client.end();
@@ -122,11 +123,4 @@ async function startAnew(client: Client): Promise<void> {
     "INSERT INTO directory.import_build (build) VALUES ($1) ON CONFLICT (one) DO UPDATE SET build = excluded.build",
     [BUILD],
   );
-}
-
-async function hasFingerprints(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ any: boolean }>(
-    'SELECT EXISTS (SELECT FROM directory.import_fingerprint) AS "any"',
-  );
-  return rows[0]?.any ?? false;
 }

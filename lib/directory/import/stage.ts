@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { ClientBase } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { escapeCopy } from "@/lib/directory/records/copy-line";
+import { hasRows } from "@/lib/directory/records/has-rows";
 import type { NameWorkedOut } from "@/lib/directory/records/name-on-row";
 
 /** A row that was read and normalized and waits to be merged. */
@@ -152,19 +153,13 @@ export async function* readSides<Row>(
 }
 
 /** Returns whether any row says something about another record. */
-export async function hasSides(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ any: boolean }>(
-    'SELECT EXISTS (SELECT FROM pg_temp.import_stage WHERE side IS NOT NULL) AS "any"',
-  );
-  return rows[0]?.any ?? false;
+export function hasSides(client: ClientBase): Promise<boolean> {
+  return hasRows(client, "pg_temp.import_stage WHERE side IS NOT NULL");
 }
 
 /** Returns whether any row of companies has technologies. Within a text, the quotes would be escaped. */
-export async function hasTechnologies(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ any: boolean }>(
-    `SELECT EXISTS (SELECT FROM pg_temp.import_stage WHERE body LIKE '%"technologies":[{%') AS "any"`,
-  );
-  return rows[0]?.any ?? true;
+export function hasTechnologies(client: ClientBase): Promise<boolean> {
+  return hasRows(client, `pg_temp.import_stage WHERE body LIKE '%"technologies":[{%'`);
 }
 
 interface StoredRow {

@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { fillStage, KNOWN_PASS } from "@/lib/directory/import/stage";
+import { hasRows } from "@/lib/directory/records/has-rows";
 import { writeBehind } from "@/lib/directory/records/in-turns";
 import { isDistributed } from "@/lib/directory/records/is-distributed";
 
@@ -52,11 +53,8 @@ export async function skipKnown(job: KnownRowsJob, run: number): Promise<number>
   return skipped;
 }
 
-async function hasKnown(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ any: boolean }>(
-    `SELECT EXISTS (SELECT FROM pg_temp.import_stage WHERE pass = ${KNOWN_PASS}) AS "any"`,
-  );
-  return rows[0]?.any ?? false;
+function hasKnown(client: ClientBase): Promise<boolean> {
+  return hasRows(client, `pg_temp.import_stage WHERE pass = ${KNOWN_PASS}`);
 }
 
 /**

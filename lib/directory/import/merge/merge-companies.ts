@@ -10,6 +10,7 @@ import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-
 import type { StagedRow } from "@/lib/directory/import/stage";
 import { noteSeen, technologyKey } from "@/lib/directory/import/undo/note-seen";
 import { type CompanyOnFile, findAliases, findCompanies } from "@/lib/directory/records/company-on-file";
+import { hasRows } from "@/lib/directory/records/has-rows";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** Looks up what is on file for a batch of companies. Writes nothing. */
@@ -79,15 +80,13 @@ export async function noteCompanyLatecomers(
 }
 
 /** Returns whether a company on file has an alias, under which a row may mean the same company as another row. */
-export async function hasAliases(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM directory.company_alias) AS "any"');
-  return rows[0]?.any ?? true;
+export function hasAliases(client: ClientBase): Promise<boolean> {
+  return hasRows(client, "directory.company_alias");
 }
 
 /** Returns whether any company is on file. */
-export async function hasCompanies(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM directory.company) AS "any"');
-  return rows[0]?.any ?? true;
+export function hasCompanies(client: ClientBase): Promise<boolean> {
+  return hasRows(client, "directory.company");
 }
 
 /** Counts companies as unchanged if a later batch changed them back. */

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { hasRows } from "@/lib/directory/records/has-rows";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import type { ListChange } from "@/lib/directory/suppression/file-people";
 import { findByIdentifiers } from "@/lib/directory/suppression/find-by-identifiers";
@@ -199,6 +200,5 @@ function rootsAt(map: Map<string, Roots>, key: string): Roots {
 }
 
 async function learntKinds(client: ClientBase): Promise<ReadonlySet<SuppressionKind>> {
-  const { rows } = await client.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM pg_temp.import_learnt) AS "any"');
-  return rows[0]?.any ? LEARNT_KINDS : new Set();
+  return (await hasRows(client, "pg_temp.import_learnt")) ? LEARNT_KINDS : new Set();
 }

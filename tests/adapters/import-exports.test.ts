@@ -121,6 +121,18 @@ describe("a file that is only half understood is refused with the command to typ
       {},
       /"Net" looks like social_url/,
     ],
+    [
+      "two columns of names that differ",
+      "lead_name,contact_name,email\nAcme Ltd,Ann Lee,ann@acme.example\n",
+      {},
+      /"lead_name" looks like name[\s\S]* --ignore lead_name/,
+    ],
+    [
+      "no names of columns",
+      "Ann Lee,CFO,ann@acme.example\nBo Lee,CTO,bo@acme.example\n",
+      {},
+      /its first line holds values and not the names of columns.* name,title,company_name,email/,
+    ],
     ["no column that tells who a row is about", "Imię,Nazwisko\nAnn,Lee\n", {}, /it needs name or first_name/],
     [
       "rows of another kind",
@@ -179,6 +191,30 @@ describe("a file that is only half understood is refused with the command to typ
       expect(await bench.rows("SELECT name FROM directory.person")).toEqual([{ name }]);
     },
   );
+
+  test("of an address book, the websites are read where most of them are profiles", async ({ bench }) => {
+    const book = (site: string) =>
+      `First Name,Last Name,E-mail Address,E-mail 2 Address,Company,Web Page\nAnn,Lee,ann@acme.example,,Acme,${site}\n`;
+    await bench.take("people", book("https://www.linkedin.com/in/ann-lee"));
+    await bench.take("people", book("https://www.acme.example").replaceAll("nn", "my"));
+    expect(await bench.rows("SELECT name, slug FROM directory.person ORDER BY name")).toEqual([
+      { name: "Amy Lee", slug: null },
+      { name: "Ann Lee", slug: "ann-lee" },
+    ]);
+  });
+
+  test("a column that a tool has had since is read by its name, unless another is read as the same", async ({
+    bench,
+  }) => {
+    const file = [
+      "First Name,Last Name,Current Job,Email,Email Status,Company Domain,Linkedin URL Public,Prospect Location,Job Title",
+      'Ann,Lee,CFO,ann@acme.example,safe,acme.example,https://www.linkedin.com/in/ann-lee,"Porto, Portugal",Boss',
+    ];
+    await bench.take("people", `${file.join("\n")}\n`);
+    expect(await bench.rows("SELECT title, city, country FROM directory.person")).toEqual([
+      { title: "CFO", city: "Porto", country: "PT" },
+    ]);
+  });
 
   test("a column of regions is no state", async ({ bench }) => {
     const file = 'domain,location,regions\nacme.example,"London, UK",Europe\n';

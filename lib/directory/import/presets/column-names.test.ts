@@ -44,6 +44,15 @@ test.each([
   ["Contact Country", "country"],
   ["Company HQ Country", "company_country"],
   ["City/Country", "location"],
+  ["State Or Province", "state"],
+  ["HQ Country/Territory/Region", "company_country"],
+  ["Title/Role", "title"],
+  ["Mobile Direct Dial", "mobile_phone"],
+  ["Email addresses", "email"],
+  ["Technologies in use", "company_technologies"],
+  ["Record > First name", "first_name"],
+  ["addresses.0.city", "city"],
+  ["custom.LinkedIn", "social_url"],
   ["Person Linkedin Url", "social_url"],
   ["E-Mail 2", "email_2"],
   ["jobTitle", "title"],
@@ -92,7 +101,7 @@ test.each([
   expect(plain(header, "companies")).toBe(column);
 });
 
-test.each(["Company Phone", "Company HQ Phone", "Company Linkedin Url"])(
+test.each(["Company Phone", "Company HQ Phone", "Company Linkedin Url", "Job Function"])(
   "knows that %j holds nothing of a person",
   (header) => {
     expect(readColumnName("people", header)).toMatchObject({ column: null });
@@ -125,6 +134,8 @@ test.each([
   "Created At",
   "Username",
   "Event Name",
+  "Company Former Name",
+  "Previous Title",
 ])("the column %j of the record itself is nothing of the person", (header) => {
   expect(plain(header)).toBeNull();
   expect(guessColumn("people", header)).toBeNull();

@@ -23,8 +23,10 @@ const FILLER = "filler";
  * of them, a name is not meant for an identity, a company, a title, a phone, an email or a place (I3).
  */
 const OF_THE_RECORD: readonly string[] =
-  "other number date type code status verified verification size range employees industry line technology".split(" ");
-/** Meanings of objects that hold all of a record in JSON. */
+  "other number date type code status verified verification size range employees industry line technology department".split(
+    " ",
+  );
+/** Meanings of what holds all of a record, before a dot or an arrow. */
 const HOLDERS: readonly string[] = ["record", "person", "profile"];
 /** Shorter words are not searched for within longer ones. */
 const SHORTEST_PART = 3;
@@ -44,17 +46,17 @@ const TABLES: Readonly<Record<ImportKind, NameTable>> = {
 
 /**
  * Reads the name of a column: "Work Email", "company_website", "Mobiltelefonnummer". Returns null unless each of its words is
- * known and all of them together name a column. The object that holds all of a JSON record does not matter:
- * "properties.email".
+ * known and all of them together name a column. What holds all of a record does not matter: "properties.email",
+ * "Record > Email".
  */
 export function readColumnName(kind: ImportKind, header: string): NamedColumn | null {
   const { meanings, isWhole } = readWords(header);
   const named = isWhole ? (TABLES[kind].exact.get(keyOf(meanings)) ?? null) : null;
-  const dot = header.indexOf(".");
-  if (named !== null || dot < 1) return named;
-  const holder = readWords(header.slice(0, dot));
+  const end = header.search(/[.>]/);
+  if (named !== null || end < 1) return named;
+  const holder = readWords(header.slice(0, end));
   const isHolder = holder.isWhole && holder.meanings.every((one) => HOLDERS.includes(one));
-  return isHolder ? readColumnName(kind, header.slice(dot + 1)) : null;
+  return isHolder ? readColumnName(kind, header.slice(end + 1)) : null;
 }
 
 /** Returns our column that a name with unknown or ambiguous words is probably meant for; null if it is for none. */

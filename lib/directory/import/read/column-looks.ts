@@ -14,11 +14,28 @@ export function columnLooks(kind: ImportKind, header: string, values: readonly s
   if (values.length === 0) return null;
   const named = guessColumn(kind, header);
   if (named !== null) return named;
-  const mostly = (is: (value: string) => boolean) => values.filter(is).length >= values.length * MOST;
-  if (kind === "people" && mostly((value) => parseProfileUrl(value) !== null)) return "social_url";
-  if (kind === "people" && mostly((value) => parseEmailAddress(value) !== null)) return "email";
-  if (isOfTheRecord(header) || !mostly(isWebsite)) return null;
+  if (kind === "people" && mostly(values, isProfile)) return "social_url";
+  if (kind === "people" && mostly(values, isEmail)) return "email";
+  if (isOfTheRecord(header) || !mostly(values, isWebsite)) return null;
   return kind === "people" ? "company_domain" : "domain";
+}
+
+/** Returns whether most of the values, of which there is one at least, are so. */
+export function mostly(values: readonly string[], is: (value: string) => boolean): boolean {
+  return values.length > 0 && values.filter(is).length >= values.length * MOST;
+}
+
+export function isProfile(value: string): boolean {
+  return parseProfileUrl(value) !== null;
+}
+
+/** Returns whether a text is an email or the profile of a person, which no name of a column is. */
+export function isIdentity(text: string): boolean {
+  return isEmail(text) || isProfile(text);
+}
+
+function isEmail(value: string): boolean {
+  return parseEmailAddress(value) !== null;
 }
 
 function isWebsite(value: string): boolean {

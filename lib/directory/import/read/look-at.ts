@@ -13,7 +13,7 @@ import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { readColumnName } from "@/lib/directory/import/presets/column-names";
 import type { Preset } from "@/lib/directory/import/presets/preset";
 import { isUnusedColumn, PRESETS, recognizeOtherKind, recognizePreset } from "@/lib/directory/import/presets/presets";
-import { columnLooks } from "@/lib/directory/import/read/column-looks";
+import { columnLooks, isIdentity, isProfile, mostly } from "@/lib/directory/import/read/column-looks";
 import type { Encoding } from "@/lib/directory/import/read/encoding";
 import type { ImportInput } from "@/lib/directory/import/read/input";
 import { flatten, openTable, type Table } from "@/lib/directory/import/read/open-table";
@@ -57,6 +57,13 @@ interface LookOptions {
 
 const LOOKED_AT = 100;
 
+/** What the first line of a file may be. */
+const FIRST_LINES: Readonly<Record<ImportKind, string>> = {
+  companies: "domain,name,industry",
+  people: "name,title,company_name,email,social_url",
+  technologies: "domain,name",
+};
+
 /**
  * Detects the format of a file, and what each column holds, before it is read. Throws ImportRefused if the file cannot
  * be read or is not a table.
@@ -72,7 +79,11 @@ export async function lookAt(input: ImportInput, options: LookOptions): Promise<
   });
   const preset = options.preset ?? recognizePreset(kind, table.headers);
   const named = planColumns({ kind, map, ignore, preset });
-  const plan = preset === null && map.size === 0 ? completeNames(table, named) : named;
+  const plan = preset
+    ? completePreset(table, named, preset, ignore)
+    : map.size === 0
+      ? completeNames(table, named)
+      : named;
   const constants = withFileName(input, options, preset);
   const columns = understand(kind, table, plan, preset, ignore);
   return { kind, table, preset, plan, constants, columns };
@@ -141,6 +152,29 @@ function completeNames(table: Table, plan: ColumnPlan): ColumnPlan {
   };
 }
 
+/**
+ * Adds what the header holds beyond the preset, where no column of the file is read into the same one of ours: columns
+ * that the tool has had since, by their names, and as the profile a column that the preset leaves out, if most of its
+ * values are profile URLs, as among the websites of an address book.
+ */
+function completePreset(table: Table, plan: ColumnPlan, preset: Preset, ignore: ReadonlySet<string>): ColumnPlan {
+  const taken = new Set(table.headers.flatMap((header) => plan(header)?.column ?? []));
+  const added = new Map<string, string>();
+  table.headers.forEach((header, at) => {
+    if (plan(header) !== null || ignore.has(columnKey(header))) return;
+    const isProfiles = preset.kind === "people" && mostly(examplesOf(table, at), isProfile);
+    const named = isUnusedColumn(preset, header) ? null : readColumnName(preset.kind, header)?.column;
+    const column = isProfiles ? "social_url" : named;
+    if (!column || taken.has(column)) return;
+    taken.add(column);
+    added.set(header, column);
+  });
+  return (theirs) => {
+    const column = added.get(theirs);
+    return column === undefined ? plan(theirs) : { column, rank: 0 };
+  };
+}
+
 function understand(
   kind: ImportKind,
   table: Table,
@@ -150,7 +184,7 @@ function understand(
 ): readonly UnderstoodColumn[] {
   const rejectColumns: readonly string[] = REJECT_COLUMNS;
   return table.headers.map((header, at): UnderstoodColumn => {
-    const examples = valuesOf(table, at).filter((value) => value.trim() !== "");
+    const examples = examplesOf(table, at);
     const ours = plan(header)?.column ?? null;
     const key = columnKey(header);
     const isUnused = preset === null ? readColumnName(kind, header)?.column === null : isUnusedColumn(preset, header);
@@ -166,6 +200,10 @@ function valuesOf({ headers, samples }: Table, at: number): readonly string[] {
     if (isFieldsRecord(record)) return [record.fields[at] ?? ""];
     return isObjectRecord(record) ? [textOf(flatten(record.object)[headers[at] ?? ""])] : [];
   });
+}
+
+function examplesOf(table: Table, at: number): readonly string[] {
+  return valuesOf(table, at).filter((value) => value.trim() !== "");
 }
 
 function textOf(value: unknown): string {
@@ -188,15 +226,26 @@ export function explainRefusal(input: ImportInput, shape: FileShape, map: Column
   const present = new Set([...columns.flatMap(({ ours }) => ours ?? []), ...constants.keys()]);
   const identifying = isEmployerFromEmail(present) ? new Set([...present, "company_domain"]) : present;
   const missing = findMissingColumns(kind, identifying);
+  if (missing !== null && table.headers.some(isIdentity))
+    return refuse(
+      `its first line holds values and not the names of columns: write the names above it, for example ${FIRST_LINES[kind]}`,
+    );
   const open =
     preset === null
-      ? columns.flatMap(({ header, left, examples }) => {
-          const looks = left === "unknown" ? columnLooks(kind, header, examples) : null;
+      ? columns.flatMap(({ header, left, examples, ours }, at) => {
+          const isOpen = left === "unknown" || (ours === "name" && isOtherName(examples, columns.slice(at + 1)));
+          const looks = isOpen ? (ours ?? columnLooks(kind, header, examples)) : null;
           return looks === null ? [] : [{ header, looks }];
         })
       : [];
   if (missing === null && open.length === 0) return null;
   return refuse(refusalText(input, shape, missing, open, present));
+}
+
+/** Returns whether one of the other columns holds names too, and most of them differ: those of companies and people. */
+function isOtherName(names: readonly string[], others: readonly UnderstoodColumn[]): boolean {
+  const rivals = others.filter(({ ours }) => ours === "name").map(({ examples }) => new Set(examples));
+  return rivals.some((rival) => mostly(names, (name) => !rival.has(name)));
 }
 
 /**

@@ -133,7 +133,7 @@ describe("a file that is only half understood is refused with the command to typ
       {},
       /its first line holds values and not the names of columns.* name,title,company_name,email/,
     ],
-    ["no column that tells who a row is about", "Imię,Nazwisko\nAnn,Lee\n", {}, /it needs name or first_name/],
+    ["no column that tells who a row is about", "Keresztnév,Vezetéknév\nAnn,Lee\n", {}, /it needs name or first_name/],
     [
       "rows of another kind",
       "Company Domain Name,Company Name\nacme.example,Acme\n",
@@ -214,6 +214,36 @@ describe("a file that is only half understood is refused with the command to typ
     expect(await bench.rows("SELECT title, city, country FROM directory.person")).toEqual([
       { title: "CFO", city: "Porto", country: "PT" },
     ]);
+  });
+
+  test("lists of objects in JSON are read as columns", async ({ bench }) => {
+    const person = {
+      name: { first: "Dan", last: "Poe" },
+      emails: [{ type: "work", value: "dan@acme.example" }],
+      jobs: [{ title: "Plant Manager", company: { name: "Acme", domain: "acme.example" } }, { title: "Fitter" }],
+    };
+    expect(await bench.take("people", `${JSON.stringify({ person })}\n`, { name: "p.jsonl" })).toMatchObject({
+      added: 1,
+    });
+    expect(await bench.rows("SELECT name, title, email, company_name FROM directory.person")).toEqual([
+      { name: "Dan Poe", title: "Plant Manager", email: "dan@acme.example", company_name: "Acme" },
+    ]);
+  });
+
+  test("a name has the prefix of its last name, and wishes are read as they are worded", async ({ bench }) => {
+    const file = [
+      "Voornaam;Tussenvoegsel;Achternaam;E-mailadres;Mobiel nummer;Land;Do not allow Emails;Do not allow Phone Calls",
+      "Sanne;van der;Berg;sanne@acme.example;06 12345678;Nederland;Allow;Do Not Allow",
+    ];
+    await bench.take("people", `${file.join("\n")}\n`);
+    expect(await bench.rows("SELECT name, email, phone FROM directory.person")).toEqual([
+      { name: "Sanne van der Berg", email: "sanne@acme.example", phone: null },
+    ]);
+  });
+
+  test("a column that is named like an email and holds none is left out", async ({ bench }) => {
+    const file = "name,email,Email Confidence Grade,Phone 1 AI\nAnn Lee,ann@acme.example,High,98\n";
+    expect(await bench.take("people", file)).toMatchObject({ added: 1 });
   });
 
   test("a column of regions is no state", async ({ bench }) => {

@@ -35,6 +35,7 @@ export const COLUMNS: Readonly<Record<ImportKind, readonly string[]>> = {
     "social_url",
     "name",
     "first_name",
+    "last_name_prefix",
     "last_name",
     "title",
     "seniority",

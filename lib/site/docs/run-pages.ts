@@ -193,7 +193,10 @@ export const RUN_PAGES: readonly DocPage[] = [
         ["Column", "Content"],
         [
           ["`social_url`", "Profile URL, with `/in/` in its path."],
-          ["`name`, or `first_name` and `last_name`", "Required."],
+          [
+            "`name`, or `first_name` and `last_name`",
+            "Required. A `last_name_prefix` stands between: Sanne van der Berg.",
+          ],
           ["`title`, `seniority`", "Both count: a seniority is never less than the title says."],
           [
             "`company_domain`, `company_name`",

@@ -5,11 +5,14 @@ const WORDS: Readonly<Record<string, boolean>> = {
   y: true,
   x: true,
   "1": true,
+  // Of "Do not allow Emails".
+  "do not allow": true,
   false: false,
   f: false,
   no: false,
   n: false,
   "0": false,
+  allow: false,
 };
 
 /** Parses yes or no as spreadsheets and JSON write it. Returns null for any other text. */

@@ -141,7 +141,10 @@ const HEADINGS =
 function readName(cells: CellReader): string | { reason: string } {
   const whole = cells.required("name");
   const parts = [cells.required("first_name"), cells.required("last_name")];
-  const joined = parts.every((part) => part !== null) ? tidy(parts.join(" ")) : null;
+  const [first, last] = parts;
+  const joined = parts.every((part) => part !== null)
+    ? tidy([first, cells.required("last_name_prefix") ?? "", last].join(" "))
+    : null;
   const names = [whole, joined].filter((name) => name !== null && !isPlaceholderName(name));
   if (names.length === 0)
     return { reason: parts.some((part) => part !== null) && joined === null ? "no full name" : "no name" };

@@ -8,7 +8,10 @@ import names from "@/lib/directory/import/presets/column-words.json" with { type
 
 const kinds = <Value extends z.ZodType>(value: Value) => z.record(z.enum(IMPORT_KINDS), value);
 const schema = z.strictObject({
-  words: z.record(z.string(), z.string().regex(/^[\p{Ll}\p{N}#]+( [\p{Ll}\p{N}#]+)*$/u)),
+  words: z.record(
+    z.string(),
+    z.string().regex(/^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}#]+( [\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}#]+)*$/u),
+  ),
   notOurs: kinds(z.array(z.string())),
   columns: kinds(z.record(z.string(), z.array(z.string()))),
   looks: kinds(z.record(z.string(), z.string())),
@@ -53,6 +56,20 @@ test.each([
   ["Record > First name", "first_name"],
   ["addresses.0.city", "city"],
   ["custom.LinkedIn", "social_url"],
+  ["Prospect's LinkedIn", "social_url"],
+  ["Designation", "title"],
+  ["Email Opt Out", "do_not_email"],
+  ["Do not allow Emails", "do_not_email"],
+  ["Do not allow Phone Calls", "do_not_call"],
+  ["Company Staff Count Range", "company_employees"],
+  ["Company State Abbr", "company_state"],
+  ["person.jobs.0.company.name", "company_name"],
+  ["Ruolo", "title"],
+  ["Tussenvoegsel", "last_name_prefix"],
+  ["Imię", "first_name"],
+  ["Telefon komórkowy", "mobile_phone"],
+  ["Мобильный телефон", "mobile_phone"],
+  ["メールアドレス", "email"],
   ["Person Linkedin Url", "social_url"],
   ["E-Mail 2", "email_2"],
   ["jobTitle", "title"],
@@ -136,6 +153,7 @@ test.each([
   "Event Name",
   "Company Former Name",
   "Previous Title",
+  "Email Opt In",
 ])("the column %j of the record itself is nothing of the person", (header) => {
   expect(plain(header)).toBeNull();
   expect(guessColumn("people", header)).toBeNull();

@@ -23,7 +23,7 @@ const FILLER = "filler";
  * of them, a name is not meant for an identity, a company, a title, a phone, an email or a place (I3).
  */
 const OF_THE_RECORD: readonly string[] =
-  "other number date type code status verified verification size range employees industry line technology department".split(
+  "other number date type code status verified verification size range employees industry line technology department opt".split(
     " ",
   );
 /** Meanings of what holds all of a record, before a dot or an arrow. */
@@ -36,7 +36,9 @@ const LONGEST_COMPOUND = 40;
 const JOINTS: readonly string[] = ["", "s", "n", "en"];
 
 const MEANINGS: ReadonlyMap<string, string> = new Map(
-  Object.entries(names.words).flatMap(([meaning, words]) => words.split(" ").map((word) => [word, meaning] as const)),
+  Object.entries(names.words).flatMap(([meaning, words]) =>
+    words.split(" ").map((word) => [fold(word), meaning] as const),
+  ),
 );
 const TABLES: Readonly<Record<ImportKind, NameTable>> = {
   people: tableOf("people"),
@@ -78,16 +80,18 @@ export function isOfTheRecord(header: string): boolean {
 
 /** Returns the meanings of the words of a name, in order, and whether all words are known. */
 function readWords(header: string): { meanings: readonly string[]; isWhole: boolean } {
-  const words = header
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .match(/[\p{L}\p{N}]+|#/gu);
+  const words = fold(header).match(/[\p{L}\p{N}]+|#/gu);
   const read = (words ?? []).flatMap((word) => {
     const whole = meaningsOf(word);
     return whole === null ? word.split(/(?<=\p{Ll})(?=\p{Lu})/u).map(meaningsOf) : [whole];
   });
   const meanings = read.flatMap((one) => one ?? []).filter((one) => one !== FILLER);
   return { meanings, isWhole: !read.includes(null) };
+}
+
+/** Returns a text without accents. */
+function fold(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "");
 }
 
 /** Returns the meaning of a word, or those of the parts of a compound: "Mobiltelefonnummer". Null if it is unknown. */

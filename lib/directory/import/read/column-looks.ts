@@ -6,6 +6,17 @@ import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 
 const MOST = 0.6;
 
+const PHONE = /\d(?:\D{0,4}\d){6}/;
+/** Values of our columns that can be told from others at a glance, even where they are masked or incomplete. */
+const FORMS: Readonly<Record<string, RegExp>> = {
+  email: /@/,
+  phone: PHONE,
+  mobile_phone: PHONE,
+  social_url: /[/.]/,
+  company_domain: /\./,
+  domain: /\./,
+};
+
 /**
  * Returns which of our columns a source column probably holds, judged by its name or else by its values. Returns
  * null if it has no values or nothing that we import.
@@ -13,7 +24,8 @@ const MOST = 0.6;
 export function columnLooks(kind: ImportKind, header: string, values: readonly string[]): string | null {
   if (values.length === 0) return null;
   const named = guessColumn(kind, header);
-  if (named !== null) return named;
+  const form = named === null ? undefined : FORMS[named];
+  if (named !== null && (form === undefined || mostly(values, (value) => form.test(value)))) return named;
   if (kind === "people" && mostly(values, isProfile)) return "social_url";
   if (kind === "people" && mostly(values, isEmail)) return "email";
   if (isOfTheRecord(header) || !mostly(values, isWebsite)) return null;

@@ -56,6 +56,7 @@ interface LookOptions {
 }
 
 const LOOKED_AT = 100;
+const IN_A_LIST = /\.\d+\./;
 
 /** What the first line of a file may be. */
 const FIRST_LINES: Readonly<Record<ImportKind, string>> = {
@@ -163,7 +164,8 @@ function completePreset(table: Table, plan: ColumnPlan, preset: Preset, ignore: 
   table.headers.forEach((header, at) => {
     if (plan(header) !== null || ignore.has(columnKey(header))) return;
     const isProfiles = preset.kind === "people" && mostly(examplesOf(table, at), isProfile);
-    const named = isUnusedColumn(preset, header) ? null : readColumnName(preset.kind, header)?.column;
+    const named =
+      isUnusedColumn(preset, header) || IN_A_LIST.test(header) ? null : readColumnName(preset.kind, header)?.column;
     const column = isProfiles ? "social_url" : named;
     if (!column || taken.has(column)) return;
     taken.add(column);

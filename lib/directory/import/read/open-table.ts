@@ -1,3 +1,4 @@
+import { isListColumn } from "@/lib/directory/import/columns";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { decodeText, type Encoding, encodingOfHead, guessEncoding } from "@/lib/directory/import/read/encoding";
 import {
@@ -46,6 +47,8 @@ export interface TableOptions {
 }
 
 const HEAD_BYTES = 1 << 18;
+/** Objects of a list that become columns: `emails.0.value`. */
+const LISTED = 3;
 
 /** Bytes that can be read, and how they are packed. */
 interface Content {
@@ -260,17 +263,27 @@ function namesOf(records: readonly RawRecord[]): readonly string[] {
 
 /** Returns the members of nested objects by their path: `{"address":{"city":"Austin"}}` has `address.city`. */
 export function flatten(object: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  if (!Object.values(object).some(isPlainObject)) return object;
+  if (Object.values(object).every((member) => partsOf(member) === null)) return object;
   const flat: Record<string, unknown> = {};
   const add = (prefix: string, value: Readonly<Record<string, unknown>>, depth: number) => {
     for (const [name, member] of Object.entries(value)) {
       const path = prefix === "" ? name : `${prefix}.${name}`;
-      if (depth < 4 && isPlainObject(member)) add(path, member, depth + 1);
-      else flat[path] = member;
+      const parts = depth < 4 && !isListColumn(path) ? partsOf(member) : null;
+      if (parts === null) flat[path] = member;
+      else for (const [suffix, part] of parts) add(path + suffix, part, depth + 1);
     }
   };
   add("", object, 0);
   return flat;
+}
+
+/** Returns the objects that a member consists of: itself, or the first ones of a list. Null if it is or holds anything else. */
+function partsOf(
+  member: unknown,
+): readonly (readonly [suffix: string, part: Readonly<Record<string, unknown>>])[] | null {
+  if (isPlainObject(member)) return [["", member]];
+  if (!Array.isArray(member) || member.length === 0 || !member.every(isPlainObject)) return null;
+  return member.slice(0, LISTED).map((part, at) => [`.${at}`, part] as const);
 }
 
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -25,7 +25,7 @@ export const US_STATE_CODES: readonly UsStateCode[] = Object.keys(US_STATES).map
 const PLACES = 2_000;
 
 /** Keeps lower-case letters and digits without accents; "&" is "and", "St." is "Saint", a leading "the" is dropped. */
-const foldPlace = memoizeRecent(PLACES, (text) =>
+export const foldPlace = memoizeRecent(PLACES, (text) =>
   text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -1,6 +1,7 @@
 import type { CellReader } from "@/lib/directory/import/normalise/cell-reader";
 import { isNothing } from "@/lib/directory/import/normalise/cell-reader";
 import type { StoredPlace } from "@/lib/directory/records/search-copy";
+import { parseLocalCountry } from "@/lib/domain/places/local-country-names";
 import { parseCountry, parseUsState, UNITED_STATES, usStateName } from "@/lib/domain/places/place";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { type City, citiesNamed } from "@/lib/search/places/cities";
@@ -44,7 +45,7 @@ export function parseLocation(text: string): StoredPlace | null {
 function readParts(parts: readonly string[]): StoredPlace {
   const last = parts.at(-1) ?? "";
   const before = parts.slice(0, -1);
-  const country = parseCountry(last);
+  const country = parseLocalCountry(last);
   const state = parseUsState(last);
   const city = cityIn(before.at(0) ?? "");
   if (state !== null && (country === null || isInState(before, state, country))) {
@@ -89,10 +90,10 @@ function readAlone(text: string): StoredPlace {
   if (before !== undefined && code !== undefined && (parseUsState(code) ?? parseCountry(code)) !== null) {
     return readParts([before, code]);
   }
-  const country = parseCountry(text);
+  const cities = citiesNamed(placeKey(text));
+  const country = cities.length > 0 ? parseCountry(text) : parseLocalCountry(text);
   if (country !== null && parseUsState(text) === null) return { country, state: null, city: null };
   const state = parseUsState(text);
-  const cities = citiesNamed(placeKey(text));
   if (state !== null && (cities.length === 0 || text.length === 2)) {
     return { country: UNITED_STATES, state: usStateName(state), city: null };
   }

@@ -2,6 +2,7 @@ import type { CellReader } from "@/lib/directory/import/normalise/cell-reader";
 import { displayCase } from "@/lib/directory/import/normalise/display-case";
 import { NOWHERE, readLocation } from "@/lib/directory/import/normalise/read-location";
 import type { StoredPlace } from "@/lib/directory/records/search-copy";
+import { parseLocalCountry } from "@/lib/domain/places/local-country-names";
 import { parseCountry, parseUsState, UNITED_STATES, usStateName } from "@/lib/domain/places/place";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 
@@ -14,7 +15,7 @@ const TERRITORIES = new Set(["PR", "GU", "VI", "AS", "MP", "FM", "MH", "PW", "UM
  */
 export function readPlace(cells: CellReader, prefix = ""): StoredPlace {
   const given = cells.text(`${prefix}country`, MAX_LENGTH.place);
-  const country = cells.parsed(`${prefix}country`, parseCountry, "not a country");
+  const country = cells.parsed(`${prefix}country`, parseLocalCountry, "not a country");
   const stateText = cells.text(`${prefix}state`, MAX_LENGTH.place);
   const city = cells.text(`${prefix}city`, MAX_LENGTH.place);
   const place =

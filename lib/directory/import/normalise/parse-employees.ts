@@ -3,7 +3,7 @@ import { fold } from "@/lib/search/fold";
 import { boundsBefore, boundsBehind, listedPhrases } from "@/lib/search/lexicon/queries";
 
 const GROUPED = String.raw`\d{1,3}(?:[.,' ’]\d{3})+`;
-const NUMBER = String.raw`(${GROUPED}|\d+(?:\.\d+)?)\s?([kKmM]?)`;
+const NUMBER = String.raw`(${GROUPED}|\d+(?:[.,]\d+)?)\s?([kKmM]?)`;
 const SINGLE = new RegExp(`^${NUMBER}\\s?(\\+?)$`);
 const RANGE = new RegExp(`^${NUMBER}\\s?[-–—]\\s?${NUMBER}$`);
 const THOUSANDS: Readonly<Record<string, number>> = { "": 1, k: 1_000, m: 1_000_000 };
@@ -74,7 +74,7 @@ function isCountWord(word: string): boolean {
 
 function toCount(digits = "", suffix = ""): number | null {
   const grouped = new RegExp(`^${GROUPED}$`).test(digits);
-  const count = Number(grouped ? digits.replace(/\D/g, "") : digits) * (THOUSANDS[suffix.toLowerCase()] ?? 1);
+  const count = Number(grouped ? digits.replace(/\D/g, "") : digits.replace(",", ".")) * (THOUSANDS[suffix.toLowerCase()] ?? 1);
   const whole = Math.round(count * 1_000) / 1_000;
   return Number.isInteger(whole) ? whole : null;
 }

@@ -17,6 +17,8 @@ export const NO_EMAIL: ReadEmail = { email: null, emailStatus: null, emailStatus
 /** Meanings of the status wordings in files without a preset, by their letters alone (I15). */
 const STATUSES: Readonly<Record<string, EmailStatus | "invalid">> = {
   verified: "verified",
+  valid: "verified",
+  deliverable: "verified",
   catchall: "catch_all",
   acceptall: "catch_all",
   unknown: "unknown",

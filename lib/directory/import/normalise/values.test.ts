@@ -88,6 +88,7 @@ describe("emails (I15, I18, I21)", () => {
     [{ email_status: "Catch-All" }, "catch_all"],
     [{ email_status: "verified", email_catch_all: "true" }, "catch_all"],
     [{ email_status: "unknown" }, "unknown"],
+    [{ email_status: "Valid" }, "verified"],
     [{ email_status: "fine" }, "unknown"],
     [{}, null],
   ])("with %j the status is %s", (cells, emailStatus) => {

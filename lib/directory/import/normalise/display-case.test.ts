@@ -7,6 +7,8 @@ describe("names that are lower case or capitals throughout are shown in title ca
     ["tata consultancy services", "Tata Consultancy Services"],
     ["us army", "US Army"],
     ["acme gmbh", "Acme GmbH"],
+    ["ACEITES DEL SUR SL", "Aceites del Sur SL"],
+    ["VETRI S.R.L.", "Vetri S.R.L."],
     ["BANK OF AMERICA", "Bank of America"],
     ["o'reilly media, inc.", "O'Reilly Media, Inc."],
     ["ibm", "ibm"],

@@ -12,7 +12,7 @@ const KEPT = new Set(
 );
 /** Words in names that have their own capitalization. */
 const OWN_CASE: Readonly<Record<string, string>> = Object.fromEntries(
-  "GmbH mbH KG KGaA AG SE SA SAS SARL SpA Srl BV NV AB AS ASA ApS Oy Oyj LLC LLP LP PLC plc PLLC Inc Ltd Pty Co Corp USA US UK UAE EU II III IV VI NGO R&D CPA MBA PhD MD"
+  "GmbH mbH KG KGaA AG SE SA SAS SARL SL SLU SpA Srl BV NV AB AS ASA ApS Oy Oyj LLC LLP LP PLC plc PLLC Inc Ltd Pty Co Corp USA US UK UAE EU II III IV VI NGO R&D CPA MBA PhD MD"
     .split(" ")
     .map((word) => [word.toLowerCase(), word]),
 );
@@ -20,6 +20,8 @@ const OWN_CASE: Readonly<Record<string, string>> = Object.fromEntries(
 const SMALL = new Set(
   "of and the for in at by to on de del der des di do du la le las los und et y e von van den".split(" "),
 );
+/** "s.r.l." */
+const INITIALS = /^(?:\p{L}\.){2,}$/u;
 /** A single word of at most this length in capitals is an abbreviation. */
 const ABBREVIATION_MAX = 4;
 
@@ -40,7 +42,7 @@ export function displayCase(name: string): string {
   const isCapitals = name === name.toUpperCase();
   if (isCapitals && !/\s/.test(name) && name.length <= ABBREVIATION_MAX) return name;
   return mapWords(name, (word, at) => {
-    if (KEPT.has(word)) return isCapitals ? word.toUpperCase() : word;
+    if (KEPT.has(word) || INITIALS.test(word)) return isCapitals ? word.toUpperCase() : word;
     if (at > 0 && SMALL.has(word)) return word;
     return (at > 0 || /^(us|uk|usa|uae|eu)$/.test(word) ? OWN_CASE[word] : undefined) ?? capitalized(word);
   });

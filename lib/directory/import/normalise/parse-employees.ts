@@ -74,7 +74,8 @@ function isCountWord(word: string): boolean {
 
 function toCount(digits = "", suffix = ""): number | null {
   const grouped = new RegExp(`^${GROUPED}$`).test(digits);
-  const count = Number(grouped ? digits.replace(/\D/g, "") : digits.replace(",", ".")) * (THOUSANDS[suffix.toLowerCase()] ?? 1);
+  const count =
+    Number(grouped ? digits.replace(/\D/g, "") : digits.replace(",", ".")) * (THOUSANDS[suffix.toLowerCase()] ?? 1);
   const whole = Math.round(count * 1_000) / 1_000;
   return Number.isInteger(whole) ? whole : null;
 }

@@ -66,6 +66,9 @@ test.each([
   ["person.jobs.0.company.name", "company_name"],
   ["Ruolo", "title"],
   ["Tussenvoegsel", "last_name_prefix"],
+  ["Raison sociale", "company_name"],
+  ["Página web", "company_domain"],
+  ["EMPLOYEES (2026)", "company_employees"],
   ["Imię", "first_name"],
   ["Telefon komórkowy", "mobile_phone"],
   ["Мобильный телефон", "mobile_phone"],
@@ -114,6 +117,10 @@ test.each([
   ["Number of Employees", "employees"],
   ["Branche", "industry"],
   ["address.region_name", "state"],
+  ["category.industry", "industry"],
+  ["Actividad", "industry"],
+  ["metrics.employees", "employees"],
+  ["geo.city", "city"],
 ])("reads the column %j of a companies file as %s", (header, column) => {
   expect(plain(header, "companies")).toBe(column);
 });
@@ -134,6 +141,7 @@ test.each([
   ["Attendee", "name"],
   ["Role", "title"],
   ["Mailing City", "city"],
+  ["Company Visiting Address", "company_location"],
 ])("does not take the column %j for granted, and suggests %s", (header, column) => {
   expect(plain(header)).toBeNull();
   expect(guessColumn("people", header)).toBe(column);

@@ -28,6 +28,8 @@ const OF_THE_RECORD: readonly string[] =
   );
 /** Meanings of what holds all of a record, before a dot or an arrow. */
 const HOLDERS: readonly string[] = ["record", "person", "profile"];
+/** "Employees (2026)" */
+const YEAR = /^(?:19|20)\d\d$/;
 /** Shorter words are not searched for within longer ones. */
 const SHORTEST_PART = 3;
 /** Longer words are not searched for parts: a file may have names of any length. */
@@ -69,7 +71,9 @@ export function guessColumn(kind: ImportKind, header: string): string | null {
   if (named) return named.column;
   if (isOfTheRecord(header)) return null;
   const isMeant = (meaning: string) =>
-    meaning.startsWith("=") ? isWhole && keyOf(meanings) === meaning.slice(1) : meanings.includes(meaning);
+    meaning.startsWith("=")
+      ? isWhole && keyOf(meanings) === meaning.slice(1)
+      : meaning.split(" ").every((one) => meanings.includes(one));
   return looks.find(([meaning]) => isMeant(meaning))?.[1] ?? null;
 }
 
@@ -99,6 +103,7 @@ function meaningsOf(text: string): readonly string[] | null {
   const word = text.toLowerCase().replaceAll("ß", "ss");
   const meaning = MEANINGS.get(word);
   if (meaning !== undefined) return [meaning];
+  if (YEAR.test(word)) return [FILLER];
   if (word.length > LONGEST_COMPOUND) return null;
   for (let length = word.length - SHORTEST_PART; length >= SHORTEST_PART; length--) {
     const first = MEANINGS.get(word.slice(0, length));

@@ -6,6 +6,7 @@ import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 
 const MOST = 0.6;
 
+const WEBSITE = /^(https?:\/\/)?[^\s/@]+\.[a-z]{2,}\/?$/i;
 const PHONE = /\d(?:\D{0,4}\d){6}/;
 /** Values of our columns that can be told from others at a glance, even where they are masked or incomplete. */
 const FORMS: Readonly<Record<string, RegExp>> = {
@@ -14,7 +15,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   mobile_phone: PHONE,
   social_url: /[/.]/,
   company_domain: /\./,
-  domain: /\./,
+  domain: WEBSITE,
 };
 
 /**
@@ -25,7 +26,7 @@ export function columnLooks(kind: ImportKind, header: string, values: readonly s
   if (values.length === 0) return null;
   const named = guessColumn(kind, header);
   const form = named === null ? undefined : FORMS[named];
-  if (named !== null && (form === undefined || mostly(values, (value) => form.test(value)))) return named;
+  if (named !== null && (form === undefined || mostly(values, (value) => form.test(value.trim())))) return named;
   if (kind === "people" && mostly(values, isProfile)) return "social_url";
   if (kind === "people" && mostly(values, isEmail)) return "email";
   if (isOfTheRecord(header) || !mostly(values, isWebsite)) return null;
@@ -41,9 +42,9 @@ export function isProfile(value: string): boolean {
   return parseProfileUrl(value) !== null;
 }
 
-/** Returns whether a text is an email or the profile of a person, which no name of a column is. */
+/** Returns whether a text is an email, a profile or a website, which no name of a column is. */
 export function isIdentity(text: string): boolean {
-  return isEmail(text) || isProfile(text);
+  return isEmail(text) || isProfile(text) || isWebsite(text);
 }
 
 function isEmail(value: string): boolean {
@@ -51,5 +52,5 @@ function isEmail(value: string): boolean {
 }
 
 function isWebsite(value: string): boolean {
-  return /^(https?:\/\/)?[^\s/@]+\.[a-z]{2,}\/?$/i.test(value.trim()) && parseWebsite(value) !== null;
+  return WEBSITE.test(value.trim()) && parseWebsite(value) !== null;
 }

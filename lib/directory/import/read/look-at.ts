@@ -4,6 +4,7 @@ import {
   type ColumnPlan,
   columnKey,
   findMissingColumns,
+  isListColumn,
   nearestColumn,
   planColumns,
   REJECT_COLUMNS,
@@ -280,7 +281,7 @@ function refusalText(
   } else lines.push("only half understood, so nothing was imported");
   const taken = new Set(present);
   const options = open.map(({ header, looks }) => {
-    const isFree = !taken.has(looks);
+    const isFree = !taken.has(looks) || isListColumn(looks);
     taken.add(looks);
     lines.push(`  ${JSON.stringify(header.slice(0, 60))} looks like ${looks}`);
     return isFree ? `--map ${quote(`${header}=${looks}`)}` : `--ignore ${quote(header)}`;

@@ -8,7 +8,10 @@ let byName: ReadonlyMap<string, CountryCode> | undefined;
 
 /** Like `parseCountry`, and parses the names of countries in the languages of files too: Niederlande, Royaume-Uni. */
 export function parseLocalCountry(text: string): CountryCode | null {
-  return parseCountry(text) ?? (byName ??= namesOfLanguages()).get(foldPlace(text)) ?? null;
+  const country = parseCountry(text);
+  if (country !== null) return country;
+  byName ??= namesOfLanguages();
+  return byName.get(foldPlace(text)) ?? null;
 }
 
 /** Maps the names that CLDR has to countries, but for those that mean another country in another language. */

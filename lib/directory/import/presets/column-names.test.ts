@@ -162,6 +162,7 @@ test.each([
   "Company Former Name",
   "Previous Title",
   "Email Opt In",
+  "Address Line 1",
 ])("the column %j of the record itself is nothing of the person", (header) => {
   expect(plain(header)).toBeNull();
   expect(guessColumn("people", header)).toBeNull();

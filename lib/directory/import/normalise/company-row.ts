@@ -68,7 +68,10 @@ function readAliases(cells: CellReader, domain: string, others: readonly string[
   return [...new Set([...others, ...aliases])];
 }
 
-/** Reads a JSON list, or names separated by semicolons or else by commas, pipes or line ends, as exports write them. */
+/** What exports separate names by; the first that a cell has, since a name may contain one of the others. */
+const SEPARATORS: readonly RegExp[] = [/;/, /[,|\n]/, /(?<=\S):(?=\S)/];
+
+/** Reads a JSON list, or names in a cell that are separated in one of the ways of exports. */
 export function readTechnologies(cells: CellReader, column: string): readonly TechnologyOnRow[] {
   const value = cells.raw(column);
   if (value === undefined || value === null) return [];
@@ -78,7 +81,7 @@ export function readTechnologies(cells: CellReader, column: string): readonly Te
   }
   const members: readonly unknown[] = Array.isArray(value)
     ? value
-    : cells.several(column, (text) => text.split(text.includes(";") ? ";" : /[,|\n]/));
+    : cells.several(column, (text) => text.split(SEPARATORS.find((one) => one.test(text)) ?? ";"));
   const technologies = members.flatMap((member: unknown) => {
     const technology = readTechnology(member);
     if (!technology) cells.drop(column, "a technology without a name", JSON.stringify(member) ?? "");

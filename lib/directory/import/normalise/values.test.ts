@@ -186,3 +186,13 @@ describe("wishes of people and deleted rows (I24)", () => {
     expect(company({ domain: "acme.example", deleted: "1" })).toMatchObject({ row: null });
   });
 });
+
+test.each([
+  ["SAP;Node.js, Express", ["SAP", "Node.js, Express"]],
+  ["SAP, Oracle|Hotjar", ["SAP", "Oracle", "Hotjar"]],
+  ["Klaviyo:Google Analytics:Yotpo", ["Klaviyo", "Google Analytics", "Yotpo"]],
+  ["Yandex: Metrica", ["Yandex: Metrica"]],
+])("the technologies %j are %j", (cell, names) => {
+  const { row } = company({ domain: "acme.example", technologies: cell });
+  expect(row?.technologies.map(({ name }) => name)).toEqual(names);
+});

@@ -41,7 +41,8 @@ const FINGERPRINT_BYTES = 1 << 20;
 export async function openList(path: string, chosen: ReadonlyMap<string, ListField | null>): Promise<OpenList> {
   const scoreHeader = (names: readonly string[]): number =>
     names.filter((name) => recognizeColumn(name) !== null || chosen.has(columnKey(name))).length;
-  const table = await openTable(await openFile(path, null), { encoding: null, sheet: null, scoreHeader });
+  const isRecord = (names: readonly string[]): boolean => scoreHeader(names) > 0;
+  const table = await openTable(await openFile(path, null), { encoding: null, sheet: null, scoreHeader, isRecord });
   const { headers } = table;
   return { path, headers, places: findColumns(headers, chosen), rows: () => readRows(table) };
 }

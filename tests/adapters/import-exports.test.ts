@@ -230,6 +230,26 @@ describe("a file that is only half understood is refused with the command to typ
     ]);
   });
 
+  test("the response of another service is read as the list of records in it", async ({ bench }) => {
+    const response = {
+      total: 2,
+      data: {
+        contacts: [
+          { full_name: "Ann Lee", work_email: "ann@acme.example", emails: [{ value: "ann@home.example" }] },
+          { full_name: "Bo Lee", work_email: "bo@acme.example", emails: [] },
+        ],
+      },
+      users: [{ id: 1 }],
+    };
+    expect(await bench.take("people", JSON.stringify(response, null, 2), { name: "r.json" })).toMatchObject({
+      added: 2,
+    });
+    expect(await bench.rows("SELECT name, email FROM directory.person ORDER BY name")).toEqual([
+      { name: "Ann Lee", email: "ann@acme.example" },
+      { name: "Bo Lee", email: "bo@acme.example" },
+    ]);
+  });
+
   test("a name has the prefix of its last name, and wishes are read as they are worded", async ({ bench }) => {
     const file = [
       "Voornaam;Tussenvoegsel;Achternaam;E-mailadres;Mobiel nummer;Land;Do not allow Emails;Do not allow Phone Calls",

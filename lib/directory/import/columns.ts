@@ -81,6 +81,10 @@ const LIST_COLUMNS: ReadonlySet<string> = new Set([
   "company_technologies",
 ]);
 
+/** A member of a list in JSON, "emails.0.value", which comes after what the record itself says. */
+export const IN_A_LIST = /\.\d+\./;
+const AFTER_ALL = 10_000;
+
 export function isListColumn(column: string): boolean {
   return LIST_COLUMNS.has(column);
 }
@@ -218,7 +222,7 @@ export function planColumns({ kind, map, ignore, preset }: ColumnChoice): Column
     const read = readColumnName(kind, theirs);
     return read === null || read.column === null || mapped.has(read.column)
       ? null
-      : { column: read.column, rank: named.length + read.rank };
+      : { column: read.column, rank: named.length + read.rank + (IN_A_LIST.test(theirs) ? AFTER_ALL : 0) };
   };
 }
 

@@ -148,7 +148,7 @@ export const RUN_PAGES: readonly DocPage[] = [
       list(
         "CSV separated by commas, semicolons, tabs or `|`. A first line `sep=;`, blank lines and a preamble may stand above the header.",
         "XLSX: the first sheet with a known header, or the one that `--sheet` names.",
-        "JSON Lines and JSON arrays. Members of nested objects are columns such as `address.city`.",
+        "JSON Lines, JSON arrays, and the array of records in the response of another service. Members of nested objects are columns such as `address.city`, and those of lists such as `jobs.0.title`.",
         "Parquet.",
         "Each also in gzip, or alone in a zip archive. The content decides what a file is; its name does not matter.",
         "UTF-8, UTF-16, UTF-32 and Windows-1252 are recognized. The importer says so when it reads Windows-1252. `--encoding` names any other, such as `macintosh` or `shift_jis`.",

@@ -42,9 +42,9 @@ export function isProfile(value: string): boolean {
   return parseProfileUrl(value) !== null;
 }
 
-/** Returns whether a text is an email, a profile or a website, which no name of a column is. */
+/** Returns whether a text is an email, a profile or an address on the web, which no name of a column is. */
 export function isIdentity(text: string): boolean {
-  return isEmail(text) || isProfile(text) || isWebsite(text);
+  return isEmail(text) || isProfile(text) || /^(?:https?:\/\/|www\.)/i.test(text);
 }
 
 function isEmail(value: string): boolean {

@@ -38,6 +38,7 @@ const OTHER_FORMATS: readonly (readonly [magic: string, advice: string])[] = [
   ["\u00fd7zXZ", "packed with xz; unpack it first"],
   ["(\u00b5/\u00fd", "packed with zstd; unpack it first"],
   ["BEGIN:VCARD", "a vCard file; export the contacts as CSV"],
+  ["<", "an HTML or XML file; open it in a spreadsheet program and save it as .xlsx or CSV"],
   ["SQLite format 3", "an SQLite database; export the table as CSV"],
 ];
 

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseJsonRecord, readJsonArray } from "@/lib/directory/import/read/json-records";
+import {
+  findWrappedArrays,
+  parseJsonRecord,
+  readJsonArray,
+  readWrappedArray,
+} from "@/lib/directory/import/read/json-records";
 
 /** A JSON text of arrays and objects in any order, so many deep. */
 const nested = (opening: readonly ("[" | '{"a":')[]): string =>
@@ -80,4 +85,45 @@ test("a member of a JSON array that is longer than 16 MiB is left out and the ne
     { line: 1, reason: "a member longer than 16 MiB" },
     { line: 1, object: { b: 1 } },
   ]);
+});
+
+test("an array within an object is read as it would be by itself, with the lines of the file", async () => {
+  const values = fc.oneof(fc.string(), fc.integer(), fc.constantFrom(null, true), fc.array(fc.string()));
+  const members = fc.array(fc.dictionary(fc.string(), values), { minLength: 1, maxLength: 5 });
+  const others = fc.dictionary(
+    fc.string().filter((name) => name !== "records" && name !== "__proto__"),
+    values,
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      members,
+      others,
+      others,
+      fc.integer({ min: 1, max: 40 }),
+      async (records, before, after, length) => {
+        const text = JSON.stringify({ before, data: { records }, after }, null, 1);
+        const { arrays, isAlone } = findWrappedArrays(text);
+        expect(isAlone).toBe(true);
+        expect(arrays).toHaveLength(1);
+        async function* pieces() {
+          for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
+        }
+        const read = [];
+        for (const array of arrays) for await (const batch of readWrappedArray(pieces(), array)) read.push(...batch);
+        expect(read.map((record) => ("object" in record ? record.object : record))).toEqual(
+          JSON.parse(JSON.stringify(records)),
+        );
+        const lines = text.split("\n");
+        expect(read.every(({ line }) => lines[line - 1]?.trim().startsWith("{"))).toBe(true);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['{"name":"Ann Lee","jobs":[{"title":"CFO"}]}\n{"name":"Bo Lee"}\n', false],
+  ['{"people":[{"name":"Ann Lee"}],"next":null}\n', true],
+  ['{"people":[{"name":"Ann [Lee"},{"name":"Bo', true],
+])("other text behind an object is noticed: %j", (text, isAlone) => {
+  expect(findWrappedArrays(text).isAlone).toBe(isAlone);
 });

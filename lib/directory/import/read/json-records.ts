@@ -8,6 +8,8 @@ const TOO_LONG = "longer than 16 MiB";
 /** Limits for a row: far more than any record of a person or a company needs, and few enough to merge. */
 const MAX_DEPTH = 32;
 const MAX_VALUES = 20_000;
+/** How many objects an array of records may lie within. */
+const MAX_WRAPPED = 3;
 
 /** Collects pieces of text and joins them once. A text beyond the limit is discarded as it arrives. */
 class Gathered {
@@ -64,13 +66,43 @@ const BACKSLASH = 92;
 const LF = 10;
 const COMMA = 44;
 
+/** Where an array of records begins within an object: the result of a search, with its count and its next page. */
+export interface WrappedArray {
+  /** Characters of the text before its bracket. */
+  readonly offset: number;
+  /** The line of its bracket. */
+  readonly line: number;
+}
+
+/** Reads the array of objects that an object holds, and nothing else of the object. Throws like `readJsonArray`. */
+export async function* readWrappedArray(
+  text: AsyncIterable<string>,
+  { offset, line }: WrappedArray,
+): AsyncGenerator<(ObjectRecord | BrokenRow)[]> {
+  async function* fromBracket(): AsyncGenerator<string> {
+    let before = offset;
+    for await (const piece of text) {
+      yield piece.slice(before);
+      before = Math.max(0, before - piece.length);
+    }
+  }
+  yield* readArray(fromBracket(), { line, isWrapped: true });
+}
+
 /**
  * Reads a JSON array of any length, member by member. Only brackets and quotes are tracked until a member is complete.
  * Throws if the array is not closed or is followed by other text.
  */
-export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerator<(ObjectRecord | BrokenRow)[]> {
+export function readJsonArray(text: AsyncIterable<string>): AsyncGenerator<(ObjectRecord | BrokenRow)[]> {
+  return readArray(text, { line: 1, isWrapped: false });
+}
+
+async function* readArray(
+  text: AsyncIterable<string>,
+  { line: firstLine, isWrapped }: { readonly line: number; readonly isWrapped: boolean },
+): AsyncGenerator<(ObjectRecord | BrokenRow)[]> {
   const gathered = new Gathered();
-  let line = 1;
+  let line = firstLine;
   let memberLine = 1;
   let depth = 0;
   let inString = false;
@@ -92,6 +124,7 @@ export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerato
       const code = piece.charCodeAt(at);
       if (code === LF) line += 1;
       if (closed) {
+        if (isWrapped) break;
         if (!isBlank(code)) throw new Error("something follows the end of the JSON array");
         continue;
       }
@@ -125,6 +158,47 @@ export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerato
     if (records.length > 0) yield records;
   }
   if (!closed) throw new Error("the JSON array is not closed: the file ends too early");
+}
+
+/**
+ * Finds the arrays of objects that the object at the beginning of a text holds, at most three objects deep. `isAlone`:
+ * whether no other text follows the object, as far as the text goes.
+ */
+export function findWrappedArrays(text: string): {
+  readonly arrays: readonly WrappedArray[];
+  readonly isAlone: boolean;
+} {
+  const arrays: WrappedArray[] = [];
+  let line = 1;
+  let objects = 0;
+  let lists = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === "\n") line += 1;
+    else if (character === '"') {
+      at = endOfString(text, at);
+    } else if (character === "{") objects += 1;
+    else if (character === "}") {
+      objects -= 1;
+      if (objects === 0 && lists === 0) return { arrays, isAlone: text.slice(at + 1).trim() === "" };
+    } else if (character === "]") lists -= 1;
+    else if (character === "[") {
+      if (lists === 0 && objects <= MAX_WRAPPED && /^\s*\{/.test(text.slice(at + 1, at + 200))) {
+        arrays.push({ offset: at, line });
+      }
+      lists += 1;
+    }
+  }
+  return { arrays, isAlone: true };
+}
+
+/** Returns the place of the quote that ends the string that begins at `start`, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] === "\\") at += 1;
+    else if (text[at] === '"') return at;
+  }
+  return text.length;
 }
 
 function isBlank(code: number): boolean {

@@ -4,6 +4,7 @@ import {
   type ColumnPlan,
   columnKey,
   findMissingColumns,
+  IN_A_LIST,
   isListColumn,
   nearestColumn,
   planColumns,
@@ -57,7 +58,6 @@ interface LookOptions {
 }
 
 const LOOKED_AT = 100;
-const IN_A_LIST = /\.\d+\./;
 
 /** What the first line of a file may be. */
 const FIRST_LINES: Readonly<Record<ImportKind, string>> = {
@@ -78,6 +78,7 @@ export async function lookAt(input: ImportInput, options: LookOptions): Promise<
     encoding: options.encoding,
     sheet: options.sheet,
     scoreHeader: (names) => names.filter(isName).length,
+    isRecord: (names) => isRecord(options, names),
   });
   const preset = options.preset ?? recognizePreset(kind, table.headers);
   const named = planColumns({ kind, map, ignore, preset });
@@ -104,6 +105,12 @@ export function findUnusedNames(option: string, keys: Iterable<string>, shapes: 
   if (unused === undefined) return null;
   const near = nearestColumn(unused, headers);
   return `${option}: no file has a column ${JSON.stringify(unused)}${near === null ? "" : `; did you mean ${JSON.stringify(near)}?`}`;
+}
+
+/** Returns whether the columns with these names hold all that a row needs. */
+function isRecord({ kind, map, preset }: LookOptions, names: readonly string[]): boolean {
+  const plan = planColumns({ kind, map, preset: preset ?? recognizePreset(kind, names) });
+  return findMissingColumns(kind, new Set(names.flatMap((name) => plan(name)?.column ?? []))) === null;
 }
 
 /** Returns a test for names that a header may contain, to tell a header from a row of values. */

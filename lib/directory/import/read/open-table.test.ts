@@ -34,7 +34,8 @@ async function open(content: Buffer | string, options: Partial<TableOptions> = {
 async function openPath(path: string, options: Partial<TableOptions> = {}): Promise<Table> {
   const known = new Set(["domain", "name", "employees"]);
   const scoreHeader = (names: readonly string[]) => names.filter((one) => known.has(one.trim().toLowerCase())).length;
-  return openTable(await openFile(path, null), { encoding: null, sheet: null, scoreHeader, ...options });
+  const isRecord = (names: readonly string[]) => names.includes("domain");
+  return openTable(await openFile(path, null), { encoding: null, sheet: null, scoreHeader, isRecord, ...options });
 }
 
 async function rowsOf(table: Table): Promise<unknown[]> {

@@ -1,4 +1,4 @@
-import { isListColumn } from "@/lib/directory/import/columns";
+import { IN_A_LIST, isListColumn } from "@/lib/directory/import/columns";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { decodeText, type Encoding, encodingOfHead, guessEncoding } from "@/lib/directory/import/read/encoding";
 import {
@@ -14,7 +14,13 @@ import {
 import { gunzip, gunzipHead, isGzip } from "@/lib/directory/import/read/gzip";
 import type { FoundFormat } from "@/lib/directory/import/read/import-format";
 import { type ImportInput, reasonOf } from "@/lib/directory/import/read/input";
-import { readJsonArray, readJsonLines } from "@/lib/directory/import/read/json-records";
+import {
+  findWrappedArrays,
+  readJsonArray,
+  readJsonLines,
+  readWrappedArray,
+  type WrappedArray,
+} from "@/lib/directory/import/read/json-records";
 import { isParquet, openParquet } from "@/lib/directory/import/read/parquet-records";
 import type { RawRecord } from "@/lib/directory/import/read/records";
 import { UnpacksTooFarError } from "@/lib/directory/import/read/refuse-bomb";
@@ -44,6 +50,8 @@ export interface TableOptions {
   readonly encoding: Encoding | null;
   readonly sheet: string | null;
   readonly scoreHeader: ScoreHeader;
+  /** Returns whether a record of JSON with these names could be imported. */
+  readonly isRecord: (names: readonly string[]) => boolean;
 }
 
 const HEAD_BYTES = 1 << 18;
@@ -214,6 +222,18 @@ async function openText(input: ImportInput, content: Content, options: TableOpti
     guessedEncoding: encoding.foundBy === "guess",
   };
   const decoded = (onBytes: (bytes: number) => void) => decodeText(content.bytes(onBytes), encoding);
+  const wrapped = format === "jsonl" ? await findRecords(text, options.isRecord) : null;
+  if (wrapped !== null) {
+    const samples = await firstRecords(readWrappedArray(yieldOnce(text), wrapped), SAMPLES);
+    return {
+      format: "json",
+      ...shared,
+      headers: namesOf(samples),
+      delimiter: "",
+      samples,
+      records: (onBytes) => readWrappedArray(decoded(onBytes), wrapped),
+    };
+  }
   if (format !== "csv") {
     const read = format === "json" ? readJsonArray : readJsonLines;
     const samples = await sampleJson(text, content.whole, format);
@@ -237,6 +257,21 @@ function formatOfText(text: string, { label, format }: ImportInput): FoundFormat
   if (start.startsWith("{")) return "jsonl";
   if (format === "jsonl") return "jsonl";
   return start === "" && /\.(jsonl|ndjson)(\.gz)?$/i.test(label) ? "jsonl" : "csv";
+}
+
+/**
+ * Returns the first array of records within the one object that a text begins with. Returns null if other text follows
+ * the object, or it is a record itself.
+ */
+async function findRecords(text: string, isRecord: TableOptions["isRecord"]): Promise<WrappedArray | null> {
+  const { arrays, isAlone } = findWrappedArrays(text);
+  const [own] = isAlone && arrays.length > 0 ? await firstRecords(readJsonLines(yieldOnce(text)), 1) : [];
+  if (own === undefined || isRecord(namesOf([own]).filter((name) => !IN_A_LIST.test(name)))) return null;
+  for (const array of arrays) {
+    const first = await firstRecords(readWrappedArray(yieldOnce(text), array), SAMPLES).catch(() => []);
+    if (isRecord(namesOf(first))) return array;
+  }
+  return null;
 }
 
 /** Returns the first records; null if the text has lines but none of them is an object. */

@@ -108,3 +108,23 @@ describe("a region and a city", () => {
     expect(step?.all).toContain("c:GB");
   });
 });
+
+test.each([
+  ["regional and national sales managers at breweries", ["regional sales", "national sales"]],
+  ["tax and audit partners at accounting firms in Chicago", ["tax partner", "audit partner"]],
+  ["senior and lead data engineers in Berlin", ["senior data engineer", "lead data engineer"]],
+  ["primary and secondary school teachers in Leeds", ["primary school teacher", "secondary school teacher"]],
+  ["group or divisional CFOs of machinery makers", ["group cfo", "divisional cfo"]],
+  ["sales, marketing and service directors at car dealers", ["sales", "marketing", "service"]],
+  ["trust and safety managers at internet companies", ["trust and safety"]],
+])("a noun that is written once holds for each item of a list: %s", (query, titles) => {
+  expect(filtersOf(query).title).toEqual(titles);
+});
+
+test.each([
+  ["number two in finance at hospitals in Ohio", "finance", ["vp", "head", "director"]],
+  ["top legal people in insurance", "legal", ["c_suite", "founder", "owner", "vp", "head", "director"]],
+])("everyday words for a seniority hold for the department beside them: %s", (query, title, seniority) => {
+  expect(filtersOf(query).title).toEqual([title]);
+  expect([...(filtersOf(query).seniority ?? [])].sort()).toEqual([...seniority].sort());
+});

@@ -116,7 +116,7 @@ function nearSeniority(
   seniority: readonly Seniority[],
   isTitled: boolean,
 ): Pick<PeopleFilters, "seniorityNear"> {
-  if (!isTitled) return {};
+  if (!isTitled) return groups.includes("bosses") ? { seniorityNear: DECISION_MAKERS } : {};
   if (groups.includes("chiefs")) return { seniorityNear: senioritiesOfGroup("leaders") };
   if (groups.includes("who-answer") && roles.seniority.length === 0) return { seniorityNear: "any" };
   const open = roles.openSeniority.filter((one) => !seniority.includes(one));

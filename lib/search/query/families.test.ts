@@ -128,3 +128,10 @@ test.each([
   expect(filtersOf(query).title).toEqual([title]);
   expect([...(filtersOf(query).seniority ?? [])].sort()).toEqual([...seniority].sort());
 });
+
+test("a name that places share is read as the one that most people mean", () => {
+  expect(filtersOf("plant managers in Kent")).toMatchObject({ country: ["GB"] });
+  expect(filtersOf("plant managers in Kent, WA")).toMatchObject({ state: ["WA"], city: ["Kent"] });
+  expect(filtersOf("plant managers in Norfolk")).toMatchObject({ state: ["VA"], city: ["Norfolk"] });
+  expect(filtersOf("hotel managers in Granada")).toMatchObject({ country: ["ES"], city: ["Granada"] });
+});

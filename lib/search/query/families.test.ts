@@ -135,3 +135,22 @@ test("a name that places share is read as the one that most people mean", () => 
   expect(filtersOf("plant managers in Norfolk")).toMatchObject({ state: ["VA"], city: ["Norfolk"] });
   expect(filtersOf("hotel managers in Granada")).toMatchObject({ country: ["ES"], city: ["Granada"] });
 });
+
+test.each([
+  ["our plant closed in Ohio, find us electricians from there", { title: ["electrician"], state: ["OH"] }],
+  ["we sell to hospitals and would like head nurses there", { industry: ["hospital & health care"] }],
+])('"there" is the place or the industry that was named before: %s', (query, filters) => {
+  expect(filtersOf(query)).toMatchObject(filters);
+});
+
+test("places after a region are examples of it if the query says so", () => {
+  expect(filtersOf("CFOs in Germany, Munich or elsewhere").city).toBeUndefined();
+  expect(filtersOf("CFOs at banks in the Midwest, Ohio, Illinois and so on").state).toContain("MN");
+  expect(filtersOf("CFOs at banks in the Midwest, Ohio and Illinois").state).toEqual(["OH", "IL"]);
+});
+
+test("words for haste are no part of the title", () => {
+  expect(filtersOf("boss needs it by 5: CFOs at breweries in Ohio").title).toEqual(["cfo"]);
+  expect(filtersOf("we want it today, CFOs at breweries in Ohio").title).toEqual(["cfo"]);
+  expect(filtersOf("chief people officers or equivalent in Berlin").title).toEqual(["chief people officer"]);
+});

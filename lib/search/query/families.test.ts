@@ -154,3 +154,12 @@ test("words for haste are no part of the title", () => {
   expect(filtersOf("we want it today, CFOs at breweries in Ohio").title).toEqual(["cfo"]);
   expect(filtersOf("chief people officers or equivalent in Berlin").title).toEqual(["chief people officer"]);
 });
+
+test.each([
+  ["people who buy packaging and other materials for food companies", ["procurement"]],
+  ["whoever buys steel, copper and other metals at carmakers", ["procurement"]],
+  ["those who handle payroll and benefits at breweries", ["payroll", "benefits"]],
+  ["who pays the bills and does the books at hotels", ["accounts payable", "accounting", "finance"]],
+])("a duty may have several objects, and people several duties: %s", (query, titles) => {
+  expect(filtersOf(query).title).toEqual(expect.arrayContaining(titles));
+});

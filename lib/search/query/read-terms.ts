@@ -173,6 +173,9 @@ function withImplied(
   roles: Roles,
 ): Roles {
   if (roles.titles.length > 0) {
+    // "Those who handle payroll and benefits" names two fields of one list.
+    const isListed = implied !== null && keyIn(draft, implied.to, "and or") && draft.claims[implied.to + 1] === "role";
+    if (isListed) return { ...roles, titles: [...new Set([...implied.titles, ...roles.titles])] };
     // Ignored when a title was also given; reported in `unused`.
     if (implied !== null) draft.claims.fill("unused", implied.from, implied.to);
     return roles;

@@ -163,3 +163,19 @@ test.each([
 ])("a duty may have several objects, and people several duties: %s", (query, titles) => {
   expect(filtersOf(query).title).toEqual(expect.arrayContaining(titles));
 });
+
+test.each([
+  ["marketing, Texas, directors", "marketing"],
+  ["directors, breweries, procurement, Ohio", "procurement"],
+])("a seniority in a clause of its own holds for the titles: %s", (query, title) => {
+  expect(filtersOf(query)).toMatchObject({ title: [title], seniority: ["director"] });
+});
+
+test.each([
+  ["fin ctrl hk", { title: ["finance controller"], country: ["HK"] }],
+  ["CTOs in sg", { title: ["cto"], country: ["SG"] }],
+  ["mkt dir, fmcg, pl", { title: ["marketing"], seniority: ["director"], country: ["PL"] }],
+  ["proj mgr, banks, nyc", { title: ["project manager"], city: ["New York"] }],
+])("abbreviations of titles and countries are read in lower case: %s", (query, filters) => {
+  expect(filtersOf(query)).toMatchObject(filters);
+});

@@ -72,8 +72,21 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   if (titled.length === 0 || (titled.length === named.length && (isSameRank || titles.length === 1))) {
     return { titles, seniority: order(named.flatMap(({ ranks }) => ranks)) };
   }
-  const whole = named.flatMap(wholeTitles);
-  return { titles: unique(whole), seniority: [] };
+  // A seniority in a clause of its own holds for all: "procurement, Ohio, directors".
+  const clauses = clausesOf(named);
+  const ranked = clauses.filter((clause) => clause.every(({ title }) => title === null)).flat();
+  const isOfAll = named.length === titled.length + ranked.length && titled.every(({ rankSide }) => rankSide === "none");
+  if (isOfAll) return { titles, seniority: order(ranked.flatMap(({ ranks }) => ranks)) };
+  return { titles: unique(named.flatMap(wholeTitles)), seniority: [] };
+}
+
+function clausesOf(items: readonly Item[]): readonly Item[][] {
+  const clauses: Item[][] = [];
+  for (const item of items) {
+    if (item.joiner === "break" || clauses.length === 0) clauses.push([item]);
+    else clauses.at(-1)?.push(item);
+  }
+  return clauses;
 }
 
 /**

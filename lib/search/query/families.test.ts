@@ -179,3 +179,20 @@ test.each([
 ])("abbreviations of titles and countries are read in lower case: %s", (query, filters) => {
   expect(filtersOf(query)).toMatchObject(filters);
 });
+
+test.each([
+  ["directors, VPs or CTOs of engineering at banks", ["vp of engineering", "director of engineering", "cto"]],
+  ["head or deputy head of compliance at banks", ["compliance", "deputy head of compliance"]],
+  ["founders or CEOs of engineering firms in Ohio", ["founder", "ceo"]],
+])("a field behind the last of several seniorities holds for each: %s", (query, titles) => {
+  expect(filtersOf(query).title).toEqual(titles);
+});
+
+test.each([
+  ["CEOs at companies of 100, hmm, rather 200 to 500 people in Spain", { employeesMin: 200, employeesMax: 500 }],
+  ["CFOs at firms with 50, no, make that 500 employees in Texas", { title: ["cfo"], employeesMin: 250 }],
+  ["CTOs of banks in Berlin, wait, Munich", { title: ["cto"], city: ["Munich"] }],
+  ["nurses in Washington, I mean the state not DC", { state: ["WA"], notState: ["DC"] }],
+])("a correction replaces a number or a place: %s", (query, filters) => {
+  expect(filtersOf(query)).toMatchObject(filters);
+});

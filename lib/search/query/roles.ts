@@ -2,7 +2,7 @@ import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { claim, type Draft } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { cutItems, DOERS, describe, type Item, order } from "@/lib/search/query/role-items";
-import { isDeputy, isManagedCraft, isStep } from "@/lib/search/query/title-text";
+import { isDeputy, isManagedCraft, isStep, singular } from "@/lib/search/query/title-text";
 import { ROLE_PHRASES, written } from "@/lib/search/query/vocabulary";
 import { readSeniority } from "@/lib/search/read-seniority";
 import { TITLE_WORDS } from "@/lib/search/read-words";
@@ -119,6 +119,7 @@ function spread(items: Item[]): Item[] {
     const isLinked = next !== undefined && next.joiner !== "break";
     if (item.rankSide === "alone" && isLinked && next.title !== null) {
       if (hasRankBeside(next)) item.title = isOfWhole(item) ? null : next.title;
+      else if (next.isJob && !isOfWhole(item) && isField(next.full.split(" of ")[1] ?? "")) shareField(item, next);
       else if (isTurnedManager(item, next, all[at + 2])) {
         absorb(item, next, { title: `${next.title} manager`, ranks: item.ranks, rankSide: "inside", isJob: true });
       } else if (next.rankSide === "none" && !next.isJob && next.isKnown && !areSeveralDoers(next)) {
@@ -150,6 +151,13 @@ function spread(items: Item[]): Item[] {
       take(item, before);
   });
   return all.filter((item) => item.full !== "" || item.rankSide !== "alone");
+}
+
+/** Gives a seniority the field that follows the next one: "VPs or CTOs of engineering", "head or deputy head of tax". */
+function shareField(item: Item, next: Item): void {
+  const [job = "", field = ""] = next.full.split(" of ");
+  Object.assign(item, { title: field, full: `${item.full} of ${field}`, rankSide: "before" });
+  if (isKnownJob(singular(job))) next.title = singular(job);
 }
 
 /** Seniorities of which one person has one at a time, so that several in a list are alternatives. */
@@ -265,7 +273,7 @@ function isKnownJob(title: string): boolean {
 }
 
 function isField(text: string): boolean {
-  return readTitle(text).parts.every(({ kind }) => kind === "function");
+  return text !== "" && readTitle(text).parts.every(({ kind }) => kind === "function");
 }
 
 /** Reports whether a text is a word that may stand before a noun: "senior", "regional", but not "painter". */

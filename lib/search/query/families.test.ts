@@ -196,3 +196,8 @@ test.each([
 ])("a correction replaces a number or a place: %s", (query, filters) => {
   expect(filtersOf(query)).toMatchObject(filters);
 });
+
+test("what somebody decides on is their work and no employer", () => {
+  const asked = { title: ["podcast sponsorship"], industry: ["breweries"] };
+  expect(filtersOf("people who decide on podcast sponsorship at breweries")).toMatchObject(asked);
+});

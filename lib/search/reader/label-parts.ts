@@ -321,7 +321,9 @@ function isInCharge({ draft, rows, at }: Place): boolean {
   let first = at;
   while (rows[first]?.part.cut === "none" && rows[first - 1]?.use === null && !rows[first - 1]?.part.link) first--;
   const part = rows[first]?.part;
-  return part !== undefined && part.cut !== "comma" && draft.claims[part.from - 1] === "charge";
+  if (part === undefined || part.cut === "comma") return false;
+  // "People who decide on" is the phrase and a preposition.
+  return draft.claims[part.from - (keyIn(draft, part.from - 1, "on about") ? 2 : 1)] === "charge";
 }
 
 /**

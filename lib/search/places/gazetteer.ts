@@ -3,6 +3,7 @@ import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/places/place
 import { US_STATES } from "@/lib/domain/places/place-us-states";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { COUNTRY_NAMES, LOCAL_AREAS, listRegions, PROVINCE_NAMES, STATE_NAMES } from "@/lib/search/lexicon/places";
+import { largeCities } from "@/lib/search/places/cities";
 import countryNames from "@/lib/search/places/country-names.json" with { type: "json" };
 import { ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { countryPlace, type Place, statePlace } from "@/lib/search/places/place-match";
@@ -24,6 +25,8 @@ const SHORTEST_SURE = 4;
 const PRONOUN = "us";
 /** State abbreviations of at most this many letters are not sure: in lower case they may be words or names. */
 const LONGEST_ABBREVIATION = 5;
+/** Population in thousands. */
+const LARGE = 200;
 
 /** Returns every area by its names as `placeKey` writes them. If areas share a name, the first one added keeps it. */
 export function listAreas(): ReadonlyMap<string, Area> {
@@ -85,13 +88,20 @@ function addCountries(add: Add): void {
   }
 }
 
-/** Adds the names of countries and their people in other languages, after all English names so that those win. */
+/**
+ * Adds the names of countries and their people in other languages, after all English names so that those win. A name
+ * that is also a large city's is left to the city: Norfolk is in Virginia, and an island in a few languages.
+ */
 function addCountriesElsewhere(add: Add): void {
+  const large = new Set(largeCities(LARGE));
   for (const [code, text] of Object.entries(countryNames)) {
     const [names = ""] = text.split("|");
     const [english = "", ...others] = names.split(";");
     add([english], country([code]));
-    add(others, { ...country([code]), english: false });
+    add(
+      others.filter((name) => !large.has(name.toLowerCase())),
+      { ...country([code]), english: false },
+    );
   }
   for (const { code, name, isPeople } of COUNTRY_NAMES) {
     add([name], { ...country([code]), english: false, people: isPeople });

@@ -120,6 +120,10 @@ const PLAIN_COUNTRIES = new Set(
     " ",
   ),
 );
+/** Countries whose code is neither a word nor a job in lower case either: "CFOs hk". */
+const SMALL_COUNTRIES = new Set(
+  "GB FR NL PL DK CZ GR HU RO BG SK LT LV LU JP KR SG HK AU NZ BR MX ZA TR TW VN CN RU UA".split(" "),
+);
 
 /** Lists three-letter codes that are not words, in capitals, with their countries: AUS, NZL. */
 function longCodes(): readonly (readonly [string, string])[] {
@@ -142,7 +146,7 @@ interface Code {
   readonly plain: boolean;
 }
 
-/** What a code stands for in capitals, and in lower case, where the only country it can mean is the United States. */
+/** What a code stands for in capitals, and in lower case, where it means only some of the countries. */
 interface Meanings {
   readonly capitals: readonly string[];
   readonly small: readonly string[];
@@ -187,7 +191,8 @@ function meaningsByCode(): ReadonlyMap<string, Meanings> {
     const country = COUNTRIES.get(code);
     const parts = provinces.get(code) ?? [];
     const capitals = [...state, ...(country === undefined ? [] : [country]), ...parts];
-    byCode.set(code, { capitals, small: code === UNITED_STATES ? capitals : [...state, ...parts] });
+    const isSmall = code === UNITED_STATES || SMALL_COUNTRIES.has(code);
+    byCode.set(code, { capitals, small: isSmall ? capitals : [...state, ...parts] });
   }
   return byCode;
 }

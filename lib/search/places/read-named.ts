@@ -85,7 +85,8 @@ function readCity(
 function mayQualify(qualifier: Qualifier, area: Area | undefined): boolean {
   if (area === undefined) return true;
   if (area.people) return false;
-  if (area.kind === "metro") return area.states.some((code) => qualifier.places.includes(`US-${code}`));
+  const isUsMetro = area.kind === "metro" && area.states.length > 0;
+  if (isUsMetro) return area.states.some((code) => qualifier.places.includes(`US-${code}`));
   if (area.kind !== "state") return qualifier.state;
   return qualifier.stateCode || qualifier.places.some((place) => place === `US-${area.states[0]}`);
 }

@@ -167,23 +167,34 @@ function endsStatement(draft: Draft, at: number): boolean {
  */
 export function readCorrection(draft: Draft): void {
   for (let at = 1; at < draft.words.length - 1; at++) {
-    const isNo = keyAt(draft, at) === "no" && gapAt(draft, at) >= GAP.end && gapAt(draft, at + 1) >= GAP.comma;
-    const length = listedAt(draft, "correction", at) || Number(isNo);
+    const opens = keyAt(draft, at) === "no" ? GAP.end : GAP.comma;
+    const isCry =
+      keyIn(draft, at, "no sorry wait oops") && gapAt(draft, at) >= opens && gapAt(draft, at + 1) >= GAP.comma;
+    const isRather = keyAt(draft, at) === "rather" && draft.words[at + 1]?.number !== undefined;
+    const length = listedAt(draft, "correction", at) || Number(isCry || isRather);
     if (length === 0) continue;
     const end = at + length;
+    // "Washington, I mean the state" says more about the same place.
+    if (keyIn(draft, end, "the") && keyIn(draft, end + 1, "state city country")) {
+      claim(draft, at, end, "noise");
+      continue;
+    }
     // Behind a term, the phrase confirms it: "Founders I mean", "the bosses, CEOs I mean, of banks".
     const isConfirming = gapAt(draft, end) >= GAP.comma && gapAt(draft, at) < GAP.comma;
     if (!isConfirming && end < draft.words.length) claimReplaced(draft, at, end);
+    if (keyIn(draft, at - 1, "no sorry wait") && gapAt(draft, at - 1) >= GAP.comma)
+      claim(draft, at - 1, at, "negation");
     if (isConfirming || end < draft.words.length) claim(draft, at, end, isConfirming ? "noise" : "negation");
   }
 }
 
 function claimReplaced(draft: Draft, at: number, end: number): void {
   const concepts = conceptsIn(draft).map((concept, word) => {
+    if (draft.words[word]?.number !== undefined) return "number";
     const isIndustry = industryAt(draft, word) !== null && !namesSomebody(draft, [word, word + 1]);
     return concept === "role" && isIndustry ? "industry" : concept;
   });
-  const corrected = new Set(concepts.slice(end));
+  const corrected = new Set(concepts[end] === "number" ? ["number"] : concepts.slice(end));
   const isReplaced = concepts.slice(0, at).map((concept) => concept === null || corrected.has(concept));
   const isAll = !isReplaced.includes(false);
   for (let word = 0; word < at; word++) {

@@ -64,8 +64,10 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
       (charge === 0 ? null : anyDutyAt(draft, at + charge)) ??
       dutyOfPerson(draft, at);
     if (duty === null) continue;
-    claim(draft, at, duty.to, "role");
-    return { ...duty, from: at };
+    const second = keyIn(draft, duty.to, "and or") ? dutyAt(draft, duty.to + 1) : null;
+    const to = second?.to ?? duty.to;
+    claim(draft, at, to, "role");
+    return { titles: [...new Set([...duty.titles, ...(second?.titles ?? [])])], from: at, to };
   }
   return null;
 }
@@ -93,6 +95,7 @@ function isOfAnybody(draft: Draft, at: number): boolean {
 
 function dutyAt(draft: Draft, start: number): Found | null {
   const verb = freePhraseAt(draft, verbs, start);
+  const whole = freePhraseAt(draft, wholes, start);
   if (verb !== null) {
     const at = afterArticles(draft, start + verb.length);
     const object = freePhraseAt(draft, objects, at);
@@ -101,14 +104,34 @@ function dutyAt(draft: Draft, start: number): Found | null {
       object?.value.find((row) => verb.value.includes(row)),
       at + (object?.length ?? 0),
     );
-    if (found !== null) return found;
+    const isObjectOpen =
+      found !== null && whole?.length === verb.length && titlesOfDuties[whole.value[0] ?? -1] === found.titles;
+    if (found !== null) return isObjectOpen ? { ...found, to: endOfObjects(draft, found.to) } : found;
   }
   const anyVerb = listedAt(draft, "duty-any-verb", start);
   const any = anyVerb === 0 ? null : anyDutyAt(draft, start + anyVerb);
-  const whole = freePhraseAt(draft, wholes, start);
+  const after = start + (whole?.length ?? 0);
   return (
-    any ?? dutyTo(draft, whole?.value[0], start + (whole?.length ?? 0)) ?? saleAt(draft, start) ?? agentOf(draft, start)
+    any ??
+    dutyTo(draft, whole?.value[0], after) ??
+    saleAt(draft, start) ??
+    agentOf(draft, start) ??
+    // A product is chosen by the people who need it: "who would buy payroll tools".
+    (concernedBy(draft, after).length > 0 ? null : dutyTo(draft, whole?.value[0], endOfObjects(draft, after)))
   );
+}
+
+/** Returns the end of a list that says what a duty is about: "buys steel, copper and other metals". */
+function endOfObjects(draft: Draft, from: number): number {
+  const isPerson = (at: number) => {
+    const role = freePhraseAt(draft, ROLE_PHRASES, at)?.value;
+    return role?.job !== undefined || role?.rank !== undefined;
+  };
+  const goesOn = (at: number) =>
+    keyIn(draft, at, "and or") ? !isPerson(at + 1) : !isPerson(at) && !keyIn(draft, at, "<duties-after>");
+  const end = endOfRun(draft, from, goesOn);
+  const next = gapAt(draft, end) === GAP.comma && goesOn(end) ? endOfRun(draft, end + 1, goesOn) : end;
+  return draft.words.some((_, at) => at > end && at < next && keyIn(draft, at, "and or")) ? next : end;
 }
 
 const SELLERS: readonly string[] = ["sales"];

@@ -108,3 +108,96 @@ describe("a region and a city", () => {
     expect(step?.all).toContain("c:GB");
   });
 });
+
+test.each([
+  ["regional and national sales managers at breweries", ["regional sales", "national sales"]],
+  ["tax and audit partners at accounting firms in Chicago", ["tax partner", "audit partner"]],
+  ["senior and lead data engineers in Berlin", ["senior data engineer", "lead data engineer"]],
+  ["primary and secondary school teachers in Leeds", ["primary school teacher", "secondary school teacher"]],
+  ["group or divisional CFOs of machinery makers", ["group cfo", "divisional cfo"]],
+  ["sales, marketing and service directors at car dealers", ["sales", "marketing", "service"]],
+  ["trust and safety managers at internet companies", ["trust and safety"]],
+])("a noun that is written once holds for each item of a list: %s", (query, titles) => {
+  expect(filtersOf(query).title).toEqual(titles);
+});
+
+test.each([
+  ["number two in finance at hospitals in Ohio", "finance", ["vp", "head", "director"]],
+  ["top legal people in insurance", "legal", ["c_suite", "founder", "owner", "vp", "head", "director"]],
+])("everyday words for a seniority hold for the department beside them: %s", (query, title, seniority) => {
+  expect(filtersOf(query).title).toEqual([title]);
+  expect([...(filtersOf(query).seniority ?? [])].sort()).toEqual([...seniority].sort());
+});
+
+test("a name that places share is read as the one that most people mean", () => {
+  expect(filtersOf("plant managers in Kent")).toMatchObject({ country: ["GB"] });
+  expect(filtersOf("plant managers in Kent, WA")).toMatchObject({ state: ["WA"], city: ["Kent"] });
+  expect(filtersOf("plant managers in Norfolk")).toMatchObject({ state: ["VA"], city: ["Norfolk"] });
+  expect(filtersOf("hotel managers in Granada")).toMatchObject({ country: ["ES"], city: ["Granada"] });
+});
+
+test.each([
+  ["our plant closed in Ohio, find us electricians from there", { title: ["electrician"], state: ["OH"] }],
+  ["we sell to hospitals and would like head nurses there", { industry: ["hospital & health care"] }],
+])('"there" is the place or the industry that was named before: %s', (query, filters) => {
+  expect(filtersOf(query)).toMatchObject(filters);
+});
+
+test("places after a region are examples of it if the query says so", () => {
+  expect(filtersOf("CFOs in Germany, Munich or elsewhere").city).toBeUndefined();
+  expect(filtersOf("CFOs at banks in the Midwest, Ohio, Illinois and so on").state).toContain("MN");
+  expect(filtersOf("CFOs at banks in the Midwest, Ohio and Illinois").state).toEqual(["OH", "IL"]);
+});
+
+test("words for haste are no part of the title", () => {
+  expect(filtersOf("boss needs it by 5: CFOs at breweries in Ohio").title).toEqual(["cfo"]);
+  expect(filtersOf("we want it today, CFOs at breweries in Ohio").title).toEqual(["cfo"]);
+  expect(filtersOf("chief people officers or equivalent in Berlin").title).toEqual(["chief people officer"]);
+});
+
+test.each([
+  ["people who buy packaging and other materials for food companies", ["procurement"]],
+  ["whoever buys steel, copper and other metals at carmakers", ["procurement"]],
+  ["those who handle payroll and benefits at breweries", ["payroll", "benefits"]],
+  ["who pays the bills and does the books at hotels", ["accounts payable", "accounting", "finance"]],
+])("a duty may have several objects, and people several duties: %s", (query, titles) => {
+  expect(filtersOf(query).title).toEqual(expect.arrayContaining(titles));
+});
+
+test.each([
+  ["marketing, Texas, directors", "marketing"],
+  ["directors, breweries, procurement, Ohio", "procurement"],
+])("a seniority in a clause of its own holds for the titles: %s", (query, title) => {
+  expect(filtersOf(query)).toMatchObject({ title: [title], seniority: ["director"] });
+});
+
+test.each([
+  ["fin ctrl hk", { title: ["finance controller"], country: ["HK"] }],
+  ["CTOs in sg", { title: ["cto"], country: ["SG"] }],
+  ["mkt dir, fmcg, pl", { title: ["marketing"], seniority: ["director"], country: ["PL"] }],
+  ["proj mgr, banks, nyc", { title: ["project manager"], city: ["New York"] }],
+])("abbreviations of titles and countries are read in lower case: %s", (query, filters) => {
+  expect(filtersOf(query)).toMatchObject(filters);
+});
+
+test.each([
+  ["directors, VPs or CTOs of engineering at banks", ["vp of engineering", "director of engineering", "cto"]],
+  ["head or deputy head of compliance at banks", ["compliance", "deputy head of compliance"]],
+  ["founders or CEOs of engineering firms in Ohio", ["founder", "ceo"]],
+])("a field behind the last of several seniorities holds for each: %s", (query, titles) => {
+  expect(filtersOf(query).title).toEqual(titles);
+});
+
+test.each([
+  ["CEOs at companies of 100, hmm, rather 200 to 500 people in Spain", { employeesMin: 200, employeesMax: 500 }],
+  ["CFOs at firms with 50, no, make that 500 employees in Texas", { title: ["cfo"], employeesMin: 250 }],
+  ["CTOs of banks in Berlin, wait, Munich", { title: ["cto"], city: ["Munich"] }],
+  ["nurses in Washington, I mean the state not DC", { state: ["WA"], notState: ["DC"] }],
+])("a correction replaces a number or a place: %s", (query, filters) => {
+  expect(filtersOf(query)).toMatchObject(filters);
+});
+
+test("what somebody decides on is their work and no employer", () => {
+  const asked = { title: ["podcast sponsorship"], industry: ["breweries"] };
+  expect(filtersOf("people who decide on podcast sponsorship at breweries")).toMatchObject(asked);
+});

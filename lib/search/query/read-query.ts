@@ -119,8 +119,7 @@ function nearSeniority(
   if (!isTitled) return groups.includes("bosses") ? { seniorityNear: DECISION_MAKERS } : {};
   if (groups.includes("chiefs")) return { seniorityNear: senioritiesOfGroup("leaders") };
   if (groups.includes("who-answer") && roles.seniority.length === 0) return { seniorityNear: "any" };
-  const alsoCalled = groups.includes("bosses") ? DECISION_MAKERS : roles.openSeniority;
-  const open = alsoCalled.filter((one) => !seniority.includes(one));
+  const open = roles.openSeniority.filter((one) => !seniority.includes(one));
   if (open.length === 0) return {};
   const isTop = open.includes("head") && seniority.includes("director");
   return { seniorityNear: [...new Set([...seniority, ...open, ...(isTop ? (["c_suite"] as const) : [])])] };

@@ -4,7 +4,7 @@ import type { SizeBand } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
 import { readAboutOneself, readCorrection } from "@/lib/search/query/about-oneself";
 import { readAsides, readIndifference, readRequests } from "@/lib/search/query/asides";
-import { type Draft, gapAt, isFree, isListedAt, keyIn, textOf, wordIn } from "@/lib/search/query/draft";
+import { type Draft, gapAt, isFree, isListedAt, keyIn, phrasesAt, textOf, wordIn } from "@/lib/search/query/draft";
 import { concernedBy, type ImpliedTitles, readDuties, readProducts } from "@/lib/search/query/duties";
 import { readHeadcount, readLimit } from "@/lib/search/query/headcount";
 import { type Negations, readDenials, readNegations } from "@/lib/search/query/negations";
@@ -16,13 +16,16 @@ import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { readGroups } from "@/lib/search/query/seniority-groups";
 import { titleForIndustries } from "@/lib/search/query/title-text";
 import { readVagueSize } from "@/lib/search/query/vague-size";
+import { INDUSTRY_PHRASES } from "@/lib/search/query/vocabulary";
 import {
   isPartOfCountry,
   joinPlaces,
+  type PlaceAt,
   readPlaces,
   readUnknownPlaces,
   type Where,
   withoutAdjectives,
+  withoutExamples,
   withoutTails,
 } from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
@@ -69,7 +72,7 @@ export function readTerms(draft: Draft): QueryTerms {
   const vague = readVagueSize(draft, (at, length) => isProtected(at, length) || isName(at, length));
   const groups = readGroups(draft, isProtected);
   readRequests(draft, isProtected, 2);
-  const places = withoutAdjectives(draft, readPlaces(draft, knownAt), knownAt);
+  const places = withoutExamples(draft, withoutAdjectives(draft, readPlaces(draft, knownAt), knownAt));
   readRequests(draft, isProtected, 1);
 
   const implied = duty ?? readProducts(draft);
@@ -83,6 +86,7 @@ export function readTerms(draft: Draft): QueryTerms {
   const read = readRoles(draft, employers.rest);
   const meant = (title: string) => titleForIndustries(title, draft.keys, employers.industries);
   const roles = { ...read, titles: read.titles.map(meant) };
+  const there = meantByThere(draft, statements);
   return {
     hosts: draft.words.flatMap(({ address }, at) =>
       address?.kind === "website" && draft.claims[at] === "address" ? [address.host] : [],
@@ -91,8 +95,10 @@ export function readTerms(draft: Draft): QueryTerms {
     limit,
     groups,
     negations,
-    where: joinPlaces(withoutTails(draft, places), ({ city, cities }) => (city === null ? cities : [city])),
-    industries: employers.industries,
+    where: joinPlaces(withoutTails(draft, places.length > 0 ? places : there.places), ({ city, cities }) =>
+      city === null ? cities : [city],
+    ),
+    industries: employers.industries.length > 0 ? employers.industries : there.industries,
     roles: withImplied(draft, implied, statements, groups.length > 0, roles),
     unknownPlaces,
     likened,
@@ -102,6 +108,30 @@ export function readTerms(draft: Draft): QueryTerms {
     nameLike: isPersonName(draft, roles) ? (roles.titles[0] ?? null) : null,
   };
 }
+
+/**
+ * Returns the last place that is named before "there", and the last industry that the senders tell about: "our plant is
+ * in Ohio, find us electricians there", "we sell to hospitals and look for nurses there".
+ */
+function meantByThere(draft: Draft, statements: readonly Span[]): { places: PlaceAt[]; industries: string[] } {
+  const there = draft.words.findIndex(
+    (_, at) => at > 1 && wordIn(draft, at, "there") && !wordIn(draft, at + 1, "is are"),
+  );
+  let place: PlaceAt | undefined;
+  let industry: string | undefined;
+  for (let at = 0; at < there; ) {
+    const named = placeAt(draft.texts, at, draft.claims[at] !== null);
+    const isPlace = named?.sure === true && /^\p{Lu}/u.test(draft.texts[at] ?? "");
+    if (isPlace) place = { ...named, from: at, to: at + named.length };
+    const isTold = statements.some(([from, to]) => at >= from && at < to);
+    const [trade] = isPlace || !isTold ? [] : phrasesAt(draft.byKey, INDUSTRY_PHRASES, at);
+    if (trade) industry = trade.value.label ?? textOf(draft, at, at + trade.length).toLowerCase();
+    at += (isPlace ? named.length : trade?.length) ?? 1;
+  }
+  return { places: place ? [place] : [], industries: industry === undefined ? [] : [industry] };
+}
+
+type Span = readonly [from: number, to: number];
 
 const LONGEST_NAME = 4;
 
@@ -138,11 +168,14 @@ function claimLikened(draft: Draft): readonly string[] {
 function withImplied(
   draft: Draft,
   implied: ImpliedTitles | null,
-  statements: readonly (readonly [from: number, to: number])[],
+  statements: readonly Span[],
   hasGroup: boolean,
   roles: Roles,
 ): Roles {
   if (roles.titles.length > 0) {
+    // "Those who handle payroll and benefits" names two fields of one list.
+    const isListed = implied !== null && keyIn(draft, implied.to, "and or") && draft.claims[implied.to + 1] === "role";
+    if (isListed) return { ...roles, titles: [...new Set([...implied.titles, ...roles.titles])] };
     // Ignored when a title was also given; reported in `unused`.
     if (implied !== null) draft.claims.fill("unused", implied.from, implied.to);
     return roles;

@@ -2,12 +2,13 @@ import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { claim, type Draft } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { cutItems, DOERS, describe, type Item, order } from "@/lib/search/query/role-items";
-import { isManagedCraft } from "@/lib/search/query/title-text";
+import { isDeputy, isManagedCraft, isStep, singular } from "@/lib/search/query/title-text";
 import { ROLE_PHRASES, written } from "@/lib/search/query/vocabulary";
 import { readSeniority } from "@/lib/search/read-seniority";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
+import { readTitle } from "@/lib/search/titles";
 
 export interface Roles {
   readonly titles: readonly string[];
@@ -71,8 +72,21 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   if (titled.length === 0 || (titled.length === named.length && (isSameRank || titles.length === 1))) {
     return { titles, seniority: order(named.flatMap(({ ranks }) => ranks)) };
   }
-  const whole = named.flatMap(wholeTitles);
-  return { titles: unique(whole), seniority: [] };
+  // A seniority in a clause of its own holds for all: "procurement, Ohio, directors".
+  const clauses = clausesOf(named);
+  const ranked = clauses.filter((clause) => clause.every(({ title }) => title === null)).flat();
+  const isOfAll = named.length === titled.length + ranked.length && titled.every(({ rankSide }) => rankSide === "none");
+  if (isOfAll) return { titles, seniority: order(ranked.flatMap(({ ranks }) => ranks)) };
+  return { titles: unique(named.flatMap(wholeTitles)), seniority: [] };
+}
+
+function clausesOf(items: readonly Item[]): readonly Item[][] {
+  const clauses: Item[][] = [];
+  for (const item of items) {
+    if (item.joiner === "break" || clauses.length === 0) clauses.push([item]);
+    else clauses.at(-1)?.push(item);
+  }
+  return clauses;
 }
 
 /**
@@ -105,6 +119,7 @@ function spread(items: Item[]): Item[] {
     const isLinked = next !== undefined && next.joiner !== "break";
     if (item.rankSide === "alone" && isLinked && next.title !== null) {
       if (hasRankBeside(next)) item.title = isOfWhole(item) ? null : next.title;
+      else if (next.isJob && !isOfWhole(item) && isField(next.full.split(" of ")[1] ?? "")) shareField(item, next);
       else if (isTurnedManager(item, next, all[at + 2])) {
         absorb(item, next, { title: `${next.title} manager`, ranks: item.ranks, rankSide: "inside", isJob: true });
       } else if (next.rankSide === "none" && !next.isJob && next.isKnown && !areSeveralDoers(next)) {
@@ -128,14 +143,21 @@ function spread(items: Item[]): Item[] {
       return;
     }
     const later = nextRanked(all, at);
-    const job = later === undefined ? null : sharedJob(item, later);
-    if (job !== null) Object.assign(item, { title: job, rankSide: "inside", isJob: true, isKnown: true });
+    const shared = later === undefined ? null : sharedNoun(item, later);
+    if (shared !== null) Object.assign(item, shared);
     else if (later?.rankSide === "behind") take(item, later);
     else if (later !== undefined && item.isKnown && endsInRank(later)) take(item, { ...later, rankSide: "behind" });
     else if (before?.rankSide === "before" && item.joiner !== "break" && (item.joiner !== "comma" || item.isKnown))
       take(item, before);
   });
   return all.filter((item) => item.full !== "" || item.rankSide !== "alone");
+}
+
+/** Gives a seniority the field that follows the next one: "VPs or CTOs of engineering", "head or deputy head of tax". */
+function shareField(item: Item, next: Item): void {
+  const [job = "", field = ""] = next.full.split(" of ");
+  Object.assign(item, { title: field, full: `${item.full} of ${field}`, rankSide: "before" });
+  if (isKnownJob(singular(job))) next.title = singular(job);
 }
 
 /** Seniorities of which one person has one at a time, so that several in a list are alternatives. */
@@ -149,7 +171,7 @@ function shareSteps(items: readonly Item[]): Item[] {
   const merged: Item[] = [];
   for (const item of items) {
     const before = merged.at(-1);
-    if (before === undefined || item.joiner === "break" || !isStep(before) || !isStep(item)) {
+    if (before === undefined || item.joiner === "break" || !hasStep(before) || !hasStep(item)) {
       merged.push(item);
     } else if (item.rankSide === "alone" && (before.rankSide !== "inside" || isManagedJob(before))) {
       addStep(before, item);
@@ -161,7 +183,7 @@ function shareSteps(items: readonly Item[]): Item[] {
   return merged;
 }
 
-function isStep({ ranks }: Item): boolean {
+function hasStep({ ranks }: Item): boolean {
   return ranks.length > 0 && ranks.every((rank) => STEPS.has(rank));
 }
 
@@ -212,9 +234,11 @@ function isDual(one: Item, other: Item): boolean {
   return other.joiner === "both" || (other.joiner === "and" && one.isOne && other.isOne);
 }
 
-/** Returns the next item of the same list that has a seniority or is a job; undefined if there is none. */
+/** Returns the next item of the same list that has a seniority or names people; undefined if there is none. */
 function nextRanked(items: readonly Item[], at: number): Item | undefined {
-  const next = items.slice(at + 1).find(({ joiner, rankSide }) => joiner === "break" || rankSide !== "none");
+  const next = items
+    .slice(at + 1)
+    .find((item) => item.joiner === "break" || item.rankSide !== "none" || areSeveralDoers(item));
   return next?.joiner === "break" ? undefined : next;
 }
 
@@ -224,13 +248,41 @@ function endsInRank({ isJob, isOne, ranks, title }: Item): boolean {
   return isJob && !isOne && title !== last && ranks.length > 0 && readSeniority(last).length > 0;
 }
 
-/** Returns the job that an item shares its last word with: "civil" in "civil or structural engineers"; null if none. */
-function sharedJob({ title }: Item, { isJob, isOne, full }: Item): string | null {
-  if (!isJob || isOne || title === null) return null;
-  const whole = `${title} ${full.split(" ").at(-1)}`;
-  const words = written(whole);
+/**
+ * Returns what an item is if it shares the noun of a later one: "civil" in "civil or structural engineers", "tax" in
+ * "tax and audit partners", "regional" in "regional and national sales managers". Returns null if it shares none.
+ */
+function sharedNoun(item: Item, later: Item): Partial<Item> | null {
+  const { isJob, isOne, ranks, rankSide } = later;
+  if (item.title === null || isOne) return null;
+  const [kind = "", ...rest] = (isJob ? later.full : (later.title ?? "")).split(" ");
+  const noun = rest.at(-1) ?? "";
+  const whole = `${item.title} ${noun}`;
+  const isFieldOfBoth =
+    ranks.length === 0 && rest.length === 1 && isField(item.title) && isField(kind) && areSeveralDoers(later);
+  if (isFieldOfBoth || (isJob && isKnownJob(whole)))
+    return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
+  if (noun === "" || isContentKnown(item) || !isUnknown(kind) || !isModifier(item.title)) return null;
+  return { title: `${item.title} ${rest.join(" ")}`, ranks, rankSide, isJob, isKnown: true };
+}
+
+function isKnownJob(title: string): boolean {
+  const words = written(title);
   const known = longestPhraseAt(ROLE_PHRASES, words, 0, (length) => length === words.length);
-  return known?.value.job === undefined ? null : whole;
+  return known?.value.job !== undefined;
+}
+
+function isField(text: string): boolean {
+  return text !== "" && readTitle(text).parts.every(({ kind }) => kind === "function");
+}
+
+/** Reports whether a text is a word that may stand before a noun: "senior", "regional", but not "painter". */
+function isModifier(text: string): boolean {
+  return !text.includes(" ") && isUnknown(text) && (isStep(text) || isDeputy(text) || !DOERS.test(text));
+}
+
+function isUnknown(text: string): boolean {
+  return readTitle(text).parts.every(({ kind }) => kind === "word");
 }
 
 function take(item: Item, from: Item): void {
@@ -258,8 +310,12 @@ function joinKnownPairs(items: readonly Item[]): Item[] {
   for (const item of items) {
     const before = joined.at(-1);
     const isPair = (item.joiner === "and" || item.joiner === "both") && before?.isJob === false && !item.isJob;
+    const sharesNoun = isPair && (before.joiner === "comma" || sharedNoun(before, item) !== null);
     const isBetween =
-      isPair && !["alone", "behind"].includes(before.rankSide) && !["alone", "before"].includes(item.rankSide);
+      isPair &&
+      !sharesNoun &&
+      !["alone", "behind"].includes(before.rankSide) &&
+      !["alone", "before"].includes(item.rankSide);
     const isOneUnknown = isBetween && isContentKnown(before) !== isContentKnown(item);
     if (!isOneUnknown || before.title === null || item.title === null) {
       joined.push(item);

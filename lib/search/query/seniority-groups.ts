@@ -66,10 +66,11 @@ function groupAt(draft: Draft, at: number): Group {
   const length = listedAt(draft, "top", at);
   if (group !== null || length === 0) return group ?? NO_GROUP;
   const work = freePhraseAt(draft, ROLE_PHRASES, at + length);
-  const isWork = work?.value.functions !== undefined && gapAt(draft, at + length) < GAP.comma;
-  return isWork && listedAt(draft, "duty-person", at + length + work.length) > 0
-    ? { length, value: "bosses" }
-    : NO_GROUP;
+  if (work?.value.functions === undefined || gapAt(draft, at + length) >= GAP.comma) return NO_GROUP;
+  const end = at + length + work.length;
+  // "Legal people" is one phrase.
+  const isOfPeople = [end, end - 1].some((person) => listedAt(draft, "duty-person", person) > 0);
+  return isOfPeople ? { length, value: "bosses" } : NO_GROUP;
 }
 
 /** Returns the group of the second verb in "who owns or runs", read as if "who" preceded it; null if there is none. */

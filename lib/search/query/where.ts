@@ -16,6 +16,7 @@ import {
   isListedAt,
   keyAt,
   keyIn,
+  listedLength,
   signsBefore,
   textOf,
   wordIn,
@@ -25,7 +26,7 @@ import { GAP } from "@/lib/search/query/query-words";
 
 export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
-interface PlaceAt extends PlaceMatch {
+export interface PlaceAt extends PlaceMatch {
   readonly from: number;
   readonly to: number;
 }
@@ -313,6 +314,17 @@ export function withoutAdjectives(
     if (isBeside) draft.claims.fill("unused", place.from, place.to);
     return !isBeside;
   });
+}
+
+/**
+ * Drops places that are only examples of another one: "the Midwest, say Ohio, Illinois and so on", "Switzerland, Basel
+ * or elsewhere".
+ */
+export function withoutExamples(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
+  const lengths = draft.words.map((_, at) => listedLength(draft, "place-examples", at, false, false));
+  for (const [at, length] of lengths.entries()) claim(draft, at, at + length, "noise");
+  if (lengths.every((length) => length === 0)) return places;
+  return places.filter((place) => !places.some((outer) => outer.from < place.from && contains(outer, place)));
 }
 
 /** Endings of names for the people of a city. */

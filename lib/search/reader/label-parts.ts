@@ -163,7 +163,7 @@ function addBehindLink(place: Place, add: Add): void {
   add("rankBehindIn", marked === "in" && part.role?.functions !== undefined && after?.part.role?.rank !== undefined);
   if (link === "of") {
     if (isOfEmployer(holder)) add("behindOfOwner");
-    else if (holder?.part.role?.job !== undefined) add("behindOfJob");
+    else if (holder?.part.role?.job !== undefined && !isListedBehindRank(rows, at - 2)) add("behindOfJob");
     else if (holder?.part.isOrganisation) add("behindOfOrganization");
     else if (part.role !== undefined) {
       add("behindOf");
@@ -176,6 +176,13 @@ function addBehindLink(place: Place, add: Add): void {
     add("listedWithIndustry", holder?.use === "industry");
     add("listedWithTitle", isWithRole && isOfTitle);
   }
+}
+
+/** Reports whether a job ends a list of seniorities, which share what follows: "VPs or CTOs of engineering". */
+function isListedBehindRank(rows: readonly Row[], at: number): boolean {
+  const link = rows[at - 1]?.part.link;
+  const before = rows[at - 2]?.part.role;
+  return (link === "and" || link === "or") && before?.rank !== undefined && before.job === undefined;
 }
 
 function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void {
@@ -314,7 +321,9 @@ function isInCharge({ draft, rows, at }: Place): boolean {
   let first = at;
   while (rows[first]?.part.cut === "none" && rows[first - 1]?.use === null && !rows[first - 1]?.part.link) first--;
   const part = rows[first]?.part;
-  return part !== undefined && part.cut !== "comma" && draft.claims[part.from - 1] === "charge";
+  if (part === undefined || part.cut === "comma") return false;
+  // "People who decide on" is the phrase and a preposition.
+  return draft.claims[part.from - (keyIn(draft, part.from - 1, "on about") ? 2 : 1)] === "charge";
 }
 
 /**

@@ -15,6 +15,9 @@ export const BENCH_SETTINGS = {
   AUTH_SECRET: process.env.AUTH_SECRET || "only of this benchmark, on the loopback address",
 } as const;
 
+/** As cli/peoplepages starts Node; the same for every server, so that none has more threads than another. */
+const NODE_FLAGS = ["--v8-pool-size=1"];
+
 export interface BenchServer {
   readonly name: string;
   readonly origin: string;
@@ -29,15 +32,11 @@ export async function startBenchServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BenchServer> {
   const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    args.map((arg) => (arg === "PORT" ? String(port) : arg)),
-    {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...settings },
-      stdio: ["ignore", "pipe", "inherit", "ipc"],
-    },
-  );
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...args.map((arg) => (arg === "PORT" ? String(port) : arg))], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...settings },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
   await untilItServes(name, child);
   return {
     name,

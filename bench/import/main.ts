@@ -175,7 +175,7 @@ async function importFile(url: string, kind: string, path: string, rows: number)
 
 /** Runs a command. Returns its peak resident memory in megabytes and, given a `postmaster`, its processor time. */
 async function run(url: string, args: readonly string[], postmaster: number | null = null) {
-  const child = spawn(process.execPath, [join(ROOT, "cli", "peoplepages.mjs"), ...args], {
+  const child = spawn(join(ROOT, "cli", "peoplepages"), [...args], {
     cwd: ROOT,
     env: processEnvironment({ DATABASE_URL: url, AUTH_SECRET: "a secret of the benchmark, 32 bytes or more" }),
     stdio: ["ignore", "pipe", "pipe"],

@@ -7,16 +7,18 @@ const BACKGROUND = new Set(["ledger_mark_delivered", "ledger_key_use", "request_
 const ENDS = /^(?:BEGIN|COMMIT|ROLLBACK)\b/;
 let count = 0;
 const { connect, write } = Socket.prototype;
-const opened = new WeakSet();
 
-Socket.prototype.connect = function markedConnect(...args) {
-  opened.add(this);
+// Only sockets that the service opens: those of its clients stay as they are.
+Socket.prototype.connect = function countedConnect(...args) {
+  this.write = countedWrite;
   return Reflect.apply(connect, this, args);
 };
-Socket.prototype.write = function countedWrite(...args) {
-  if (opened.has(this) && Buffer.isBuffer(args[0])) count += countStatements(args[0]);
+
+function countedWrite(...args) {
+  if (Buffer.isBuffer(args[0])) count += countStatements(args[0]);
   return Reflect.apply(write, this, args);
-};
+}
+
 process.on("message", () => process.send?.({ statements: count }));
 process.channel?.unref();
 

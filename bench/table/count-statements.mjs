@@ -10,8 +10,10 @@ const { connect, write } = Socket.prototype;
 
 // Only sockets that the service opens: those of its clients stay as they are.
 Socket.prototype.connect = function countedConnect(...args) {
+  const connected = Reflect.apply(connect, this, args);
+  // Afterwards, because connecting puts the method of all sockets back.
   this.write = countedWrite;
-  return Reflect.apply(connect, this, args);
+  return connected;
 };
 
 function countedWrite(...args) {

@@ -146,7 +146,7 @@ interface Code {
   readonly plain: boolean;
 }
 
-/** What a code stands for in capitals, and in lower case, where it means only some of the countries. */
+/** What a code means in capitals, and what it means in lower case: there, a country only if it is one of a few. */
 interface Meanings {
   readonly capitals: readonly string[];
   readonly small: readonly string[];

@@ -162,9 +162,9 @@ function completeNames(table: Table, plan: ColumnPlan): ColumnPlan {
 }
 
 /**
- * Adds what the header holds beyond the preset, where no column of the file is read into the same one of ours: columns
- * that the tool has had since, by their names, and as the profile a column that the preset leaves out, if most of its
- * values are profile URLs, as among the websites of an address book.
+ * Adds columns that the preset does not use. A column that the preset does not know is read by its name. A column that it
+ * leaves out is the profile if most of its values are profile URLs, like the websites of an address book. A column is added
+ * only if the file has no other source for what it holds.
  */
 function completePreset(table: Table, plan: ColumnPlan, preset: Preset, ignore: ReadonlySet<string>): ColumnPlan {
   const taken = new Set(table.headers.flatMap((header) => plan(header)?.column ?? []));
@@ -234,8 +234,7 @@ export function explainRefusal(input: ImportInput, shape: FileShape, map: Column
     return refuse(`this is ${article(other.title)}, which holds ${other.kind}: import ${other.kind} ${input.label}`);
 
   const present = new Set([...columns.flatMap(({ ours }) => ours ?? []), ...constants.keys()]);
-  const identifying = isEmployerFromEmail(present) ? new Set([...present, "company_domain"]) : present;
-  const missing = findMissingColumns(kind, identifying);
+  const missing = findMissingColumns(kind, present);
   if (missing !== null && table.headers.some(isIdentity))
     return refuse(
       `its first line holds values and not the names of columns: write the names above it, for example ${FIRST_LINES[kind]}`,
@@ -264,14 +263,6 @@ function isOtherName(names: readonly string[], others: readonly UnderstoodColumn
  */
 function isEmptyJson(table: Table): boolean {
   return table.delimiter === "" && table.headers.length === 0;
-}
-
-/**
- * Returns whether the employer can be identified by the email. A person's row needs an identity, which may be the
- * employer's domain, and an email contains that too (I14).
- */
-function isEmployerFromEmail(present: ReadonlySet<string>): boolean {
-  return present.has("email");
 }
 
 function refusalText(

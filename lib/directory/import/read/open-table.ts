@@ -222,29 +222,22 @@ async function openText(input: ImportInput, content: Content, options: TableOpti
     guessedEncoding: encoding.foundBy === "guess",
   };
   const decoded = (onBytes: (bytes: number) => void) => decodeText(content.bytes(onBytes), encoding);
-  const wrapped = format === "jsonl" ? await findRecords(text, options.isRecord) : null;
-  if (wrapped !== null) {
-    const samples = await firstRecords(readWrappedArray(yieldOnce(text), wrapped), SAMPLES);
-    return {
-      format: "json",
-      ...shared,
-      headers: namesOf(samples),
-      delimiter: "",
-      samples,
-      records: (onBytes) => readWrappedArray(decoded(onBytes), wrapped),
-    };
-  }
   if (format !== "csv") {
-    const read = format === "json" ? readJsonArray : readJsonLines;
-    const samples = await sampleJson(text, content.whole, format);
+    const wrapped = format === "jsonl" ? await findRecords(text, options.isRecord) : null;
+    const isArray = format === "json" || wrapped !== null;
+    const array = (pieces: AsyncIterable<string>) =>
+      wrapped === null ? readJsonArray(pieces) : readWrappedArray(pieces, wrapped);
+    const samples = isArray
+      ? await firstRecords(array(yieldOnce(text)), SAMPLES).catch(() => [])
+      : await sampleLines(text, content.whole);
     if (samples === null) throw new Error("not JSON Lines: no line of its beginning is a JSON object");
     return {
-      format,
+      format: isArray ? "json" : "jsonl",
       ...shared,
       headers: namesOf(samples),
       delimiter: "",
       samples,
-      records: (onBytes) => read(decoded(onBytes)),
+      records: (onBytes) => (isArray ? array : readJsonLines)(decoded(onBytes)),
     };
   }
   const table = await findCsv(text, { isWhole: content.whole, scoreHeader: options.scoreHeader });
@@ -275,10 +268,7 @@ async function findRecords(text: string, isRecord: TableOptions["isRecord"]): Pr
 }
 
 /** Returns the first records; null if the text has lines but none of them is an object. */
-async function sampleJson(text: string, whole: boolean, format: FoundFormat): Promise<readonly RawRecord[] | null> {
-  if (format === "json") {
-    return firstRecords(readJsonArray(yieldOnce(text)), SAMPLES).catch(() => []);
-  }
+async function sampleLines(text: string, whole: boolean): Promise<readonly RawRecord[] | null> {
   const records = await firstRecords(readJsonLines(yieldOnce(text)), SAMPLES);
   const seen = whole ? records : records.slice(0, -1);
   const cut = whole ? undefined : records.at(-1);

@@ -88,7 +88,7 @@ export interface MergeJob {
 }
 
 /** Number of different keys from which collected counts are written, to limit memory. */
-const COUNTS_AT_ONCE = 200_000;
+const COUNTS_AT_ONCE = 20_000;
 const ATTEMPTS = 4;
 
 /**
@@ -301,7 +301,7 @@ async function readNewPeople(context: MergeContext, job: MergeJob, read: ReadWhi
   const { added } = context.tally;
   if (added === 0) return null;
   context.nextPersonId = createPersonIds(context.now.getTime(), BigInt(firstId) + BigInt(job.counts.read));
-  const removed = await settleNewPeople(own);
+  const removed = await settleNewPeople(context);
   job.onMerged(added - removed.length);
   const again = new Map(removed.map((id) => [Number(BigInt(id) - BigInt(firstId)), null]));
   if (again.size > 0) {

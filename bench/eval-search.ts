@@ -6,6 +6,7 @@ const { values } = parseArgs({
   options: {
     dir: { type: "string", default: join(import.meta.dirname, "../../shared/search-eval") },
     worst: { type: "string", default: "20" },
+    json: { type: "string" },
   },
   allowPositionals: true,
 });
@@ -13,5 +14,5 @@ const { values } = parseArgs({
 // The product's code imports the database clients, which a fresh clone does not have yet.
 await generate();
 const { evaluateSearch } = await import("./evaluate-search");
-process.exitCode = await evaluateSearch({ dir: resolve(values.dir), worst: values.worst });
+process.exitCode = await evaluateSearch({ dir: resolve(values.dir), worst: values.worst, json: values.json });
 process.exit();

@@ -30,13 +30,15 @@ interface EvaluationOptions {
   readonly dir: string;
   /** How many of the queries with the lowest scores to print. */
   readonly worst: string;
+  /** A file for every query with who was returned, beside what is printed. */
+  readonly json: string | undefined;
 }
 
 /**
  * Scores plain-English search on a labeled set: imports its people into an empty directory of their own, serves it, and
  * lets the set's own scorer send its queries. The last line that is printed is the score.
  */
-export async function evaluateSearch({ dir: source, worst }: EvaluationOptions): Promise<number> {
+export async function evaluateSearch({ dir: source, worst, json }: EvaluationOptions): Promise<number> {
   mkdirSync(join(ROOT, ".data"), { recursive: true });
   const dataDir = mkdtempSync(join(ROOT, ".data", "eval-search-"));
   const dir = existsSync(join(source, `queries.jsonl${PACKED}`)) ? unpack(source, join(dataDir, "set")) : source;
@@ -55,7 +57,8 @@ export async function evaluateSearch({ dir: source, worst }: EvaluationOptions):
         SMTP_URL: "smtp://127.0.0.1:25",
       });
       try {
-        return await score(dir, ["--keys", keys, "--base", server.origin, "--worst", worst]);
+        const written = json === undefined ? [] : ["--json", json];
+        return await score(dir, ["--keys", keys, "--base", server.origin, "--worst", worst, ...written]);
       } finally {
         await server.stop();
       }

@@ -1,5 +1,6 @@
 import { listBought, listConcerns, listDuties } from "@/lib/search/lexicon/queries";
 import { indexPhrases, longestPhraseAt, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
+import { placeAt } from "@/lib/search/places/read-place";
 import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/asides";
 import {
   claim,
@@ -11,10 +12,12 @@ import {
   keyIn,
   listedAt,
   phrasesAt,
+  wordIn,
 } from "@/lib/search/query/draft";
-import { industryAt } from "@/lib/search/query/parts";
+import { industryAt, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
+import { isVerb } from "@/lib/search/reader/english";
 import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
 
@@ -64,15 +67,108 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
       (charge === 0 ? null : anyDutyAt(draft, at + charge)) ??
       dutyOfPerson(draft, at);
     if (duty === null) continue;
-    const second = keyIn(draft, duty.to, "and or") ? dutyAt(draft, duty.to + 1) : null;
-    const to = second?.to ?? duty.to;
+    const end = endOfSameDuty(draft, duty);
+    const second = keyIn(draft, end, "and or") ? dutyAt(draft, end + 1) : null;
+    const to = second?.to ?? end;
     claim(draft, at, to, "role");
     return { titles: [...new Set([...duty.titles, ...(second?.titles ?? [])])], from: at, to };
+  }
+  return readToldDuty(draft);
+}
+
+/**
+ * Reads a duty that is told in words between which others stand, by a verb and an object of one duty ("keeps the servers
+ * up and running") or by an object that belongs to one duty alone ("gets parcels out of the door"). The other words of the
+ * clause are unused. Returns null if the clause names a role, which says more.
+ */
+function readToldDuty(draft: Draft): ImpliedTitles | null {
+  for (let at = 0; at < draft.words.length - 1; at++) {
+    const charge = chargeLengthAt(draft, at);
+    const verb = dutyStart(draft, at);
+    const start = verb ?? (charge === 0 ? null : at + charge);
+    if (start === null) continue;
+    const to = endOfClause(draft, start);
+    const told = toldIn(draft, start, to, verb === null ? start : start + 1);
+    if (told === null) continue;
+    claim(draft, at, start, "noise");
+    for (const [from, end] of told.spans) claim(draft, from, end, "role");
+    for (let word = start; word < to; word++) claim(draft, word, word + 1, isLittle(draft, word) ? "noise" : "unused");
+    return { titles: titlesOfDuties[told.row] ?? [], from: start, to: start };
   }
   return null;
 }
 
-type Found = Omit<ImpliedTitles, "from">;
+interface ToldDuty {
+  readonly row: number;
+  /** The words that tell it. */
+  readonly spans: readonly (readonly [from: number, to: number])[];
+}
+
+function toldIn(draft: Draft, start: number, to: number, objectsFrom: number): ToldDuty | null {
+  const verbsAt = new Map<number, readonly [from: number, to: number]>();
+  let best: (ToldDuty & { readonly weight: number }) | null = null;
+  for (let at = start; at < to; at++) {
+    const verb = freePhraseAt(draft, verbs, at);
+    if (isVerb(draft.folded[at] ?? "")) verbsAt.clear();
+    for (const row of verb?.value ?? []) verbsAt.set(row, [at, at + (verb?.length ?? 0)]);
+    const object = at < objectsFrom ? null : freePhraseAt(draft, objects, at);
+    if (concernedBy(draft, at).length > 0) return null;
+    if (object === null) {
+      if (at > start && verb === null && freePhraseAt(draft, ROLE_PHRASES, at) !== null) return null;
+      continue;
+    }
+    const end = at + object.length;
+    const done = object.value.find((row) => verbsAt.has(row));
+    const isTelling = object.value.length === 1 && objectAt(draft, at) !== null;
+    const row = done ?? (isTelling ? object.value[0] : undefined);
+    const weight = object.length + (done === undefined ? 0 : VERB_WEIGHT);
+    if (row !== undefined && weight > (best?.weight ?? 0)) {
+      const verb = verbsAt.get(row);
+      best = { row, weight, spans: verb === undefined ? [[at, end]] : [verb, [at, end]] };
+    }
+    at = end - 1;
+  }
+  return best;
+}
+
+/** A verb says more than the length of an object. */
+const VERB_WEIGHT = 10;
+
+/** Returns the end of what a duty's clause says: a comma, or words that say where or for whom it is done. */
+function endOfClause(draft: Draft, start: number): number {
+  return endOfRun(draft, start, (at) => {
+    if (at === start || !keyIn(draft, at, "<duties-after>") || keyIn(draft, at, "and or on with")) return true;
+    const next = afterArticles(draft, at + 1);
+    return placeAt(draft.texts, next, true) === null && !isOfCompanies(draft, next);
+  });
+}
+
+/** Reports whether an industry or a kind of company begins here, and no longer object of a duty. */
+function isOfCompanies(draft: Draft, at: number): boolean {
+  const industry = industryAt(draft, at)?.length ?? 0;
+  const organization = listedAt(draft, "organization", at + industry);
+  return (
+    industry + organization > (freePhraseAt(draft, objects, at)?.length ?? 0) ||
+    (industry > 0 && keyIn(draft, at - 1, "at in inside within"))
+  );
+}
+
+function isLittle(draft: Draft, at: number): boolean {
+  return linkOf(draft.folded[at] ?? "") !== undefined || keyIn(draft, at, "<duties-after> <duties-articles>");
+}
+
+interface Found extends Omit<ImpliedTitles, "from"> {
+  /** The row of the duty; undefined if none has these titles. */
+  readonly row?: number;
+}
+
+/** Returns the end of further objects of the same duty: "sets bonuses and perks", "treats patients at the bedside". */
+function endOfSameDuty(draft: Draft, { row, to }: Found): number {
+  const next = afterArticles(draft, to + 1);
+  const object = row === undefined || !keyIn(draft, to, "<duties-after>") ? null : freePhraseAt(draft, objects, next);
+  if (row === undefined || object?.value.includes(row) !== true || isOfCompanies(draft, next)) return to;
+  return endOfSameDuty(draft, { titles: [], row, to: next + object.length });
+}
 
 /** Returns the position of a duty's verb if its lead-in starts at this word; null otherwise. */
 function dutyStart(draft: Draft, at: number): number | null {
@@ -81,7 +177,8 @@ function dutyStart(draft: Draft, at: number): number | null {
   const charge = listedAt(draft, "charged", at);
   if (charge > 0) return at + charge;
   const person = listedAt(draft, "whoever", at);
-  return person > 0 && draft.folded[at + person]?.endsWith("ing") ? at + person : null;
+  const isDoing = draft.folded[at + person]?.endsWith("ing") === true || wordIn(draft, at - 1, "do does did can could");
+  return person > 0 && isDoing ? at + person : null;
 }
 
 /**
@@ -150,7 +247,7 @@ function saleAt(draft: Draft, at: number): Found | null {
  * paper at", but not "buys paper mills".
  */
 function dutyTo(draft: Draft, row: number | undefined, to: number): Found | null {
-  return row === undefined || !endsDuty(draft, to) ? null : { titles: titlesOfDuties[row] ?? [], to };
+  return row === undefined || !endsDuty(draft, to) ? null : { titles: titlesOfDuties[row] ?? [], row, to };
 }
 
 /** Returns the job of people who do what this verb says: teachers for "who teaches at". */

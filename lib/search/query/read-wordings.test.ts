@@ -259,6 +259,36 @@ describe("what somebody does is asked for by what those are called who do it", (
     expect({ unused, blocking }).toEqual({ unused: [], blocking: undefined });
   });
 
+  test.each([
+    ["those who get the containers onto the ships at ports in Ghana", ["logistics"]],
+    [
+      "people responsible for keeping the assembly line going at car makers",
+      ["production manager", "production supervisor"],
+    ],
+    ["does anyone fly the helicopters in Nepal", ["pilot"]],
+    ["the people who make sure that everybody follows the regulations in Oslo", ["compliance", "compliance officer"]],
+    ["those that hunt for bugs in the software of banks", ["qa engineer", "tester"]],
+  ])("also if other words stand between those that tell it: %s", (question, title) => {
+    expect(readQuery(question).filters).toMatchObject({ title });
+  });
+
+  test("the words between are unused, and where it is done is no part of it", () => {
+    const { filters, unused } = readQuery("those who talk all day long to shareholders at mining companies in Canada");
+    expect(filters).toMatchObject({ title: ["investor relations"], industry: ["mining & metals"], country: ["CA"] });
+    expect(unused.join(" ")).toContain("day long");
+  });
+
+  test("a thing that several people work with, or that companies make, tells nobody's duty", () => {
+    expect(readQuery("people who love trucks in Ohio").filters).not.toHaveProperty("title");
+    expect(readQuery("those who work for hotels in Spain").filters).not.toHaveProperty("title");
+  });
+
+  test("a role that the clause names says more", () => {
+    expect(readQuery("those who teach sales managers about shareholders in Oslo").filters.title).not.toContain(
+      "investor relations",
+    );
+  });
+
   test("beside those that are asked for by what they are, it is none", () => {
     expect(readQuery("founders who hire engineers in Oslo").filters).not.toMatchObject({ title: ["recruiting", "hr"] });
     expect(readQuery("owners of paper mills that buy wood in Oslo").filters).not.toHaveProperty("title");

@@ -29,6 +29,7 @@ export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: bo
   markGoods(rows);
   markListed(draft, rows);
   markOrganizations(rows);
+  markUnknownQualifiers(draft, rows);
   dropQualifiers(rows);
   markCompanies(draft, rows);
 
@@ -106,6 +107,28 @@ function markOrganizations(rows: readonly Row[]): void {
     const isLed = row.part.role?.functions !== undefined && marker?.link === "of" && isRank(rows[at - span.length - 2]);
     if (row.part.role === undefined || (span.length === 0 && !isLed)) row.use = "noise";
   });
+}
+
+/**
+ * Marks unknown words that say what kind of company is meant as unused: "CFOs of family businesses", "buyers of organic
+ * food". Whoever leads a field is called so: "head of organic food".
+ */
+function markUnknownQualifiers(draft: Draft, rows: readonly Row[]): void {
+  rows.forEach((row, at) => {
+    const isOrganisation = row.part.isOrganisation && row.use === "noise";
+    if (!isOrganisation && row.use !== "industry") return;
+    const isName = ({ from }: Part) => /\p{Lu}/u.test(draft.words[from]?.text ?? "");
+    let from = at;
+    while (rows[from]?.part.cut === "none" && isFree(rows[from - 1]) && !isName((rows[from - 1] as Row).part)) from--;
+    const marker = rows[from]?.part.cut === "none" ? rows[from - 1]?.part.link : undefined;
+    const isLed = !isOrganisation && marker === "of" && isRank(rows[from - 2]);
+    if (isLed || !isIn(marker ?? "", "at in of")) return;
+    for (const one of rows.slice(from, at)) one.use = "unused";
+  });
+}
+
+function isFree(row: Row | undefined): boolean {
+  return row?.use === null && isUnknown(row.part);
 }
 
 function isRank(row: Row | undefined): boolean {

@@ -48,7 +48,7 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
     return { end, place: { ...statePlace(letters), sure: isPlainState(letters) } };
   }
   return (expected || among) && country !== undefined
-    ? { end, place: { ...countryPlace(country), sure: false } }
+    ? { end, place: { ...countryPlace(country), sure: among && code.capitals && !FIELDS.has(letters) } }
     : null;
 }
 
@@ -124,6 +124,9 @@ const PLAIN_COUNTRIES = new Set(
 const SMALL_COUNTRIES = new Set(
   "GB FR NL PL DK CZ GR HU RO BG SK LT LV LU JP KR SG HK AU NZ BR MX ZA TR TW VN CN RU UA".split(" "),
 );
+
+/** Countries whose code is also what people work on: "heads of IT, FR and DE". */
+const FIELDS = new Set(["AI", "BI", "HR", "IT", "PR", "QA"]);
 
 /** Lists three-letter codes that are not words, in capitals, with their countries: AUS, NZL. */
 function longCodes(): readonly (readonly [string, string])[] {

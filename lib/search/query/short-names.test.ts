@@ -17,3 +17,10 @@ test.each([
 test("words of three letters that are codes of countries are words where they are written small", () => {
   expect(readQuery("the person per plant who buys, Ohio").filters.country).toEqual(["US"]);
 });
+
+test("codes of countries side by side are places without commas or prepositions, and fields of work are none", () => {
+  expect(readQuery("devs PL RO").filters).toMatchObject({ title: ["developer"], country: ["PL", "RO"] });
+  expect(readQuery("sales DE AT CH").filters).toMatchObject({ title: ["sales"], country: ["DE", "AT", "CH"] });
+  expect(readQuery("heads of IT FR").filters).toMatchObject({ title: ["it"], country: ["FR"] });
+  expect(readQuery("HR FR BE NL").filters).toMatchObject({ title: ["hr"], country: ["FR", "BE", "NL"] });
+});

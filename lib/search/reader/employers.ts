@@ -185,8 +185,9 @@ function markCompanies(draft: Draft, rows: readonly Row[]): void {
 function isFirstOfName(draft: Draft, rows: readonly Row[], at: number, isCapital: (part: Part) => boolean): boolean {
   const part = rows[at]?.part;
   if (part === undefined || part.link !== undefined) return false;
-  // A company's name follows "name" even across punctuation: "Company name: Acme".
-  if (wordIn(draft, part.from - 1, "name")) return true;
+  // A company's name follows "name" even across punctuation: "Company name: Acme". "Name three CEOs" asks for some.
+  const isAsking = part.from === 1 && gapAt(draft, 1) < GAP.comma;
+  if (!isAsking && wordIn(draft, part.from - 1, "name")) return true;
   if (wordIn(draft, part.from - 1, "called named") && gapAt(draft, part.from) < GAP.comma) return true;
   if (!isUnknown(part)) return false;
   if (draft.words[part.from]?.isPossessive && isCapital(part)) return true;

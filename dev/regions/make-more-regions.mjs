@@ -31,7 +31,7 @@ const words = new Set(
 const cityNames = new Set(column(lexicon("cities"), 1));
 const countryNames = new Set(
   Object.values(
-    JSON.parse(readFileSync(new URL("../../lib/search/places/country-names.json", import.meta.url), "utf8")),
+    JSON.parse(readFileSync(new URL("../../lib/domain/places/country-names.json", import.meta.url), "utf8")),
   )
     .flat(3)
     .map((name) => fold(String(name))),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseLocalCountry } from "./local-country-names";
-import { COUNTRY_CODES, countryName, parseCountry } from "./place";
+import { localCountryNames, parseLocalCountry } from "./local-country-names";
+import { COUNTRY_CODES, countryName, foldPlace, parseCountry } from "./place";
 
 test.each([
   ["Niederlande", "NL"],
@@ -28,4 +28,14 @@ test("parses what is parsed without other languages in the same way", () => {
 
 test.each(["", "Atlantis", "Bayern", "Nowhere"])("returns null for %j", (text) => {
   expect(parseLocalCountry(text)).toBeNull();
+});
+
+test("every country has names, and none of them is also another country's", () => {
+  const all = localCountryNames();
+  expect(all.map(({ code }) => code)).toEqual(expect.arrayContaining([...COUNTRY_CODES]));
+  const countriesOf = new Map<string, string[]>();
+  for (const { code, names } of all) {
+    for (const name of names) countriesOf.set(foldPlace(name), [...(countriesOf.get(foldPlace(name)) ?? []), code]);
+  }
+  expect([...countriesOf].filter(([, codes]) => new Set(codes).size > 1)).toEqual([]);
 });

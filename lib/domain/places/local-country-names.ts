@@ -1,8 +1,5 @@
-import { COUNTRY_CODES, type CountryCode, foldPlace, parseCountry } from "./place";
-
-/** Languages in which files write countries. */
-const LANGUAGES =
-  "de fr es it pt nl pl ru uk tr sv da nb fi cs sk hu ro bg el hr et lv lt sl ja zh zh-TW ko ar he id vi th";
+import countryNames from "./country-names.json" with { type: "json" };
+import { type CountryCode, foldPlace, parseCountry } from "./place";
 
 let byName: ReadonlyMap<string, CountryCode> | undefined;
 
@@ -10,24 +7,22 @@ let byName: ReadonlyMap<string, CountryCode> | undefined;
 export function parseLocalCountry(text: string): CountryCode | null {
   const country = parseCountry(text);
   if (country !== null) return country;
-  byName ??= namesOfLanguages();
+  byName ??= new Map(localCountryNames().flatMap(({ code, names }) => names.map((name) => [foldPlace(name), code])));
   return byName.get(foldPlace(text)) ?? null;
 }
 
-/** Maps the names that CLDR has to countries, but for those that mean another country in another language. */
-function namesOfLanguages(): ReadonlyMap<string, CountryCode> {
-  const named = new Map<string, CountryCode>();
-  const ambiguous = new Set<string>();
-  for (const language of LANGUAGES.split(" ")) {
-    for (const style of ["long", "short"] as const) {
-      const names = new Intl.DisplayNames(language, { type: "region", style, fallback: "none" });
-      for (const code of COUNTRY_CODES) {
-        const name = foldPlace(names.of(code) ?? "");
-        if (name !== "" && (named.get(name) ?? code) !== code) ambiguous.add(name);
-        named.set(name, code);
-      }
-    }
-  }
-  for (const name of ["", ...ambiguous]) named.delete(name);
-  return named;
+interface CountryNames {
+  readonly code: CountryCode;
+  /** In many languages, the English one first. */
+  readonly names: readonly string[];
+  /** In English; empty if it is not told from a country's name. */
+  readonly nationality: string;
+}
+
+/** Returns the names of each country. But for English ones, a name is that of one country only. */
+export function localCountryNames(): readonly CountryNames[] {
+  return Object.entries(countryNames).map(([code, text]) => {
+    const [names = "", nationality = ""] = text.split("|");
+    return { code: code as CountryCode, names: names.split(";"), nationality };
+  });
 }

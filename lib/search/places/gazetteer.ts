@@ -1,10 +1,11 @@
+import { localCountryNames } from "@/lib/domain/places/local-country-names";
 import { COUNTRY_CODES, US_STATE_CODES, usStateName } from "@/lib/domain/places/place";
 import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/places/place-countries";
 import { US_STATES } from "@/lib/domain/places/place-us-states";
+import { fold } from "@/lib/search/fold";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { COUNTRY_NAMES, LOCAL_AREAS, listRegions, PROVINCE_NAMES, STATE_NAMES } from "@/lib/search/lexicon/places";
 import { largeCities } from "@/lib/search/places/cities";
-import countryNames from "@/lib/search/places/country-names.json" with { type: "json" };
 import { ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { countryPlace, type Place, statePlace } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
@@ -20,6 +21,8 @@ export interface Area extends Place {
 
 /** Short forms that mean nothing else, in capitals or in lower case. */
 const SHORT_AND_SURE: ReadonlySet<string> = new Set(phrasesNaming("place-word", "short-and-sure"));
+/** Names of countries in other languages that mean something else to those who ask in English: Suède, Island. */
+const NO_COUNTRY: ReadonlySet<string> = new Set(phrasesNaming("place-word", "no-country"));
 const SHORTEST_SURE = 4;
 /** Left to the reader of codes, since in lower case it is a pronoun. */
 const PRONOUN = "us";
@@ -81,8 +84,7 @@ function addCountries(add: Add): void {
     );
     add([`flag${code.toLowerCase()}`], country([code]));
   }
-  for (const [code, text] of Object.entries(countryNames)) {
-    const [, nationality = ""] = text.split("|");
+  for (const { code, nationality } of localCountryNames()) {
     const several = /[^hs]$/.test(nationality) && !nationality.endsWith("ese") ? [`${nationality}s`] : [];
     add([nationality, ...several], { ...country([code]), people: true });
   }
@@ -94,12 +96,12 @@ function addCountries(add: Add): void {
  */
 function addCountriesElsewhere(add: Add): void {
   const large = new Set(largeCities(LARGE));
-  for (const [code, text] of Object.entries(countryNames)) {
-    const [names = ""] = text.split("|");
-    const [english = "", ...others] = names.split(";");
+  const isAnother = (name: string) => large.has(name.toLowerCase()) || NO_COUNTRY.has(fold(name));
+  for (const { code, names } of localCountryNames()) {
+    const [english = "", ...others] = names;
     add([english], country([code]));
     add(
-      others.filter((name) => !large.has(name.toLowerCase())),
+      others.filter((name) => name.length >= SHORTEST_SURE && !isAnother(name)),
       { ...country([code]), english: false },
     );
   }

@@ -111,7 +111,7 @@ function markOrganizations(rows: readonly Row[]): void {
 
 /**
  * Marks unknown words that say what kind of company is meant as unused: "CFOs of family businesses", "buyers of organic
- * food". Whoever leads a field is called so: "head of organic food".
+ * food". In "head of organic food", they name the field that is led.
  */
 function markUnknownQualifiers(draft: Draft, rows: readonly Row[]): void {
   rows.forEach((row, at) => {

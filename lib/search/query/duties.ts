@@ -176,6 +176,7 @@ function dutyStart(draft: Draft, at: number): number | null {
   if (lead > 0) return isOfAnybody(draft, at) ? at + lead : null;
   const charge = listedAt(draft, "charged", at);
   if (charge > 0) return at + charge;
+  if (keyIn(draft, at, "about regarding concerning") && freePhraseAt(draft, verbs, at + 1) !== null) return at + 1;
   const person = listedAt(draft, "whoever", at);
   const isDoing = draft.folded[at + person]?.endsWith("ing") === true || wordIn(draft, at - 1, "do does did can could");
   return person > 0 && isDoing ? at + person : null;
@@ -211,7 +212,7 @@ function dutyAt(draft: Draft, start: number): Found | null {
   return (
     any ??
     dutyTo(draft, whole?.value[0], after) ??
-    saleAt(draft, start) ??
+    openDutyAt(draft, start) ??
     agentOf(draft, start) ??
     // A product is chosen by the people who need it: "who would buy payroll tools".
     (concernedBy(draft, after).length > 0 ? null : dutyTo(draft, whole?.value[0], endOfObjects(draft, after)))
@@ -231,15 +232,21 @@ function endOfObjects(draft: Draft, from: number): number {
   return draft.words.some((_, at) => at > end && at < next && keyIn(draft, at, "and or")) ? next : end;
 }
 
-const SELLERS: readonly string[] = ["sales"];
+/** Duties whose object may be anything, by their verbs. */
+const OPEN_DUTIES = [
+  { verbs: "sell", titles: ["sales"], mayBeIndustry: true },
+  { verbs: "hire hiring recruit", titles: ["recruiting", "hr"], mayBeIndustry: false },
+] as const;
 
-/** Returns the duty of selling. What is sold stays free if it says what the company does: "who sells enterprise software". */
-function saleAt(draft: Draft, at: number): Found | null {
-  if (!isFree(draft, at) || !keyIn(draft, at, "sell") || endsDuty(draft, at + 1)) return null;
-  const isIndustry = industryAt(draft, at + 1) !== null && freePhraseAt(draft, ROLE_PHRASES, at + 1) === null;
+/** Returns a duty of which the object stays free if it says what the company does: "who sells enterprise software". */
+function openDutyAt(draft: Draft, at: number): Found | null {
+  const duty = OPEN_DUTIES.find(({ verbs }) => keyIn(draft, at, verbs));
+  if (duty === undefined || !isFree(draft, at) || endsDuty(draft, at + 1)) return null;
+  const isIndustry =
+    duty.mayBeIndustry && industryAt(draft, at + 1) !== null && freePhraseAt(draft, ROLE_PHRASES, at + 1) === null;
   const end = isIndustry ? at + 1 : endOfRun(draft, at + 1, (word) => !endsDuty(draft, word));
   claim(draft, at + 1, end, "unused");
-  return { titles: SELLERS, to: at + 1 };
+  return { titles: duty.titles, to: at + 1 };
 }
 
 /**

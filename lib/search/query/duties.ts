@@ -73,8 +73,28 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
     claim(draft, at, to, "role");
     return { titles: [...new Set([...duty.titles, ...(second?.titles ?? [])])], from: at, to };
   }
-  return readToldDuty(draft);
+  const told = readToldDuty(draft);
+  if (told === null) readTopic(draft);
+  return told;
 }
+
+/** Claims what is to be talked about with those who are named before it as unused: "talk to CFOs about cutting costs". */
+function readTopic(draft: Draft): void {
+  const at = draft.words.findIndex((_, word) => wordIn(draft, word, TOPIC) && draft.folded[word + 1]?.endsWith("ing"));
+  if (isRoleBefore(draft, at)) claim(draft, at, endOfClause(draft, at + 1), "unused");
+}
+
+function isRoleBefore(draft: Draft, end: number): boolean {
+  return draft.words.some((_, at) => at < end && isPersonAt(draft, at));
+}
+
+/** Reports whether a job or a seniority begins here. */
+function isPersonAt(draft: Draft, at: number): boolean {
+  const role = freePhraseAt(draft, ROLE_PHRASES, at)?.value;
+  return role?.job !== undefined || role?.rank !== undefined;
+}
+
+const TOPIC = "about regarding concerning";
 
 /**
  * Reads a duty that is told in words between which others stand, by a verb and an object of one duty ("keeps the servers
@@ -176,7 +196,8 @@ function dutyStart(draft: Draft, at: number): number | null {
   if (lead > 0) return isOfAnybody(draft, at) ? at + lead : null;
   const charge = listedAt(draft, "charged", at);
   if (charge > 0) return at + charge;
-  if (keyIn(draft, at, "about regarding concerning") && freePhraseAt(draft, verbs, at + 1) !== null) return at + 1;
+  if (wordIn(draft, at, TOPIC) && freePhraseAt(draft, verbs, at + 1) !== null)
+    return isRoleBefore(draft, at) ? null : at + 1;
   const person = listedAt(draft, "whoever", at);
   const isDoing = draft.folded[at + person]?.endsWith("ing") === true || wordIn(draft, at - 1, "do does did can could");
   return person > 0 && isDoing ? at + person : null;
@@ -221,12 +242,10 @@ function dutyAt(draft: Draft, start: number): Found | null {
 
 /** Returns the end of a list that says what a duty is about: "buys steel, copper and other metals". */
 function endOfObjects(draft: Draft, from: number): number {
-  const isPerson = (at: number) => {
-    const role = freePhraseAt(draft, ROLE_PHRASES, at)?.value;
-    return role?.job !== undefined || role?.rank !== undefined;
-  };
   const goesOn = (at: number) =>
-    keyIn(draft, at, "and or") ? !isPerson(at + 1) : !isPerson(at) && !keyIn(draft, at, "<duties-after>");
+    keyIn(draft, at, "and or")
+      ? !isPersonAt(draft, at + 1)
+      : !isPersonAt(draft, at) && !keyIn(draft, at, "<duties-after>");
   const end = endOfRun(draft, from, goesOn);
   const next = gapAt(draft, end) === GAP.comma && goesOn(end) ? endOfRun(draft, end + 1, goesOn) : end;
   return draft.words.some((_, at) => at > end && at < next && keyIn(draft, at, "and or")) ? next : end;

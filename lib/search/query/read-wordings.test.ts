@@ -272,6 +272,15 @@ describe("what somebody does is asked for by what those are called who do it", (
     expect(readQuery(question).filters).toMatchObject({ title });
   });
 
+  test("what is to be talked about is a duty, or unused where people are named", () => {
+    expect(readQuery("who would I talk to about leasing office space in Madrid").filters.title).toEqual(["facilities"]);
+    expect(readQuery("who do I ask about hiring welders in Ohio").filters.title).toEqual(["recruiting", "hr"]);
+    const { filters, unused } = readQuery("talk to CFOs about cutting costs in Texas");
+    expect(filters).toMatchObject({ title: ["cfo"], state: ["TX"] });
+    expect(unused).toEqual(["about cutting costs"]);
+    expect(readQuery("founders of startups about raising money, Berlin").filters).not.toHaveProperty("title");
+  });
+
   test("the words between are unused, and where it is done is no part of it", () => {
     const { filters, unused } = readQuery("those who talk all day long to shareholders at mining companies in Canada");
     expect(filters).toMatchObject({ title: ["investor relations"], industry: ["mining & metals"], country: ["CA"] });

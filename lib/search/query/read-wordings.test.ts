@@ -272,7 +272,7 @@ describe("what somebody does is asked for by what those are called who do it", (
     expect(readQuery(question).filters).toMatchObject({ title });
   });
 
-  test("what is to be talked about is a duty, or unused where people are named", () => {
+  test("the topic of a conversation is a duty, or unused if people are named", () => {
     expect(readQuery("who would I talk to about leasing office space in Madrid").filters.title).toEqual(["facilities"]);
     expect(readQuery("who do I ask about hiring welders in Ohio").filters.title).toEqual(["recruiting", "hr"]);
     const { filters, unused } = readQuery("talk to CFOs about cutting costs in Texas");

@@ -31,6 +31,11 @@ export interface QueryWord {
 }
 
 const TAGS = /<\/?[a-z!][^<>]{0,80}>/giu;
+const SMALL_LETTER = /\p{Ll}/u;
+/** Operators of search engines. Where there are several, AND separates as a comma does: "(CTO OR CIO) AND fintech". */
+const OPERATORS = /(?<= )(?:AND|OR|NOT)(?= )/g;
+const AND = /(?<= )AND(?= )/g;
+const AS_COMMA = ",  ";
 /** Kinds of words, each with its own group. The first that matches wins. */
 const WORD = new RegExp(
   [
@@ -88,7 +93,9 @@ const FLAG_BASE = 0x1f1e6;
 
 /** Splits a query into words. Never throws. Leaves out signs, tags and emoji without a meaning. */
 export function queryWords(question: string): readonly QueryWord[] {
-  const text = question.replace(TAGS, (tag) => " ".repeat(tag.length));
+  const tagless = question.replace(TAGS, (tag) => " ".repeat(tag.length));
+  const isBoolean = SMALL_LETTER.test(tagless) && (tagless.match(OPERATORS)?.length ?? 0) > 1;
+  const text = isBoolean ? tagless.replace(AND, AS_COMMA) : tagless;
   const words: QueryWord[] = [];
   let from = 0;
   for (const found of findAddresses(text)) {

@@ -410,3 +410,13 @@ describe("one house is enough: what else could be one is what they do there", ()
     expect(readQuery("construction people in Dubai").filters).toMatchObject({ industry: ["construction"] });
   });
 });
+
+test("operators of search engines separate and list, and a single one is a word", () => {
+  expect(readQuery('"VP of Sales" OR "Head of Sales" AND fintech AND London').filters).toMatchObject({
+    title: ["sales"],
+    seniority: ["vp", "head"],
+    industry: ["financial services"],
+    city: ["London"],
+  });
+  expect(readQuery("marketing AND sales directors in Texas").filters.title).toEqual(["marketing", "sales"]);
+});

@@ -307,6 +307,7 @@ async function readNewPeople(context: MergeContext, job: MergeJob, read: ReadWhi
   if (again.size > 0) {
     for await (const lines of job.readAgain(again)) {
       await copyPieces(client, { sql: COPY_STAGE, pieces: [Buffer.from(lines)] });
+      await settleWrites(client);
     }
     await analyzeStage(client);
   }

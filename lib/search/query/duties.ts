@@ -196,7 +196,11 @@ function dutyStart(draft: Draft, at: number): number | null {
   if (lead > 0) return isOfAnybody(draft, at) ? at + lead : null;
   const charge = listedAt(draft, "charged", at);
   if (charge > 0) return at + charge;
-  if (wordIn(draft, at, TOPIC) && freePhraseAt(draft, verbs, at + 1) !== null)
+  if (
+    wordIn(draft, at, TOPIC) &&
+    freePhraseAt(draft, verbs, at + 1) !== null &&
+    !freePhraseAt(draft, ROLE_PHRASES, at + 1)
+  )
     return isRoleBefore(draft, at) ? null : at + 1;
   const person = listedAt(draft, "whoever", at);
   const isDoing = draft.folded[at + person]?.endsWith("ing") === true || wordIn(draft, at - 1, "do does did can could");

@@ -42,23 +42,23 @@ const PLURAL_NAMES = `
   allatorvos alquileres analytics anlaegs arriendos asiakaspalveluesimies asszisztens asztalos avainasiakas avionics
   basisarts beneficios benefits beraknings berszamfejtes beszerzes betriebsorganisation bioinformatics biostatistics
   bizops biztositas buroorganisation canales cegtulajdonos claims cloudops compilers conferences contas contratos
-  contrats dados dataanalys dataops datos designops devops devsecops dierenarts dietetics digitalisation donnees
-  econometrics eigenares epites ertekesites esimies esztergalyos ethics evenements eventos exhibitions expediciones
-  fabriks financas finans finops fogorvos foorvos forensics fornecedores fotos fournisseurs geplakatos graphics
-  gyartas handels haziorvos highways huisarts humaneroforras huoltomies hydraulics impostos impuestos
-  industrialisation ingatlanos inversiones investigations investimentos jogtanacsos kaivos karbantartas kauppias
-  khms kirvesmies klantrelaties komuves konstrukcios konyveles kozjegyzohelyettes kres kubernetes kutatas laborans
-  lahiesimies lakatos lakimies lerares lettings leveranciers marcomms marketinges maros materials mechatronics
-  mergers minosegbiztositas minosegellenorzes mlops myymalaesimies obstetrics ohjelmistokehitys oktatas onderwijs
-  operacionales operaciones operacios operacoes operaties optics orthopedics orvos paalakimies palomies pediatrics
-  penztaros penzugyes perustajaosakas pessoas photonics physics ploegbaas pneumatics presales preventas prezes
-  projektasszisztens proteomics proveedores pultos raktaros recepcios redes renewables reservations resztulajdonos
-  rewards riesgos riscos risques robotics sajtoreferens salesops sanctions sawbones secops seguros siniestros
-  sinistres sinistros sistemas soins statistics suprimentos sysops szakacs szakorvos szallitmanyozas
-  szoftverfejlesztes talonmies tandarts targoncas tarstulajdonos tasaciones techops tehdas telesales termekfelelos
-  termeles terveys tiedemies toborzas tolmacs tudomanyos tulajdonos tuotantoesimies tuotekehitys uddannelses
-  ugyfelszolgalatos utdannings uzemeltetes uzletfejlesztes valuations varastoesimies varastomies vendeglatas
-  vendeglos viceprezes vladelets vuoroesimies wiceprezes
+  contrats corpcomms cytogenetics dados dataanalys dataops datos designops devops devsecops dierenarts dietetics
+  digitalisation donnees econometrics eigenares epites ertekesites esimies esztergalyos ethics evenements eventos
+  exhibitions expediciones fabriks financas finans finops fisheries fogorvos foorvos fornecedores fotos fournisseurs
+  geplakatos graphics grounds gyartas handels haziorvos highways huisarts humaneroforras huoltomies hydraulics
+  impostos impuestos industrialisation ingatlanos inversiones investigations investimentos jogtanacsos kaivos
+  karbantartas kauppias khms kirvesmies klantrelaties komuves konstrukcios konyveles kozjegyzohelyettes kres
+  kubernetes kutatas laborans lahiesimies lakatos lakimies lerares lettings leveranciers marcomms marketinges maros
+  materials mechatronics mergers minosegbiztositas minosegellenorzes mlops myymalaesimies obstetrics
+  ohjelmistokehitys oktatas onderwijs operacionales operaciones operacios operacoes operaties optics orthopedics
+  orvos paalakimies palomies pediatrics penztaros penzugyes perustajaosakas pessoas photonics physics ploegbaas
+  pneumatics presales preventas prezes projektasszisztens proteomics proveedores pultos raktaros recepcios redes
+  renewables reservations resztulajdonos rewards riesgos riscos risques robotics sajtoreferens salesops sanctions
+  sawbones secops seguros siniestros sinistres sinistros sistemas soins statistics suprimentos sysops szakacs
+  szakorvos szallitmanyozas szoftverfejlesztes talonmies tandarts targoncas tarstulajdonos tasaciones techops tehdas
+  telecommunications telesales termekfelelos termeles terveys tiedemies toborzas tolmacs tudomanyos tulajdonos
+  tuotantoesimies tuotekehitys uddannelses ugyfelszolgalatos utdannings uzemeltetes uzletfejlesztes valuations
+  varastoesimies varastomies vendeglatas vendeglos viceprezes vladelets vuoroesimies wiceprezes wms
 `;
 
 /** The same, but the singular may mean something else ("Brand Equity Manager"), which is put up with. */

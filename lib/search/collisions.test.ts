@@ -39,15 +39,15 @@ const PLACES_THAT_SAY_MORE = [
 /** Names of one word that the tables have in the plural alone. The singular of each means the same or is no word. */
 const PLURAL_NAMES = `
   acoustics adattudos adminisztracios admissions adquisiciones advies adwords affiliations aftersales alianzas
-  allatorvos alquileres analytics anlaegs arriendos asiakaspalveluesimies asszisztens asztalos avainasiakas avionics
-  basisarts beneficios benefits beraknings berszamfejtes beszerzes betriebsorganisation bioinformatics biostatistics
-  bizops biztositas buroorganisation canales cegtulajdonos claims cloudops compilers conferences contas contratos
-  contrats corpcomms cytogenetics dados dataanalys dataops datos designops devops devsecops dierenarts dietetics
+  allatorvos alquileres analytics anlaegs arriendos asiakaspalveluesimies asztalos avainasiakas avionics basisarts
+  beneficios benefits beraknings berszamfejtes beszerzes betriebsorganisation bioinformatics biostatistics bizops
+  biztositas buroorganisation canales cegtulajdonos claims cloudops compilers conferences contas contratos contrats
+  corpcomms cytogenetics dados dataanalys dataops datos designops devops devsecops dierenarts dietetics
   digitalisation donnees econometrics eigenares epites ertekesites esimies esztergalyos ethics evenements eventos
   exhibitions expediciones fabriks financas finans finops fisheries fogorvos foorvos fornecedores fotos fournisseurs
   geplakatos graphics grounds gyartas handels haziorvos highways huisarts humaneroforras huoltomies hydraulics
-  impostos impuestos industrialisation ingatlanos inversiones investigations investimentos jogtanacsos kaivos
-  karbantartas kauppias khms kirvesmies klantrelaties komuves konstrukcios konyveles kozjegyzohelyettes kres
+  impostos impuestos industrialisation informasjons ingatlanos inversiones investigations investimentos jogtanacsos
+  kaivos karbantartas kauppias khms kirvesmies klantrelaties komuves konstrukcios konyveles kozjegyzohelyettes kres
   kubernetes kutatas laborans lahiesimies lakatos lakimies lerares lettings leveranciers marcomms marketinges maros
   materials mechatronics mergers minosegbiztositas minosegellenorzes mlops myymalaesimies obstetrics
   ohjelmistokehitys oktatas onderwijs operacionales operaciones operacios operacoes operaties optics orthopedics

@@ -38,21 +38,27 @@ const PLACES_THAT_SAY_MORE = [
 
 /** Names of one word that the tables have in the plural alone. The singular of each means the same or is no word. */
 const PLURAL_NAMES = `
-  acoustics admissions adquisiciones advies adwords affiliations aftersales alianzas alquileres analytics
-  arriendos avionics beneficios benefits berszamfejtes beszerzes betriebsorganisation bioinformatics biostatistics
-  bizops buroorganisation canales cegtulajdonos claims cloudops compilers conferences contas contratos contrats
-  dados dataanalys dataops datos designops devops devsecops dierenarts dietetics digitalisation donnees
-  econometrics ertekesites esimies ethics evenements eventos exhibitions expediciones financas finans finops
-  fogorvos forensics fornecedores fournisseurs graphics gyartas handels haziorvos highways huisarts humaneroforras
-  huoltomies hydraulics impostos impuestos industrialisation inversiones investigations investimentos jogtanacsos
-  kaivos kauppias kirvesmies klantrelaties konyveles kubernetes kutatas lakimies lettings leveranciers marcomms
-  marketinges materials mechatronics mergers minosegbiztositas minosegellenorzes mlops obstetrics
-  ohjelmistokehitys onderwijs operacionales operaciones operacoes operaties optics orthopedics orvos palomies
-  pediatrics perustajaosakas pessoas photonics physics pneumatics presales preventas prezes proteomics proveedores
-  redes renewables reservations rewards riesgos riscos risques robotics salesops sanctions sawbones secops seguros
-  siniestros sinistres sinistros sistemas soins statistics suprimentos sysops szallitmanyozas szoftverfejlesztes
-  tandarts tarstulajdonos tasaciones techops tehdas telesales termeles terveys tiedemies tulajdonos tuotekehitys
-  valuations varastoesimies varastomies viceprezes wiceprezes
+  acoustics adattudos adminisztracios admissions adquisiciones advies adwords affiliations aftersales alianzas
+  allatorvos alquileres analytics anlaegs arriendos asiakaspalveluesimies asztalos avainasiakas avionics basisarts
+  beneficios benefits beraknings berszamfejtes beszerzes betriebsorganisation bioinformatics biostatistics bizops
+  biztositas buroorganisation canales cegtulajdonos claims cloudops compilers conferences contas contratos contrats
+  corpcomms cytogenetics dados dataanalys dataops datos designops devops devsecops dierenarts dietetics
+  digitalisation donnees econometrics eigenares epites ertekesites esimies esztergalyos ethics evenements eventos
+  exhibitions expediciones fabriks financas finans finops fisheries fogorvos foorvos fornecedores fotos fournisseurs
+  geplakatos graphics grounds gyartas handels haziorvos highways huisarts humaneroforras huoltomies hydraulics
+  impostos impuestos industrialisation informasjons ingatlanos inversiones investigations investimentos jogtanacsos
+  kaivos karbantartas kauppias khms kirvesmies klantrelaties komuves konstrukcios konyveles kozjegyzohelyettes kres
+  kubernetes kutatas laborans lahiesimies lakatos lakimies lerares lettings leveranciers marcomms marketinges maros
+  materials mechatronics mergers minosegbiztositas minosegellenorzes mlops myymalaesimies obstetrics
+  ohjelmistokehitys oktatas onderwijs operacionales operaciones operacios operacoes operaties optics orthopedics
+  orvos paalakimies palomies pediatrics penztaros penzugyes perustajaosakas pessoas photonics physics ploegbaas
+  pneumatics presales preventas prezes projektasszisztens proteomics proveedores pultos raktaros recepcios redes
+  renewables reservations resztulajdonos rewards riesgos riscos risques robotics sajtoreferens salesops sanctions
+  sawbones secops seguros siniestros sinistres sinistros sistemas soins statistics suprimentos sysops szakacs
+  szakorvos szallitmanyozas szoftverfejlesztes talonmies tandarts targoncas tarstulajdonos tasaciones techops tehdas
+  telecommunications telesales termekfelelos termeles terveys tiedemies toborzas tolmacs tudomanyos tulajdonos
+  tuotantoesimies tuotekehitys uddannelses ugyfelszolgalatos utdannings uzemeltetes uzletfejlesztes valuations
+  varastoesimies varastomies vendeglatas vendeglos viceprezes vladelets vuoroesimies wiceprezes wms
 `;
 
 /** The same, but the singular may mean something else ("Brand Equity Manager"), which is put up with. */

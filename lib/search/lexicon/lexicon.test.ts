@@ -16,14 +16,14 @@ import { readWords } from "@/lib/search/read-words";
 import { SENIORITIES } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
-const LANGUAGES = "ar cs da de el en es fi fr he hu it ja ko nl pl pt ro ru sk sv tr und zh".split(" ");
+const LANGUAGES = "ar cs da de el en es fi fr he hu it ja ko nl no pl pt ro ru sk sv tr uk und zh".split(" ");
 /**
  * `first`: of concepts that share the phrase this one is meant. `name`: what the concept itself is called. `alone`: only
  * where the phrase is the whole title. `abroad`: no English. `asked`: in queries, never on file. `people`: those from
  * there. `label-only`: what answers are called, and no phrase of a file.
  */
 const FLAGS = ["first", "name", "alone", "abroad", "asked", "people", "label-only"] as const;
-const SOURCES = ["own", "geonames", "compromise"] as const;
+const SOURCES = ["own", "geonames", "compromise", "onet", "esco"] as const;
 const MOST_WORDS = 8;
 /** Said twice on purpose: "people people" are those of human resources. */
 const TWICE_ON_PURPOSE: ReadonlySet<string> = new Set(["people people"]);

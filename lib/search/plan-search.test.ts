@@ -228,6 +228,7 @@ describe("D20: a person without what a filter asks about does not match it", () 
     ["headcount up to anything", { employeesMax: 10_000_000 }],
     ["not in a country", { notCountry: [france] }],
     ["not in a state", { notState: [texas] }],
+    ["not in a city", { notCity: ["Paris"] }],
     ["not in an industry", { notIndustry: ["banking"] }],
   ])("%s", (_, filters) => {
     expect(find(filters, titled("Gardener"))).toEqual([]);
@@ -257,6 +258,17 @@ describe("places", () => {
     ];
     expect(find({ notState: [texas] }, people)).toEqual(["b", "c"]);
     expect(find({ notCountry: [UNITED_STATES] }, people)).toEqual(["c"]);
+  });
+
+  test("elsewhere than in a city: people whose city is another one, in any spelling of the excluded one", () => {
+    const people: readonly Somebody[] = [
+      { title: "a", country: france, city: "Paris" },
+      { title: "b", country: france, city: "Lyon" },
+      { title: "c", country: france },
+      { title: "d", country: country("Germany"), city: "München" },
+    ];
+    expect(find({ notCity: ["Paris"] }, people)).toEqual(["b", "d"]);
+    expect(find({ notCity: ["Munich"] }, people)).toEqual(["a", "b"]);
   });
 
   test("a city is found without regard to case and accents", () => {

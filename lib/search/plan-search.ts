@@ -1,3 +1,4 @@
+import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { isAbroad, isForeign } from "@/lib/search/areas";
 import type { PeopleFilters } from "@/lib/search/filters";
 import {
@@ -9,6 +10,7 @@ import {
   meantIndustries,
   withoutFillers,
 } from "@/lib/search/industries";
+import { cityNamesOnFile } from "@/lib/search/places/cities";
 import { placeGroups } from "@/lib/search/plan-places";
 import {
   type Group,
@@ -296,6 +298,7 @@ function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[]
     ...(filters.notSeniority ?? []).map(token.seniority),
     ...(filters.notCountry ?? []).map(token.country),
     ...(filters.notState ?? []).map(token.state),
+    ...(filters.notCity ?? []).flatMap((name) => cityNamesAnywhere(name, filters).map(token.city)),
     ...(filters.notIndustry ?? []).flatMap((variantOf) => {
       const mended = mendIndustry(variantOf, spelling);
       const exact = exactIndustry(mended);
@@ -305,11 +308,17 @@ function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[]
   ];
 }
 
+/** Returns the spellings of a city in the places that are searched, all places if none are. */
+function cityNamesAnywhere(name: string, { state = US_STATE_CODES, country = COUNTRY_CODES }: PeopleFilters): Group {
+  return cityNamesOnFile(name, state, country);
+}
+
 /** An exclusion applies only to people for whom the field is on file (D20). */
 function knownTokens(filters: PeopleFilters): Groups {
   return [
     ...((filters.notCountry ?? []).length > 0 ? [[KNOWN.country]] : []),
     ...((filters.notState ?? []).length > 0 ? [[KNOWN.state]] : []),
+    ...((filters.notCity ?? []).length > 0 ? [[KNOWN.city]] : []),
     ...((filters.notIndustry ?? []).length > 0 ? [[KNOWN.industry]] : []),
   ];
 }

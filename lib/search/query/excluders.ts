@@ -20,7 +20,8 @@ export function excluderAt(draft: Draft, at: number): Excluder | null {
   const verb = excludingVerbAt(draft, at);
   if (verb > listed && isInstructed(draft, at, verb)) return { length: verb, isSure: at > 0 && opensClause(draft, at) };
   if (listed > 0) return { length: listed, isSure: true };
-  const unsure = listedExactlyAt(draft, "unsure-negation", at) || Number(isFree(draft, at) && isNegated(draft, at));
+  const isUnsure = isFree(draft, at) && (isNegated(draft, at) || isButOfAll(draft, at));
+  const unsure = listedExactlyAt(draft, "unsure-negation", at) || Number(isUnsure);
   return unsure > 0 ? { length: unsure, isSure: wordIn(draft, at - 1, "who that which they") } : null;
 }
 
@@ -62,6 +63,14 @@ export function excluderBehindAt(draft: Draft, at: number): number {
     : listedExactlyAt(draft, "negation-behind", end) || (isParticiple ? excludingVerbAt(draft, end) : 0);
   const isLast = gapAt(draft, end + length) >= GAP.comma || wordIn(draft, end + length, "please pls thanks");
   return length > 0 && isJoined(draft, end) && isLast ? end + length - at : 0;
+}
+
+/** Reports whether this is the "but" of "anywhere in France but Paris". */
+function isButOfAll(draft: Draft, at: number): boolean {
+  if (!wordIn(draft, at, "but")) return false;
+  let from = at - 1;
+  while (from > 0 && isJoined(draft, from) && !wordIn(draft, from, "<before-bar>")) from--;
+  return wordIn(draft, from, "anywhere everywhere anyone everyone anybody everybody anything everything");
 }
 
 const NEGATED = /^(?:do|does|did|is|are|was|were|would|should|must|has|have|had|need)n['’]?t$/;

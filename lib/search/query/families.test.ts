@@ -133,6 +133,25 @@ describe("an exclusion may be worded in many ways", () => {
   );
 });
 
+describe("a city can be excluded", () => {
+  test.each([
+    ...["not Paris", "but not in Paris", "anywhere except Paris", "outside Paris", "no Paris please", "Paris excluded"],
+    ...["skip anyone from Paris", "neither Paris nor Lyon", "anywhere in France but Paris"],
+  ])("%s", (exclusion) => {
+    const { filters, blocking } = readQuery(`nurses in France, ${exclusion}`);
+    expect({ ...filters, notCity: filters.notCity?.[0], blocking }).toEqual({
+      title: ["nurse"],
+      country: ["FR"],
+      notCity: "Paris",
+      blocking: undefined,
+    });
+  });
+
+  test("but a region cannot", () => {
+    expect(readQuery("nurses in Germany except Bavaria").blocking).toMatchObject({ kind: "negation" });
+  });
+});
+
 describe("a negated headcount is the opposite bound", () => {
   test.each([
     ["not more than 200 people", { employeesMax: 200 }],

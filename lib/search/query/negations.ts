@@ -34,6 +34,7 @@ export interface Negations {
   readonly ranks: readonly ExcludedRanks[];
   readonly country: readonly CountryCode[];
   readonly state: readonly UsStateCode[];
+  readonly city: readonly string[];
   readonly industry: readonly string[];
   /** What remains of all sizes without the excluded ones; null if none is excluded. */
   readonly size: SizeBand | null;
@@ -58,6 +59,7 @@ interface Excluded {
   readonly ranks?: ExcludedRanks;
   readonly country?: readonly CountryCode[];
   readonly state?: readonly UsStateCode[];
+  readonly city?: readonly string[];
   readonly industry?: string;
   /** The sizes that are left, and the stated headcount that leaves them. */
   readonly left?: SizeBand;
@@ -135,6 +137,7 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
     ranks: all(({ ranks }) => ranks),
     country: all(({ country }) => country),
     state: all(({ state }) => state),
+    city: all(({ city }) => city),
     industry: all(({ industry }) => industry),
     size: all(({ left }) => left).reduce<SizeBand | null>(joinLimits, null),
     stated: sizes.filter((one) => found.every(({ stated }) => stated !== one)).map(({ band }) => band),
@@ -187,6 +190,8 @@ function isPortuguese(draft: Draft, at: number, knownAt: KnownAt): boolean {
   if (draft.folded[at] !== "no" || at === 0) return false;
   const isField = keyIn(draft, at + 1, "<negations-portuguese-fields>");
   const isAbroad = INDUSTRY_WORDS_ABROAD.has(keyAt(draft, at + 1)) || /\P{ASCII}/u.test(draft.texts[at + 1] ?? "");
+  // "Nurses in France, no Paris".
+  if (!isField && gapAt(draft, at) >= GAP.comma) return false;
   if (!isField && !isAbroad) return findPlace(draft, at + 1, knownAt) !== null;
   claim(draft, at, isField ? at + 2 : at + 1, "noise");
   return true;
@@ -209,7 +214,7 @@ function readList(reader: Reader, from: number): ExcludedList {
   });
   const termFrom = (at: number) => {
     let start = at;
-    // "Who do not practice at law firms", "do not interest us".
+    // Any verb with "at" says where people work: "who do not practice at law firms".
     const isVerb = at === from && /^(?:not|do(?:es)?n['’]?t)$/.test(draft.folded[at - 1] ?? "");
     if (isVerb && wordIn(draft, at + 1, "at") && isFree(draft, at) && excludedAt(reader, at) === null) start++;
     const isMe = () => wordIn(draft, start, "me us") && CARRYING.has(draft.folded[start - 1] ?? "");
@@ -292,9 +297,14 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
   const place = findPlace(draft, at, knownAt);
   // Excluding Germany because of Bavaria would exclude most matches.
   if (place !== null && isPartOfCountry(place)) return null;
-  if (place !== null && place.city === null && place.cities.length === 0 && (knownAt(at) === 0 || place.sure)) {
-    const { length, states, countries } = place;
-    return { kind: "place", length, ...(states.length > 0 ? { state: states } : { country: countries }) };
+  if (place !== null && (knownAt(at) === 0 || place.sure)) {
+    const { length, states, countries, city, cities } = place;
+    const isCity = city !== null || cities.length > 0;
+    // "No mobile" is no place in Alabama.
+    const isMeant =
+      !isCity || place.sure || /^\p{Lu}/u.test(draft.texts[at] ?? "") || keyIn(draft, at - 1, "in at from");
+    if (isCity && isMeant) return { kind: "place", length, city: city === null ? cities : [city] };
+    if (isMeant) return { kind: "place", length, ...(states.length > 0 ? { state: states } : { country: countries }) };
   }
   const role = roleFrom(draft, at);
   const industry = industryAt(draft, at);

@@ -64,6 +64,7 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
     ...list("notSeniority", [...new Set(excluded)]),
     ...list("notCountry", negations.country),
     ...list("notState", negations.state),
+    ...list("notCity", negations.city),
     ...list("notIndustry", negations.industry),
   };
   claimLeftovers(draft, hosts.length > 1);

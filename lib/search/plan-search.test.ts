@@ -307,13 +307,14 @@ test("an industry is found by what it means and under every name of it", () => {
   expect(find({ notIndustry: ["farming"] }, people)).toEqual(["a", "b", "d"]);
 });
 
-test("an industry ruled out takes its neighbours with it only where it is a word for several", () => {
+test("an excluded industry excludes its near ones too, except one that is asked for by its own name", () => {
   const people: readonly Somebody[] = [
     { title: "trucks", industry: "trucking" },
     { title: "logistics", industry: "logistics" },
     { title: "bank", industry: "banking" },
   ];
-  expect(find({ notIndustry: ["logistics"] }, people)).toEqual(["trucks", "bank"]);
+  expect(find({ notIndustry: ["logistics"] }, people)).toEqual(["bank"]);
+  expect(find({ notIndustry: ["logistics"], industry: ["trucking"] }, people)).toEqual(["trucks"]);
   expect(find({ notIndustry: ["fintech"] }, people)).toEqual(["trucks", "logistics"]);
 });
 

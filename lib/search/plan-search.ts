@@ -299,10 +299,12 @@ function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[]
     ...(filters.notCountry ?? []).map(token.country),
     ...(filters.notState ?? []).map(token.state),
     ...(filters.notCity ?? []).flatMap((name) => cityNamesAnywhere(name, filters).map(token.city)),
-    ...(filters.notIndustry ?? []).flatMap((variantOf) => {
-      const mended = mendIndustry(variantOf, spelling);
-      const exact = exactIndustry(mended);
-      const ids = exact.length > 0 ? exact : askIndustry(mended);
+    ...(filters.notIndustry ?? []).flatMap((name) => {
+      const mended = mendIndustry(name, spelling);
+      const { near } = meantIndustries(mended);
+      // "Finance, but no banks" still asks for financial services, which are near to banks.
+      const asked = filters.industry?.flatMap(exactIndustry) ?? [];
+      const ids = [...exactIndustry(mended), ...near.filter((id) => !asked.includes(id))];
       return ids.length > 0 ? ids.map(token.industry) : withoutFillers(industryWords(mended)).map(token.industryWord);
     }),
   ];

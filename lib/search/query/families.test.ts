@@ -40,6 +40,7 @@ describe("an exclusion that leaves everybody who is asked for stops nothing", ()
 
   test.each([
     "CFOs in Texas but not redheads",
+    "recruiters in Texas, no agency recruiters",
     "marketing managers, no copywriters, in Spain",
     "nurses, not nurse practitioners, in Ohio",
     "HR managers in France who do not work remotely",

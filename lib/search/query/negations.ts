@@ -20,6 +20,7 @@ import { asideAt, CARRYING, DO_NOT, isOfSender, isSmall } from "@/lib/search/que
 import { industryAt } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP, phraseKeys, phraseWords } from "@/lib/search/query/query-words";
+import { DOERS } from "@/lib/search/query/role-items";
 import { roleFrom } from "@/lib/search/query/said";
 import { singular } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
@@ -311,6 +312,10 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
   const { rank = [], job } = role?.phrase ?? {};
   if (role !== null && rank.length > 0 && role.to - at >= (industry?.length ?? 0)) return ofRanks(role.to - at, rank);
   if (industry === null || job !== undefined) return null;
+  // "Not gas engineers" excludes engineers, and not the industry.
+  const end = at + industry.length;
+  const next = gapAt(draft, end) < GAP.comma ? roleFrom(draft, end) : null;
+  if (next !== null && (next.phrase.job !== undefined || DOERS.test(keyAt(draft, end)))) return null;
   const name = industry.value.label ?? textOf(draft, at, at + industry.length).toLowerCase();
   return { kind: "other", length: industry.length, industry: name };
 }

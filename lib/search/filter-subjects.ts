@@ -18,6 +18,7 @@ const SUBJECTS: Readonly<Record<keyof PeopleFilters, FilterSubject>> = {
   anyPlace: "place",
   notCountry: "place",
   notState: "place",
+  notCity: "place",
   employeesMin: "headcount",
   employeesMax: "headcount",
   company: "company",
@@ -40,6 +41,7 @@ const FIELDS = {
   not_seniority: "notSeniority",
   not_country: "notCountry",
   not_state: "notState",
+  not_city: "notCity",
   not_industry: "notIndustry",
 } as const satisfies Readonly<Record<string, keyof PeopleFilters>>;
 

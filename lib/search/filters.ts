@@ -48,6 +48,7 @@ export interface PeopleFilters {
   readonly notSeniority?: readonly Seniority[];
   readonly notCountry?: readonly CountryCode[];
   readonly notState?: readonly UsStateCode[];
+  readonly notCity?: readonly string[];
   readonly notIndustry?: readonly string[];
 }
 

@@ -19,6 +19,7 @@ export function nameFilters(filters: PeopleFilters): readonly (readonly [FilterN
     ["not_seniority", filters.notSeniority],
     ["not_country", filters.notCountry?.map(countryName)],
     ["not_state", filters.notState?.map(usStateName)],
+    ["not_city", filters.notCity],
     ["not_industry", filters.notIndustry],
   ];
   return all.flatMap(([name, values]) => (values === undefined ? [] : [[name, values] as const]));

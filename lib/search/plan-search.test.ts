@@ -228,6 +228,7 @@ describe("D20: a person without what a filter asks about does not match it", () 
     ["headcount up to anything", { employeesMax: 10_000_000 }],
     ["not in a country", { notCountry: [france] }],
     ["not in a state", { notState: [texas] }],
+    ["not in a city", { notCity: ["Paris"] }],
     ["not in an industry", { notIndustry: ["banking"] }],
   ])("%s", (_, filters) => {
     expect(find(filters, titled("Gardener"))).toEqual([]);
@@ -257,6 +258,17 @@ describe("places", () => {
     ];
     expect(find({ notState: [texas] }, people)).toEqual(["b", "c"]);
     expect(find({ notCountry: [UNITED_STATES] }, people)).toEqual(["c"]);
+  });
+
+  test("elsewhere than in a city: people whose city is another one, in any spelling of the excluded one", () => {
+    const people: readonly Somebody[] = [
+      { title: "a", country: france, city: "Paris" },
+      { title: "b", country: france, city: "Lyon" },
+      { title: "c", country: france },
+      { title: "d", country: country("Germany"), city: "München" },
+    ];
+    expect(find({ notCity: ["Paris"] }, people)).toEqual(["b", "d"]);
+    expect(find({ notCity: ["Munich"] }, people)).toEqual(["a", "b"]);
   });
 
   test("a city is found without regard to case and accents", () => {
@@ -295,13 +307,14 @@ test("an industry is found by what it means and under every name of it", () => {
   expect(find({ notIndustry: ["farming"] }, people)).toEqual(["a", "b", "d"]);
 });
 
-test("an industry ruled out takes its neighbours with it only where it is a word for several", () => {
+test("an excluded industry excludes its near ones too, except one that is asked for by its own name", () => {
   const people: readonly Somebody[] = [
     { title: "trucks", industry: "trucking" },
     { title: "logistics", industry: "logistics" },
     { title: "bank", industry: "banking" },
   ];
-  expect(find({ notIndustry: ["logistics"] }, people)).toEqual(["trucks", "bank"]);
+  expect(find({ notIndustry: ["logistics"] }, people)).toEqual(["bank"]);
+  expect(find({ notIndustry: ["logistics"], industry: ["trucking"] }, people)).toEqual(["trucks"]);
   expect(find({ notIndustry: ["fintech"] }, people)).toEqual(["trucks", "logistics"]);
 });
 

@@ -1,3 +1,4 @@
+import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { isAbroad, isForeign } from "@/lib/search/areas";
 import type { PeopleFilters } from "@/lib/search/filters";
 import {
@@ -9,6 +10,7 @@ import {
   meantIndustries,
   withoutFillers,
 } from "@/lib/search/industries";
+import { cityNamesOnFile } from "@/lib/search/places/cities";
 import { placeGroups } from "@/lib/search/plan-places";
 import {
   type Group,
@@ -296,13 +298,21 @@ function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[]
     ...(filters.notSeniority ?? []).map(token.seniority),
     ...(filters.notCountry ?? []).map(token.country),
     ...(filters.notState ?? []).map(token.state),
-    ...(filters.notIndustry ?? []).flatMap((variantOf) => {
-      const mended = mendIndustry(variantOf, spelling);
-      const exact = exactIndustry(mended);
-      const ids = exact.length > 0 ? exact : askIndustry(mended);
+    ...(filters.notCity ?? []).flatMap((name) => cityNamesAnywhere(name, filters).map(token.city)),
+    ...(filters.notIndustry ?? []).flatMap((name) => {
+      const mended = mendIndustry(name, spelling);
+      const { near } = meantIndustries(mended);
+      // "Finance, but no banks" still asks for financial services, which are near to banks.
+      const asked = filters.industry?.flatMap(exactIndustry) ?? [];
+      const ids = [...exactIndustry(mended), ...near.filter((id) => !asked.includes(id))];
       return ids.length > 0 ? ids.map(token.industry) : withoutFillers(industryWords(mended)).map(token.industryWord);
     }),
   ];
+}
+
+/** Returns the spellings of a city in the places that are searched, all places if none are. */
+function cityNamesAnywhere(name: string, { state = US_STATE_CODES, country = COUNTRY_CODES }: PeopleFilters): Group {
+  return cityNamesOnFile(name, state, country);
 }
 
 /** An exclusion applies only to people for whom the field is on file (D20). */
@@ -310,6 +320,7 @@ function knownTokens(filters: PeopleFilters): Groups {
   return [
     ...((filters.notCountry ?? []).length > 0 ? [[KNOWN.country]] : []),
     ...((filters.notState ?? []).length > 0 ? [[KNOWN.state]] : []),
+    ...((filters.notCity ?? []).length > 0 ? [[KNOWN.city]] : []),
     ...((filters.notIndustry ?? []).length > 0 ? [[KNOWN.industry]] : []),
   ];
 }

@@ -40,7 +40,7 @@ test("a person is found by words, job, function, rank, industry, place, size and
     [
       ...pairs,
       ...["t:vp", "t:demand", "t:generation", "f:demand_generation", "f:marketing", "s:vp", "r:vp"],
-      ...["i:computer-software", "k:i", "c:US", "k:c", "st:TX", "k:st", "ci:san antonio", "z:4", "y:33", "e:1"],
+      ...["i:computer-software", "k:i", "c:US", "k:c", "st:TX", "k:st", "ci:san antonio", "k:ci", "z:4", "y:33", "e:1"],
     ].sort(),
   );
 });

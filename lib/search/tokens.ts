@@ -49,7 +49,7 @@ export const token = {
 } as const;
 
 /** Tokens of people for whom the field is on file, so that "not in …" leaves out people for whom it is not (D20). */
-export const KNOWN = { country: "k:c", state: "k:st", industry: "k:i" } as const;
+export const KNOWN = { country: "k:c", state: "k:st", city: "k:ci", industry: "k:i" } as const;
 
 const COARSE_LOWER_BOUNDS = [0, 11, 51, 201, 501, 1001, 5001, 10_001];
 
@@ -81,7 +81,7 @@ export function personTokens(person: SearchedValues): readonly string[] {
   if (person.state !== null) addEach(tokens, [token.state(person.state), token.country(UNITED_STATES), KNOWN.country]);
   if (person.state !== null || (person.country !== null && person.country !== UNITED_STATES)) add(tokens, KNOWN.state);
   if (person.region !== null && person.country !== null) add(tokens, token.region(person.country, person.region));
-  if (person.city !== null && foldCity(person.city) !== "") add(tokens, token.city(person.city));
+  if (person.city !== null && foldCity(person.city) !== "") addEach(tokens, [token.city(person.city), KNOWN.city]);
   if (person.employees !== null) {
     add(tokens, token.coarseHeadcount(coarseBucket(person.employees)));
     add(tokens, token.fineHeadcount(fineBucket(person.employees)));

@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<string, string>> = {
   not_seniority: "Excluded seniority",
   not_country: "Excluded country",
   not_state: "Excluded state",
+  not_city: "Excluded city",
   not_industry: "Excluded industry",
 };
 

@@ -12,6 +12,7 @@ import {
   signsBefore,
   wordIn,
 } from "@/lib/search/query/draft";
+import { excluderAt } from "@/lib/search/query/excluders";
 import { industryAt, knownPhrases } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { isGroupAt } from "@/lib/search/query/seniority-groups";
@@ -62,7 +63,7 @@ function claimStatements(draft: Draft): readonly Statement[] {
     const any = listedAt(draft, "oneself", at);
     const isFirst = first > any;
     const rest = at + Math.max(first, any);
-    if (rest === at || isInRequest(draft, at)) continue;
+    if (rest === at || isInRequest(draft, at) || isExclusionAt(draft, rest)) continue;
     // Words that start an explanation. A comma lists further reasons, so it runs to the end of its sentence.
     const isReason = keyIn(draft, at, "because though although");
     const endsAt = (end: number) =>
@@ -80,6 +81,13 @@ function claimStatements(draft: Draft): readonly Statement[] {
     at = end - 1;
   }
   return statements;
+}
+
+/** Reports whether senders say whom they do not ask for: "we don't need anyone from Spain". */
+function isExclusionAt(draft: Draft, at: number): boolean {
+  const from = wordIn(draft, at, "<auxiliary>") && excluderAt(draft, at) === null ? at + 1 : at;
+  const excluder = excluderAt(draft, from);
+  return excluder !== null && wordIn(draft, from + excluder.length, "<negations-excluding>");
 }
 
 /** Most words between a statement and the request that follows from it. */

@@ -8,7 +8,7 @@ import { linkOf } from "@/lib/search/query/parts";
 import { type QueryWord, queryWords } from "@/lib/search/query/query-words";
 import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
 import { isKnownForm, readWords } from "@/lib/search/read-words";
-import { isEnglish } from "@/lib/search/reader/english";
+import { basesOf, isEnglish } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
@@ -46,6 +46,8 @@ function listLeftAlone(): readonly string[] {
       "request",
       "negation",
       "negation-behind",
+      "excluding-verb",
+      "unwanted",
       "wish",
       "wish-start",
       "oneself",
@@ -106,7 +108,8 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     const isName = !isAllCapitals && !isTitled && at > 0 && /^\p{Lu}/u.test(word.text);
     if (isName || word.folded.length < SHORTEST || !/^[a-z]+$/.test(word.folded)) return word;
     if (isEnglish(word.folded) || isEnglish(word.key)) return word;
-    if (known.has(word.key) || leftAlone.has(word.key) || linkOf(word.folded) !== undefined) return word;
+    if (known.has(word.key) || linkOf(word.folded) !== undefined) return word;
+    if (basesOf(word.key).some((base) => leftAlone.has(base))) return word;
     const near = mendTypo(word.key) ?? (word.folded === word.key ? null : mendTypo(word.folded));
     const mended = near ?? mendSound(word.key);
     if (mended === null || isKnownForm(word.folded) || isKnownPlaceWord(word.text) || isNearPlace(words, texts, at))

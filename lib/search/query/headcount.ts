@@ -37,9 +37,9 @@ const BOUNDS = PhraseIndex.kind<Bound>();
 const before = compiled("bounds", BOUNDS, () => phraseTable(boundsBefore()));
 const behind = compiled("bounds-behind", BOUNDS, () => phraseTable(boundsBehind()));
 
-/** Reads the company's headcount in every form of D27 and claims its words. Returns null if the query states none. */
-export function readHeadcount(draft: Draft): SizeBand | null {
-  let band: SizeBand | null = null;
+/** Reads every headcount of a company, in all forms of D27, and claims its words. Some may be excluded. */
+export function readHeadcounts(draft: Draft): readonly SizeAt[] {
+  const sizes: SizeAt[] = [];
   for (let at = 0; at < draft.words.length; at++) {
     const number = numberAt(draft, at);
     if (number === null) continue;
@@ -48,17 +48,24 @@ export function readHeadcount(draft: Draft): SizeBand | null {
       at = Math.max(at, claimOtherCount(draft, at, number) - 1);
       continue;
     }
-    claim(draft, leadingFrom(draft, found.from), found.to, "size");
-    band = withOtherBound(band, found.band);
+    const from = leadingFrom(draft, found.from);
+    claim(draft, from, found.to, "size");
+    sizes.push({ ...found, from });
     at = found.to - 1;
   }
-  return band;
+  return sizes;
 }
 
 /** Returns the first of two sizes, with the bound that it lacks if the second gives it: ">1k <5k". */
-function withOtherBound(first: SizeBand | null, second: SizeBand): SizeBand {
+export function withOtherBound(first: SizeBand | null, second: SizeBand): SizeBand {
   const both = { ...second, ...first };
   return first === null || (both.min ?? 0) <= (both.max ?? LARGEST) ? both : first;
+}
+
+/** Returns the sizes that are left if these are excluded; null if smaller and larger ones are left. */
+export function sizesOutside({ min = 0, max }: SizeBand): SizeBand | null {
+  if (max === undefined) return { max: Math.max(0, min - 1) };
+  return min > 1 ? null : { min: max + 1 };
 }
 
 /**
@@ -74,13 +81,14 @@ function claimOtherCount(draft: Draft, at: number, number: NumberMatch): number 
   return unit + 1;
 }
 
-interface Found {
+/** A stated headcount and the range of its words. */
+export interface SizeAt {
   readonly from: number;
   readonly to: number;
   readonly band: SizeBand;
 }
 
-function headcountAt(draft: Draft, at: number, number: NumberMatch): Found | null {
+function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | null {
   const { from, bound } = boundBefore(draft, at);
   const { value, most } = number;
   const upper = most === undefined ? rangeEnd(draft, at + number.length) : null;

@@ -1,13 +1,6 @@
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
-import {
-  listedPhrases,
-  type SizeBand,
-  senioritiesOfGroup,
-  seniorityGroups,
-  wordList,
-} from "@/lib/search/lexicon/queries";
+import { listedPhrases, type SizeBand, senioritiesOfGroup, seniorityGroups } from "@/lib/search/lexicon/queries";
 import { PhraseIndex } from "@/lib/search/phrase-index";
-import { requestLengthAt } from "@/lib/search/query/asides";
 import {
   claim,
   type Draft,
@@ -17,159 +10,172 @@ import {
   keyAt,
   keyIn,
   listedExactlyAt,
-  startOfRun,
+  signsBefore,
   textOf,
   wordIn,
 } from "@/lib/search/query/draft";
+import { excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
+import { type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
+import { asideAt, CARRYING, DO_NOT, isOfSender, isSmall } from "@/lib/search/query/negated-asides";
 import { industryAt } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP, phraseKeys, phraseWords } from "@/lib/search/query/query-words";
+import { DOERS } from "@/lib/search/query/role-items";
 import { roleFrom } from "@/lib/search/query/said";
 import { singular } from "@/lib/search/query/title-text";
-import { excludedSizeAt } from "@/lib/search/query/vague-size";
+import { companySizeAt } from "@/lib/search/query/vague-size";
 import { INDUSTRY_WORDS_ABROAD, phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
-import { isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
 import { stem } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 import { readTitle } from "@/lib/search/titles";
 
 export interface Negations {
-  readonly seniority: readonly Seniority[];
+  readonly ranks: readonly ExcludedRanks[];
   readonly country: readonly CountryCode[];
   readonly state: readonly UsStateCode[];
+  readonly city: readonly string[];
   readonly industry: readonly string[];
   /** What remains of all sizes without the excluded ones; null if none is excluded. */
   readonly size: SizeBand | null;
+  /** The stated headcounts that are not excluded. */
+  readonly stated: readonly SizeBand[];
   /** Excluded words that no filter can exclude, as written. */
   readonly unread: readonly string[];
 }
 
-type KnownAt = (at: number) => number;
-
-/** A term that can be excluded, and the number of its words. */
-interface Excluded {
-  readonly kind: "place" | "other";
-  readonly length: number;
-  readonly add: (found: Found) => void;
+/** An excluded role by its words, with the seniorities that it has. */
+interface ExcludedRanks {
+  readonly words: string;
+  readonly seniority: readonly Seniority[];
 }
 
-interface Found {
-  readonly seniority: Set<Seniority>;
-  readonly country: Set<CountryCode>;
-  readonly state: Set<UsStateCode>;
-  readonly industry: Set<string>;
-  readonly size: Set<SizeBand>;
+type KnownAt = (at: number) => number;
+
+/** A term that can be excluded, the number of its words, and what of it a filter excludes. */
+interface Excluded {
+  readonly kind: "place" | "role" | "other";
+  readonly length: number;
+  readonly ranks?: ExcludedRanks;
+  readonly country?: readonly CountryCode[];
+  readonly state?: readonly UsStateCode[];
+  readonly city?: readonly string[];
+  readonly industry?: string;
+  /** The sizes that are left, and the stated headcount that leaves them. */
+  readonly left?: SizeBand;
+  readonly stated?: SizeAt;
+}
+
+/** What exclusions are read from: the query, its known phrases, and the headcounts that it states. */
+interface Reader {
+  readonly draft: Draft;
+  readonly knownAt: KnownAt;
+  readonly sizes: readonly SizeAt[];
 }
 
 const denials = patternsOf("denial");
 const groups = compiled("negated-groups", PhraseIndex.kind<readonly Seniority[]>(), () =>
   phraseTable(seniorityGroups().map(([phrase, id]) => [phrase, senioritiesOfGroup(id)] as const)),
 );
-const triggerWords = wordsOf(listedPhrases("negation"));
+const triggerWords = wordsOf([...listedPhrases("negation"), ...listedPhrases("excluding-verb")]);
 /** Words for people too junior for any seniority, whom a filter by seniority excludes anyway. */
 const junior: ReadonlySet<string> = new Set(
   listedPhrases("junior").flatMap((phrase) => phraseKeys(phrase).slice(0, 1)),
 );
 const LONGEST_PLACE = 4;
 
-/** Returns the number of words of the negation that starts here; 0 if none does. */
-export function negationLengthAt(draft: Draft, at: number): number {
-  return listedExactlyAt(draft, "negation", at);
-}
-
 /**
  * Claims what begins like a negation and excludes nobody as noise: "no rush", "Not a student, just a rep looking for …".
  */
 export function readDenials(draft: Draft): void {
-  denials.claimAll(draft, { first: (at) => at === 0 });
+  denials.claimAll(draft, {
+    first: (at) => at === 0,
+    negated: (at) => Number(isNegated(draft, at) || listedExactlyAt(draft, "negation", at) > 1),
+    // "No. 1 companies".
+    ordinal: (at) => Number(draft.words[at]?.number !== undefined && signsBefore(draft, at).includes(".")),
+  });
 }
 
 /** Reads exclusions. Claims those that a filter serves as negations; the others are in `unread`. */
-export function readNegations(draft: Draft, knownAt: KnownAt): Negations {
-  const found: Found = {
-    seniority: new Set(),
-    country: new Set(),
-    state: new Set(),
-    industry: new Set(),
-    size: new Set(),
-  };
+export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly SizeAt[]): Negations {
+  const found: Excluded[] = [];
+  const reader: Reader = { draft, knownAt, sizes };
   const unread: string[] = [];
   for (let at = 1; at < draft.words.length; at++) {
-    const behind = listedExactlyAt(draft, "negation-behind", at);
-    if (behind > 0) claimListBefore(draft, knownAt, at, behind, found);
+    const behind = excluderBehindAt(draft, at);
+    if (behind > 0) claimListBefore(reader, at, behind, found);
   }
   for (let at = 0; at < draft.words.length; at++) {
-    const trigger = negationLengthAt(draft, at);
-    if (trigger === 0 || knownAt(at) > trigger || !isBarred(draft, at, knownAt)) continue;
+    const excluder = excluderAt(draft, at);
+    if (excluder === null || knownAt(at) > excluder.length || !isBarred(draft, at, knownAt)) continue;
     if (isPortuguese(draft, at, knownAt)) continue;
-    let from = at + trigger;
+    let from = at + excluder.length;
+    // "Don't forget the banks" includes them.
+    const included = DO_NOT.test(draft.folded[at] ?? "") ? excludingVerbAt(draft, from) : 0;
+    if (included > 0) {
+      claim(draft, at, from + included, "noise");
+      continue;
+    }
     // The name of a field is not excluded: "Exclude country: US".
     while (draft.claims[from] === "noise" && gapAt(draft, from) < GAP.comma) from++;
-    const list = readList(draft, knownAt, from);
-    for (const { add } of list.terms) add(found);
-    const isAside =
-      isEveryday(draft, knownAt, at + trigger, list.end) || tellsOfThing(draft, knownAt, at, trigger, list.end);
-    if (!list.isRead && !isAside) unread.push(textOf(draft, at, list.end));
-    claim(draft, at, list.end, list.isRead ? "negation" : "unused");
-    at = list.end - 1;
+    const list =
+      isOfSender(draft, at, from) || /[.,;!?]/.test(signsBefore(draft, from))
+        ? { end: endOfUnread(draft, knownAt, from), terms: [], isRead: false }
+        : readList(reader, from);
+    const aside = list.isRead ? null : asideAt(draft, knownAt, at, excluder, list.end);
+    if (!list.isRead && !excluder.isSure && aside === null) continue;
+    found.push(...list.terms);
+    if (!list.isRead && aside === null) unread.push(textOf(draft, at, list.end));
+    const end = aside ?? list.end;
+    claim(draft, at, end, list.isRead ? "negation" : "unused");
+    at = end - 1;
   }
-  const { seniority, country, state, industry, size } = found;
+  const all = <Value>(valuesOf: (term: Excluded) => Value | readonly Value[] | undefined) => [
+    ...new Set(found.flatMap((term) => valuesOf(term) ?? [])),
+  ];
   return {
-    seniority: [...seniority],
-    country: [...country],
-    state: [...state],
-    industry: [...industry],
-    size: [...size][0] ?? null,
+    ranks: all(({ ranks }) => ranks),
+    country: all(({ country }) => country),
+    state: all(({ state }) => state),
+    city: all(({ city }) => city),
+    industry: all(({ industry }) => industry),
+    size: all(({ left }) => left).reduce<SizeBand | null>(joinLimits, null),
+    stated: sizes.filter((one) => found.every(({ stated }) => stated !== one)).map(({ band }) => band),
     unread,
   };
 }
 
-/** Adds the list that ends before this word, in the same clause, to `found`, and claims it: "Mexico and Peru excluded". */
-function claimListBefore(draft: Draft, knownAt: KnownAt, at: number, length: number, found: Found): void {
+/** Returns the sizes that two bands share. */
+function joinLimits(one: SizeBand | null, other: SizeBand): SizeBand {
+  const min = Math.max(one?.min ?? 0, other.min ?? 0);
+  const max = Math.min(one?.max ?? Number.POSITIVE_INFINITY, other.max ?? Number.POSITIVE_INFINITY);
+  return { ...(min > 0 ? { min } : {}), ...(max < Number.POSITIVE_INFINITY ? { max } : {}) };
+}
+
+/**
+ * Adds the list that ends before this word, in the same clause, to `found`, and claims it with the words around it:
+ * "Mexico and Peru excluded", "leave Mexico out".
+ */
+function claimListBefore(reader: Reader, at: number, length: number, found: Excluded[]): void {
+  const { draft } = reader;
   if (gapAt(draft, at) >= GAP.comma) return;
-  for (let from = startOfRun(draft, at - 1, () => true); from < at; from++) {
-    const list = readList(draft, knownAt, from);
+  let first = at - 1;
+  const isListable = (word: number) => isFree(draft, word) || draft.claims[word] === "size";
+  while (gapAt(draft, first) < GAP.comma && isListable(first - 1)) first--;
+  for (let from = first; from < at; from++) {
+    const list = readList(reader, from);
     if (!list.isRead || list.end !== at) continue;
-    for (const { add } of list.terms) add(found);
-    claim(draft, from, at + length, "negation");
+    found.push(...list.terms);
+    const isParted = gapAt(draft, from) < GAP.comma && wordIn(draft, from - 1, "<parted-verb>");
+    claim(draft, isParted ? from - 1 : from, at + length, "negation");
     return;
   }
 }
 
-/**
- * Reports whether an exclusion that no filter serves excludes nobody: nothing is asked for before its end, and all of
- * its words are everyday English in lower case. "Not in a panic".
- */
-function isEveryday(draft: Draft, knownAt: KnownAt, from: number, end: number): boolean {
-  return draft.words.slice(0, end).every(({ text, folded }, at) => {
-    const isOfEverybody = isEnglish(folded) || isSmall(draft, at) || requestLengthAt(draft, at) > 0;
-    return knownAt(at) === 0 && (at < from || (text === folded && isOfEverybody));
-  });
-}
-
-const DOES_NOT = /^(?:do(?:es)?|did)(?:n['’]?t)?$/;
-const EXCLUDING: ReadonlySet<string> = wordList("negations-excluding");
-
-/**
- * Reports whether a negation tells something about a thing or the sender, by words that ask for nothing ("of no use to
- * us") or by a verb, and names neither a role nor an industry: "our tool does not scale beyond that". "People who do not
- * …" excludes somebody.
- */
-function tellsOfThing(draft: Draft, knownAt: KnownAt, at: number, length: number, end: number): boolean {
-  if (at === 0 || gapAt(draft, at) >= GAP.comma || wordIn(draft, at - 1, "<negations-of-people>")) return false;
-  const next = draft.claims[at + length];
-  if (end === at + length && (next === "unused" || next === "noise")) return true;
-  if (!DOES_NOT.test(draft.folded[at] ?? "") || EXCLUDING.has(draft.folded[at + length] ?? "")) return false;
-  return draft.words.slice(at, end).every((_, ahead) => knownAt(at + ahead) === 0);
-}
-
-/**
- * Reports whether the trigger at this word is a negation. "Bar" is one only between two places: "Europe bar Denmark".
- */
+/** Reports whether the excluder at this word is one. "Bar" stands behind a place or a word such as "sectors". */
 function isBarred(draft: Draft, at: number, knownAt: KnownAt): boolean {
-  if (draft.folded[at] !== "bar") return true;
+  if (draft.folded[at] !== "bar" || keyIn(draft, at - 1, "<before-bar>")) return true;
   if (findPlace(draft, at + 1, knownAt) === null) return false;
   for (let from = at - 1; from >= 0 && from >= at - LONGEST_PLACE; from--) {
     if (findPlace(draft, from, knownAt)?.to === at) return true;
@@ -185,6 +191,8 @@ function isPortuguese(draft: Draft, at: number, knownAt: KnownAt): boolean {
   if (draft.folded[at] !== "no" || at === 0) return false;
   const isField = keyIn(draft, at + 1, "<negations-portuguese-fields>");
   const isAbroad = INDUSTRY_WORDS_ABROAD.has(keyAt(draft, at + 1)) || /\P{ASCII}/u.test(draft.texts[at + 1] ?? "");
+  // "Nurses in France, no Paris".
+  if (!isField && gapAt(draft, at) >= GAP.comma) return false;
   if (!isField && !isAbroad) return findPlace(draft, at + 1, knownAt) !== null;
   claim(draft, at, isField ? at + 2 : at + 1, "noise");
   return true;
@@ -193,33 +201,57 @@ function isPortuguese(draft: Draft, at: number, knownAt: KnownAt): boolean {
 interface ExcludedList {
   readonly end: number;
   readonly terms: readonly Excluded[];
-  /** False if the first term, or a place joined to the list, cannot be excluded. */
+  /** False if the first term, or a place joined to the list, cannot be excluded, or only some of those it names. */
   readonly isRead: boolean;
 }
 
 /** Reads the terms listed after a negation, as far as a filter can exclude them. */
-function readList(draft: Draft, knownAt: KnownAt, from: number): ExcludedList {
-  const isFilling = (at: number) => keyIn(draft, at, "<negations-filling>") && gapAt(draft, at) < GAP.comma;
-  let end = from;
-  while (isFree(draft, end) && isFilling(end) && excludedAt(draft, end, knownAt) === null) end++;
-  const first = excludedAt(draft, end, knownAt);
-  if (first === null) return { end: endOfUnread(draft, knownAt, from), terms: [], isRead: false };
-  const terms = [first];
-  end += first.length;
+function readList(reader: Reader, from: number): ExcludedList {
+  const { draft, knownAt, sizes } = reader;
+  const unread = (at: number, terms: readonly Excluded[] = []) => ({
+    end: endOfUnread(draft, knownAt, at),
+    terms,
+    isRead: false,
+  });
+  const termFrom = (at: number) => {
+    let start = at;
+    // Any verb with "at" says where people work: "who do not practice at law firms".
+    const isVerb = at === from && /^(?:not|do(?:es)?n['’]?t)$/.test(draft.folded[at - 1] ?? "");
+    if (isVerb && wordIn(draft, at + 1, "at") && isFree(draft, at) && excludedAt(reader, at) === null) start++;
+    const isMe = () => wordIn(draft, start, "me us") && CARRYING.has(draft.folded[start - 1] ?? "");
+    while (isFilling(draft, start) && (isMe() || excludedAt(reader, start) === null)) start++;
+    const term = start === from || gapAt(draft, start) < GAP.comma ? excludedAt(reader, start) : null;
+    return term === null ? null : { ...term, end: start + term.length };
+  };
+  const first = termFrom(from);
+  if (first === null) return unread(from);
+  const terms: Excluded[] = [first];
+  let { end } = first;
   for (;;) {
     const isLinked = keyIn(draft, end, "or nor and") && isFree(draft, end);
     const next = isLinked ? end + 1 : end;
-    const isListed = isLinked || gapAt(draft, end) === GAP.comma || gapAt(draft, end) === GAP.slash;
-    const term = isListed ? excludedAt(draft, next, knownAt) : null;
+    const isListed = isLinked || signsBefore(draft, end).trim() === "," || gapAt(draft, end) === GAP.slash;
+    const direct = isListed ? excludedAt(reader, next) : null;
+    const term = direct === null ? (isLinked ? termFrom(next) : null) : { ...direct, end: next + direct.length };
     // After a comma, a term of another kind is asked for and not excluded: "No agencies, Canada".
-    const isOther = !isLinked && (term?.kind === "place") !== terms.some(({ kind }) => kind === "place");
+    const isOther = isLinked
+      ? direct === null && (term?.kind === "place") !== (first.kind === "place")
+      : term?.kind !== first.kind;
     if (term === null || isOther) {
-      const isUnread = isLinked && findPlace(draft, next, knownAt)?.sure === true;
-      return { end: isUnread ? endOfUnread(draft, knownAt, next) : end, terms, isRead: !isUnread };
+      if (isLinked && findPlace(draft, next, knownAt)?.sure === true) return unread(next, terms);
+      // "No banks with over 500 people" excludes only some banks.
+      const isPart = gapAt(draft, end) < GAP.comma && sizes.some((size) => size.from === end);
+      return { end, terms: isPart ? [] : terms, isRead: !isPart };
     }
     terms.push(term);
-    end = next + term.length;
+    end = term.end;
   }
+}
+
+function isFilling(draft: Draft, at: number): boolean {
+  return (
+    isFree(draft, at) && gapAt(draft, at) < GAP.comma && keyIn(draft, at, "<negations-filling> <negations-excluding>")
+  );
 }
 
 /**
@@ -250,40 +282,48 @@ function isListed(draft: Draft, knownAt: KnownAt, at: number): boolean {
   return false;
 }
 
-function isSmall(draft: Draft, at: number): boolean {
-  return keyIn(draft, at, "<negations-filling> or nor and <where-place-prepositions>");
-}
-
 /** Returns the term at this word; null if no filter can exclude it. */
-function excludedAt(draft: Draft, at: number, knownAt: KnownAt): Excluded | null {
-  const ofRanks = (length: number, ranks: readonly Seniority[]): Excluded => ({
-    kind: "other",
+function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | null {
+  const stated = sizes.find(({ from }) => from === at);
+  if (stated !== undefined) return ofSize(stated.to - at, stated.band, stated);
+  const ofRanks = (length: number, seniority: readonly Seniority[]): Excluded => ({
+    kind: "role",
     length,
-    add: ({ seniority }) => {
-      for (const rank of ranks) seniority.add(rank);
-    },
+    ranks: { words: textOf(draft, at, at + length), seniority },
   });
   const group = freePhraseAt(draft, groups, at);
   if (group !== null) return ofRanks(group.length, group.value);
-  const size = excludedSizeAt(draft, at);
-  if (size !== null) return { kind: "other", length: size.length, add: (found) => found.size.add(size.left) };
+  const size = companySizeAt(draft, at);
+  if (size !== null) return ofSize(size.length, size.value);
   const place = findPlace(draft, at, knownAt);
   // Excluding Germany because of Bavaria would exclude most matches.
   if (place !== null && isPartOfCountry(place)) return null;
-  if (place !== null && place.city === null && place.cities.length === 0 && (knownAt(at) === 0 || place.sure)) {
-    const add = ({ state, country }: Found) => {
-      for (const code of place.states) state.add(code);
-      if (place.states.length === 0) for (const code of place.countries) country.add(code);
-    };
-    return { kind: "place", length: place.length, add };
+  if (place !== null && (knownAt(at) === 0 || place.sure)) {
+    const { length, states, countries, city, cities } = place;
+    const isCity = city !== null || cities.length > 0;
+    // "No mobile" is no place in Alabama.
+    const isMeant =
+      !isCity || place.sure || /^\p{Lu}/u.test(draft.texts[at] ?? "") || keyIn(draft, at - 1, "in at from");
+    if (isCity && isMeant) return { kind: "place", length, city: city === null ? cities : [city] };
+    if (isMeant) return { kind: "place", length, ...(states.length > 0 ? { state: states } : { country: countries }) };
   }
   const role = roleFrom(draft, at);
   const industry = industryAt(draft, at);
   const { rank = [], job } = role?.phrase ?? {};
   if (role !== null && rank.length > 0 && role.to - at >= (industry?.length ?? 0)) return ofRanks(role.to - at, rank);
   if (industry === null || job !== undefined) return null;
+  // "Not gas engineers" excludes engineers, and not the industry.
+  const end = at + industry.length;
+  const next = gapAt(draft, end) < GAP.comma ? roleFrom(draft, end) : null;
+  if (next !== null && (next.phrase.job !== undefined || DOERS.test(keyAt(draft, end)))) return null;
   const name = industry.value.label ?? textOf(draft, at, at + industry.length).toLowerCase();
-  return { kind: "other", length: industry.length, add: (found) => found.industry.add(name) };
+  return { kind: "other", length: industry.length, industry: name };
+}
+
+/** Returns the term for a size; null if it lies between sizes that are not excluded. */
+function ofSize(length: number, band: SizeBand, stated?: SizeAt): Excluded | null {
+  const left = sizesOutside(band);
+  return left === null ? null : { kind: "other", length, left, ...(stated === undefined ? {} : { stated }) };
 }
 
 /**
@@ -292,10 +332,15 @@ function excludedAt(draft: Draft, at: number, knownAt: KnownAt): Excluded | null
  */
 export function isOtherWork(unread: string, titles: readonly string[]): boolean {
   const words = phraseWords(unread);
-  const from = words.findIndex((word) => !triggerWords.has(stem(word)) && !EXCLUDING.has(word));
+  const from = words.findIndex((word) => !triggerWords.has(stem(word)) && !CARRYING.has(word));
   const excluded = itemsOf(words.slice(Math.max(from, 0)));
+  // "Not in our CRM" is no work.
+  const isOfSender = words.some((word) => word === "our" || word === "my");
   return (
-    titles.length > 0 && excluded.length > 0 && excluded.every((one) => titles.every((title) => isOther(one, title)))
+    !isOfSender &&
+    titles.length > 0 &&
+    excluded.length > 0 &&
+    excluded.every((one) => titles.every((title) => isOther(one, title)))
   );
 }
 

@@ -265,7 +265,7 @@ table("D27: what is ruled out", [
   ],
   [
     "car dealership managers in Ohio, not in Cleveland",
-    "seniority=manager; industry=car dealerships; country=US; state=OH; unused:not in Cleveland; blocked:negation",
+    "seniority=manager; industry=car dealerships; country=US; state=OH; notCity=Cleveland",
   ],
   ["HR managers at non-profits in Kenya", "title=hr; seniority=manager; industry=non-profit; country=KE"],
 ]);

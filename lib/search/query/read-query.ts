@@ -48,6 +48,10 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
     terms.groups.map((group) => (group === "bosses" && titles.length === 0 ? "top" : group)),
     isTitleKept ? roles.seniority : [],
   );
+  // "CFOs, not CEOs" asks for C-level people, but for other work.
+  const excluded = negations.ranks.flatMap(({ words, seniority: ranks }) =>
+    ranks.some((rank) => !seniority.includes(rank)) || !isOtherWork(words, titles) ? ranks : [],
+  );
   const filters: PeopleFilters = {
     ...list("title", titles),
     ...list("seniority", seniority),
@@ -57,9 +61,10 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
     ...(terms.size?.min === undefined ? {} : { employeesMin: terms.size.min }),
     ...(terms.size?.max === undefined ? {} : { employeesMax: terms.size.max }),
     ...(hosts[0] === undefined ? {} : { company: hosts[0] }),
-    ...list("notSeniority", negations.seniority),
+    ...list("notSeniority", [...new Set(excluded)]),
     ...list("notCountry", negations.country),
     ...list("notState", negations.state),
+    ...list("notCity", negations.city),
     ...list("notIndustry", negations.industry),
   };
   claimLeftovers(draft, hosts.length > 1);

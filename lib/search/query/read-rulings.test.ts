@@ -3,21 +3,34 @@ import { readQuery } from "@/lib/search/query/read-query";
 
 describe("D27: a place that is ruled out is never asked for, and the hint names it", () => {
   test.each([
-    ["CTOs except in Berlin", "except in Berlin"],
-    ["CTOs but not in Los Angeles", "but not in Los Angeles"],
-    ["CFOs excluding Greater London", "excluding Greater London"],
-    ["CFOs not from the city of Munich", "not from the city of Munich"],
+    ["CTOs except in Bavaria", "except in Bavaria"],
     ["CFOs without Bavaria or Berlin", "without Bavaria or Berlin"],
     ["CTOs not located near Berlin", "not located near Berlin"],
-    ["CFOs excluding Germany, Austria and Zurich", "excluding Germany, Austria and Zurich"],
-    ["CTOs city != Berlin", "!= Berlin"],
-    ["CFOs in software without agencies and Berlin", "without agencies and Berlin"],
-    ["exclude city: Berlin; CTOs", "exclude city: Berlin"],
+    ["CFOs excluding Germany, Austria and Bavaria", "excluding Germany, Austria and Bavaria"],
+    ["CTOs region != Bavaria", "!= Bavaria"],
+    ["CFOs in software without agencies and Bavaria", "without agencies and Bavaria"],
+    ["exclude region: Bavaria; CTOs", "exclude region: Bavaria"],
   ])("%s", (question, words) => {
     const { filters, blocking } = readQuery(question);
     expect(filters).not.toHaveProperty("city");
     expect(filters).not.toHaveProperty("country");
     expect(blocking).toEqual({ kind: "negation", words });
+  });
+
+  test.each([
+    ["CTOs except in Berlin", { notCity: ["Berlin"] }],
+    ["CTOs but not in Los Angeles", { notCity: ["Los Angeles"] }],
+    ["CFOs excluding Greater London", { notCity: ["London"] }],
+    ["CFOs not from the city of Munich", { notCity: ["Munich"] }],
+    ["CFOs excluding Germany, Austria and Zurich", { notCountry: ["DE", "AT"], notCity: ["Zurich"] }],
+    ["CTOs city != Berlin", { notCity: ["Berlin"] }],
+    ["CFOs in software without agencies and Berlin", { notCity: ["Berlin"], notIndustry: ["marketing & advertising"] }],
+    ["exclude city: Berlin; CTOs", { notCity: ["Berlin"] }],
+  ])("a city is excluded: %s", (question, filters) => {
+    const parsed = readQuery(question);
+    expect(parsed.filters).toMatchObject(filters);
+    expect(parsed.filters).not.toHaveProperty("country");
+    expect(parsed.blocking).toBeUndefined();
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { readAboutOneself, readCorrection } from "@/lib/search/query/about-onese
 import { readAsides, readIndifference, readRequests } from "@/lib/search/query/asides";
 import { type Draft, gapAt, isFree, isListedAt, keyIn, phrasesAt, textOf, wordIn } from "@/lib/search/query/draft";
 import { concernedBy, type ImpliedTitles, readDuties, readProducts } from "@/lib/search/query/duties";
-import { readHeadcount, readLimit } from "@/lib/search/query/headcount";
+import { readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
 import { type Negations, readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Pointer } from "@/lib/search/query/parsed-query";
 import { knownPhrases, readParts } from "@/lib/search/query/parts";
@@ -64,11 +64,12 @@ export function readTerms(draft: Draft): QueryTerms {
   const likened = claimLikened(draft);
   const isName = (at: number, length: number) => isInName(draft, at, length);
   const limit = readLimit(draft, isName);
-  const size = readHeadcount(draft);
+  const sizes = readHeadcounts(draft);
   readDenials(draft);
   const framing = readFraming(draft);
   const { isProtected, knownAt } = knownPhrases(draft);
-  const negations = readNegations(draft, knownAt);
+  const negations = readNegations(draft, knownAt, sizes);
+  const size = negations.stated.reduce<SizeBand | null>(withOtherBound, null);
   const vague = readVagueSize(draft, (at, length) => isProtected(at, length) || isName(at, length));
   const groups = readGroups(draft, isProtected);
   readRequests(draft, isProtected, 2);

@@ -25,6 +25,7 @@ const CLAIMS: Readonly<Record<GroupedValue["group"], readonly Claim[]>> = {
   not_seniority: ["negation"],
   not_country: ["negation"],
   not_state: ["negation"],
+  not_city: ["negation"],
   not_industry: ["negation"],
 };
 

@@ -1,5 +1,5 @@
 import { listedPhrases, type SizeBand, sizeAdjectives, sizeNouns } from "@/lib/search/lexicon/queries";
-import { PhraseIndex } from "@/lib/search/phrase-index";
+import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import {
   claim,
   type Draft,
@@ -137,19 +137,11 @@ function isCompanyAt(draft: Draft, at: number): boolean {
   return isPlural || isListedAt(draft, "organization", at);
 }
 
-/**
- * Returns the sizes that are left if the companies of the size named at this word are excluded, and the number of its
- * words: "big corporations". Null if it names none, or one in the middle.
- */
-export function excludedSizeAt(draft: Draft, at: number): { readonly left: SizeBand; readonly length: number } | null {
+/** Returns the size of the companies named at this word, with its words: "big corporations". Null if it names none. */
+export function companySizeAt(draft: Draft, at: number): PhraseMatch<SizeBand> | null {
   const noun = freePhraseAt(draft, nouns, at);
   const adjective = freePhraseAt(draft, SIZE_ADJECTIVES, at);
   const company = adjective === null ? 0 : listedAt(draft, "organization", at + adjective.length);
-  const size = noun ?? (company === 0 ? null : adjective);
-  if (size === null || (size.value.min !== undefined && size.value.max !== undefined)) return null;
-  const { min, max } = size.value;
-  return {
-    left: { ...(max === undefined ? {} : { min: max + 1 }), ...(min === undefined ? {} : { max: min - 1 }) },
-    length: size.length + (noun === null ? company : 0),
-  };
+  if (noun !== null || adjective === null || company === 0) return noun;
+  return { ...adjective, length: adjective.length + company };
 }

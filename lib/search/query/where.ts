@@ -275,7 +275,7 @@ function isAfterPlace(draft: Draft, at: number): boolean {
 
 /** Reports whether the query or a clause ends before this word. */
 function endsClause(draft: Draft, at: number): boolean {
-  return gapAt(draft, at) >= GAP.comma;
+  return gapAt(draft, at) >= GAP.comma || (wordIn(draft, at, "please pls thanks") && gapAt(draft, at + 1) >= GAP.comma);
 }
 
 /** Most words per query that are checked for typos in place names, which bounds the time to read a query. */

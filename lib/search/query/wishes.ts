@@ -1,5 +1,6 @@
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
-import { type Draft, gapAt, isFree, keyAt, keyIn, listedAt } from "@/lib/search/query/draft";
+import { type Draft, gapAt, isFree, keyAt, keyIn, listedAt, wordIn } from "@/lib/search/query/draft";
+import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { numberAt } from "@/lib/search/query/headcount";
 import { knownPhrases } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
@@ -23,7 +24,7 @@ export function readWishes(draft: Draft): void {
   const isTerm = (at: number) => at < words.length && !keyIn(draft, at, "<wish-extents-stops>");
   const start = (at: number) => {
     const length = listedAt(draft, "wish-start", at);
-    return length > listedAt(draft, "wish", at) && mayStart(at) ? length : 0;
+    return length > listedAt(draft, "wish", at) && mayStart(at) && !isOfExclusion(draft, at) ? length : 0;
   };
   wishes.claimAll(draft, {
     number: count,
@@ -62,4 +63,10 @@ export function readWishes(draft: Draft): void {
     bound: (at) => (keyIn(draft, at + start(at) - 1, "<wishes-bounds>") ? start(at) : 0),
     "long-start": (at) => (start(at) > 1 ? start(at) : 0),
   });
+}
+
+/** Reports whether a word belongs to an exclusion: "not interested in banks", "no use for banks", "banks are left out". */
+function isOfExclusion(draft: Draft, at: number): boolean {
+  const { length = 0 } = excluderAt(draft, at - 1) ?? {};
+  return length > 1 || (length === 1 && wordIn(draft, at, "<negations-excluding>")) || excluderBehindAt(draft, at) > 0;
 }

@@ -17,11 +17,15 @@ const LONGEST_DOUBLED = 5;
 
 /** Reports whether this is a form of an English verb: "share", "shares", "sharing", "shipped". */
 export function isVerb(word: string): boolean {
-  if (verbs.has(word)) return true;
+  return basesOf(word).some((base) => verbs.has(base));
+}
+
+/** Returns what the base form may be if this is a form of a verb: "ship" and others for "shipping". */
+export function basesOf(word: string): readonly string[] {
   const stem = /^(.{2,}?)(?:ing|ed|es|s)$/.exec(word)?.[1];
-  if (stem === undefined || !VOWEL.test(stem)) return false;
+  if (stem === undefined || !VOWEL.test(stem)) return [word];
   const isDoubled = stem.length <= LONGEST_DOUBLED && stem.at(-1) === stem.at(-2);
-  return verbs.has(stem) || verbs.has(`${stem}e`) || (isDoubled && verbs.has(stem.slice(0, -1)));
+  return [word, stem, `${stem}e`, ...(isDoubled ? [stem.slice(0, -1)] : [])];
 }
 
 /** Reports whether this is an everyday English word, and thus neither a typo nor a compound. */

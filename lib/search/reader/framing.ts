@@ -3,7 +3,7 @@ import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
 import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/asides";
 import { claim, type Draft, freePhraseAt, gapAt, isFree, listedAt, wordIn } from "@/lib/search/query/draft";
-import { negationLengthAt } from "@/lib/search/query/negations";
+import { excluderAt } from "@/lib/search/query/excluders";
 import { industryAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseWords } from "@/lib/search/query/query-words";
 import { rolesIn } from "@/lib/search/query/said";
@@ -51,10 +51,22 @@ export function readFraming(draft: Draft): readonly WeighedWord[] {
     if (charge > 0 && at + charge === best) claim(draft, at, best, "charge");
   }
   for (let at = 0; at < best; at++) {
-    if (isNamedFirst(draft, concepts, at)) while (concepts[at + 1] === concepts[at]) at++;
+    const end = endOfExclusion(draft, concepts, at);
+    if (end > at) at = end - 1;
+    else if (isNamedFirst(draft, concepts, at)) while (concepts[at + 1] === concepts[at]) at++;
     else claim(draft, at, at + 1, "noise");
   }
   return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
+}
+
+/** Returns the end of the clause if it excludes a place, an industry or a size from here on; `at` otherwise. */
+function endOfExclusion(draft: Draft, concepts: readonly Concept[], at: number): number {
+  if (concepts[at] !== "negation" || !isFree(draft, at)) return at;
+  let end = at + 1;
+  while (gapAt(draft, end) < GAP.comma) end++;
+  const isExcludable = (word: number) =>
+    concepts[word] === "place" || concepts[word] === "industry" || draft.claims[word] === "size";
+  return concepts.some((_, word) => word > at && word < end && isExcludable(word)) ? end : at;
 }
 
 /** Reports whether the framing names a concept that the query asks for: "in which law firms can I find …". */
@@ -174,7 +186,7 @@ export function conceptsIn(draft: Draft): readonly Concept[] {
   for (let at = 0; at < draft.words.length; at++) {
     cover(at, at + (industryAt(draft, at)?.length ?? 0), "industry");
     cover(at, at + listedAt(draft, "organization", at), "organization");
-    cover(at, at + negationLengthAt(draft, at), "negation");
+    cover(at, at + (excluderAt(draft, at)?.length ?? 0), "negation");
     cover(at, at + (freePhraseAt(draft, SIZE_ADJECTIVES, at)?.length ?? 0), "size");
     cover(at, at + listedAt(draft, "kept-together", at), "role");
     const place = isFree(draft, at) ? placeAt(draft.texts, at, false) : null;

@@ -1,0 +1,89 @@
+import { listedPhrases } from "@/lib/search/lexicon/queries";
+import type { Draft } from "@/lib/search/query/draft";
+import { gapAt, isFree, listedAt, listedExactlyAt, wordIn } from "@/lib/search/query/draft";
+import { GAP } from "@/lib/search/query/query-words";
+import { basesOf } from "@/lib/search/reader/english";
+
+/** Words that exclude what follows them. */
+export interface Excluder {
+  readonly length: number;
+  /** False if the words may mean something else, and exclude only what a filter can exclude. */
+  readonly isSure: boolean;
+}
+
+/** Verbs that exclude, with the words that follow them: "skip", "rule out". */
+const verbs = listedPhrases("excluding-verb").map((phrase) => phrase.split(" "));
+
+/** Returns the excluder that starts here; null if none does. */
+export function excluderAt(draft: Draft, at: number): Excluder | null {
+  const listed = listedExactlyAt(draft, "negation", at);
+  const verb = excludingVerbAt(draft, at);
+  if (verb > listed && isInstructed(draft, at, verb)) return { length: verb, isSure: at > 0 && opensClause(draft, at) };
+  if (listed > 0) return { length: listed, isSure: true };
+  const isUnsure = isFree(draft, at) && (isNegated(draft, at) || isButOfAll(draft, at));
+  const unsure = listedExactlyAt(draft, "unsure-negation", at) || Number(isUnsure);
+  return unsure > 0 ? { length: unsure, isSure: wordIn(draft, at - 1, "who that which they") } : null;
+}
+
+/** Returns the number of words of the excluding verb here, in any form: "skipping", "ruled out". 0 if there is none. */
+export function excludingVerbAt(draft: Draft, at: number): number {
+  if (!isFree(draft, at)) return 0;
+  const bases = basesOf(draft.folded[at] ?? "");
+  const lengths = verbs.map(([base = "", ...rest]) => {
+    const isWhole = rest.every((word, index) => wordIn(draft, at + 1 + index, word) && isJoined(draft, at + 1 + index));
+    return isWhole && bases.includes(base) && gapAt(draft, at + 1 + rest.length) !== GAP.hyphen ? 1 + rest.length : 0;
+  });
+  return Math.max(...lengths);
+}
+
+/**
+ * Reports whether a verb tells what to do with the answer: it opens a clause, or follows a word such as "please". One
+ * that opens the query needs a word such as "the" or another clause behind it, since it may be a noun: "hide buyers".
+ */
+function isInstructed(draft: Draft, at: number, length: number): boolean {
+  if (!opensClause(draft, at)) return wordIn(draft, at - 1, "<instructing>");
+  const isAlone = () => draft.words.every((_, other) => other <= at || gapAt(draft, other) < GAP.comma);
+  return at > 0 || wordIn(draft, at + length, "<determiner>") || !isAlone();
+}
+
+/**
+ * Returns the number of words here that exclude what stands before them: "excluded", "should be left out", "aren't of
+ * interest". 0 if there are none.
+ */
+export function excluderBehindAt(draft: Draft, at: number): number {
+  let end = at;
+  let isDenied = false;
+  for (; wordIn(draft, end, "not <auxiliary>") || isNegated(draft, end); end++) {
+    if (!isFree(draft, end) || !isJoined(draft, end)) return 0;
+    isDenied ||= draft.folded[end] === "not" || isNegated(draft, end);
+  }
+  const isParticiple = end > at && draft.folded[end]?.endsWith("ed") === true;
+  const length = isDenied
+    ? listedAt(draft, "unwanted", end)
+    : listedExactlyAt(draft, "negation-behind", end) || (isParticiple ? excludingVerbAt(draft, end) : 0);
+  const isLast = gapAt(draft, end + length) >= GAP.comma || wordIn(draft, end + length, "please pls thanks");
+  return length > 0 && isJoined(draft, end) && isLast ? end + length - at : 0;
+}
+
+/** Reports whether this is the "but" of "anywhere in France but Paris". */
+function isButOfAll(draft: Draft, at: number): boolean {
+  if (!wordIn(draft, at, "but")) return false;
+  let from = at - 1;
+  while (from > 0 && isJoined(draft, from) && !wordIn(draft, from, "<before-bar>")) from--;
+  return wordIn(draft, from, "anywhere everywhere anyone everyone anybody everybody anything everything");
+}
+
+const NEGATED = /^(?:do|does|did|is|are|was|were|would|should|must|has|have|had|need)n['’]?t$/;
+
+/** Reports whether this is a negated auxiliary: "aren't", "won't". */
+export function isNegated({ folded }: Draft, at: number): boolean {
+  return NEGATED.test(folded[at] ?? "");
+}
+
+function opensClause(draft: Draft, at: number): boolean {
+  return gapAt(draft, at) >= GAP.comma;
+}
+
+function isJoined(draft: Draft, at: number): boolean {
+  return gapAt(draft, at) < GAP.comma;
+}

@@ -9,6 +9,7 @@ import {
   freePhraseAt,
   gapAt,
   isFree,
+  isListedAt,
   keyIn,
   listedAt,
   phrasesAt,
@@ -132,7 +133,7 @@ function toldIn(draft: Draft, start: number, to: number, objectsFrom: number): T
     if (isVerb(draft.folded[at] ?? "")) verbsAt.clear();
     for (const row of verb?.value ?? []) verbsAt.set(row, [at, at + (verb?.length ?? 0)]);
     const object = at < objectsFrom ? null : freePhraseAt(draft, objects, at);
-    if (concernedBy(draft, at).length > 0) return null;
+    if (concernedBy(draft, at).length > 0 || isListedAt(draft, "negation", at)) return null;
     if (object === null) {
       if (at > start && verb === null && freePhraseAt(draft, ROLE_PHRASES, at) !== null) return null;
       continue;

@@ -50,6 +50,7 @@ export function readIndifference(draft: Draft): void {
 
 const thanks = wordsOf(listedPhrases("thanks"));
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
+const INITIAL = /^\p{Lu}$/u;
 const LONGEST_SIGNATURE = 3;
 
 /**
@@ -99,6 +100,7 @@ function beginsSentence(draft: Draft, end: number): boolean {
  */
 function isName(draft: Draft, at: number): boolean {
   const text = draft.words[at]?.text ?? "";
+  if (INITIAL.test(text) && CAPITALIZED.test(draft.words[at + 1]?.text ?? "")) return isName(draft, at + 1);
   if (!CAPITALIZED.test(text) || isKnownPlaceWord(text) || knownPhrases(draft).knownAt(at) > 0) return false;
   return gapAt(draft, at + 1) >= GAP.comma || CAPITALIZED.test(draft.words[at + 1]?.text ?? "");
 }

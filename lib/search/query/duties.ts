@@ -133,7 +133,7 @@ function toldIn(draft: Draft, start: number, to: number, objectsFrom: number): T
     if (isVerb(draft.folded[at] ?? "")) verbsAt.clear();
     for (const row of verb?.value ?? []) verbsAt.set(row, [at, at + (verb?.length ?? 0)]);
     const object = at < objectsFrom ? null : freePhraseAt(draft, objects, at);
-    if (concernedBy(draft, at).length > 0 || isListedAt(draft, "negation", at)) return null;
+    if (concernedBy(draft, at).length > 0 || (best === null && isListedAt(draft, "negation", at))) return null;
     if (object === null) {
       if (at > start && verb === null && freePhraseAt(draft, ROLE_PHRASES, at) !== null) return null;
       continue;
@@ -286,7 +286,7 @@ function agentOf(draft: Draft, at: number): Found | null {
   const verb = draft.folded[at] ?? "";
   if (!isFree(draft, at) || !endsDuty(draft, at + 1)) return null;
   const agent = [verb.replace(/e?s$/, ""), verb.replace(/s$/, "")]
-    .map((base) => `${base.replace(/e$/, "")}er`)
+    .flatMap((base) => ["er", "or"].map((end) => base.replace(/e$/, "") + end))
     .find((one) => longestPhraseAt(ROLE_PHRASES, [one], 0)?.value.job !== undefined);
   return agent === undefined ? null : { titles: [agent], to: at + 1 };
 }

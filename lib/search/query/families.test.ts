@@ -385,3 +385,47 @@ test("what somebody decides on is their work and no employer", () => {
   const asked = { title: ["podcast sponsorship"], industry: ["breweries"] };
   expect(filtersOf("people who decide on podcast sponsorship at breweries")).toMatchObject(asked);
 });
+
+describe("what is named before the request is asked for", () => {
+  test.each<[query: string, filters: object]>([
+    ["In Ohio, I need plumbers", { title: ["plumber"], state: ["OH"] }],
+    ["At banks in Ohio, I'd like the CFOs", { title: ["cfo"], industry: ["banking"], state: ["OH"] }],
+    ["Over in Saskatoon, where they do potash, I'd like the geologists", { title: ["geologist"], city: ["Saskatoon"] }],
+    [
+      "Tasmania is where I'm looking, wineries is what I'm after, and vineyard managers is who I need",
+      { industry: ["wine & spirits"], region: ["Tasmania"] },
+    ],
+  ])("%s", (query, filters) => {
+    expect(readQuery(query).filters).toMatchObject(filters);
+  });
+
+  test("but not where the senders are", () => {
+    expect(readQuery("Hi from Berlin, can you find me bakers in Paris").filters.city).toEqual(["Paris"]);
+    expect(readQuery("Our Texas office wants plumbers in Ohio").filters.state).toEqual(["OH"]);
+  });
+});
+
+test("'I'd' is no abbreviation", () => {
+  expect(readQuery("I'd take any HR generalist from the chemical industry").filters.title).toEqual(["hr generalist"]);
+});
+
+test("a signature may have initials", () => {
+  const signed = "Find plant managers in Ohio. Yours faithfully, R. Venkataraman, Chartered Engineer (Retd.)";
+  expect(readQuery(signed).filters.title).toEqual(["plant manager"]);
+});
+
+test("an unknown industry behind its label is unused, and no title", () => {
+  const { filters, unused } = readQuery("City: Pune | Function: sales | Sector: sundials");
+  expect(filters.title).toEqual(["sales"]);
+  expect(unused).toEqual(["sundials"]);
+});
+
+test("unknown words beside a duty are unused", () => {
+  const { filters, unused } = readQuery("whoever looks after the visas and work permits of foreign staff in Oslo");
+  expect(filters.title).toContain("global mobility");
+  expect(unused).toEqual(["foreign"]);
+});
+
+test("an exclusion may follow another", () => {
+  expect(readQuery("nurses in France, skip Paris and skip Lyon").filters.notCity).toEqual(["Paris", "Lyon"]);
+});

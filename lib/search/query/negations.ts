@@ -230,6 +230,8 @@ function readList(reader: Reader, from: number): ExcludedList {
   for (;;) {
     const isLinked = keyIn(draft, end, "or nor and") && isFree(draft, end);
     const next = isLinked ? end + 1 : end;
+    // "Skip Paris and skip Rome".
+    if (isLinked && excluderAt(draft, next) !== null) return { end, terms, isRead: true };
     const isListed = isLinked || signsBefore(draft, end).trim() === "," || gapAt(draft, end) === GAP.slash;
     const direct = isListed ? excludedAt(reader, next) : null;
     const term = direct === null ? (isLinked ? termFrom(next) : null) : { ...direct, end: next + direct.length };

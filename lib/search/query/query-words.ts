@@ -84,6 +84,8 @@ const SIGNED: ReadonlyMap<string, string> = new Map([
   ["på", "at"],
   ["près", "near"],
 ]);
+/** Matches "I'd", which is no abbreviation: "ID" is inclusion and diversity. */
+const WOULD = /^i['’]d$/i;
 const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
 /** Matches text that ends in an abbreviation, whose period does not end a sentence. */
 const ABBREVIATED = endingIn(listedPhrases("shortened-by-a-stop"));
@@ -189,7 +191,15 @@ function plainWord(whole: string, start: number, end: number, gap: Gap): QueryWo
   const text = whole.slice(elided).replace(/['’]s$/iu, "");
   const folded = SIGNED.get(text.toLowerCase()) ?? withoutCompany(fold(text).replace(/['’]/g, ""));
   const isPossessive = text.length < whole.length - elided;
-  return { text, folded, key: stem(folded), start, end, gap, ...(isPossessive ? { isPossessive: true as const } : {}) };
+  return {
+    text,
+    folded,
+    key: WOULD.test(text) ? "would" : stem(folded),
+    start,
+    end,
+    gap,
+    ...(isPossessive ? { isPossessive: true as const } : {}),
+  };
 }
 
 function readNumber(text: string): { value: number; orMore: boolean } {

@@ -84,6 +84,7 @@ export function readTerms(draft: Draft): QueryTerms {
   const unknownPlaces = readUnknownPlaces(draft, knownAt);
   readClosing(draft);
   const employers = readEmployers(draft, readParts(draft), groups.length > 0);
+  const isImplied = draft.claims.map((taken) => taken === "role");
   const read = readRoles(draft, employers.rest);
   const meant = (title: string) => titleForIndustries(title, draft.keys, employers.industries);
   const roles = { ...read, titles: read.titles.map(meant) };
@@ -100,7 +101,7 @@ export function readTerms(draft: Draft): QueryTerms {
       city === null ? cities : [city],
     ),
     industries: employers.industries.length > 0 ? employers.industries : there.industries,
-    roles: withImplied(draft, implied, statements, groups.length > 0, roles),
+    roles: withImplied(draft, implied, statements, groups.length > 0, withoutUnknown(draft, implied, isImplied, roles)),
     unknownPlaces,
     likened,
     companyNames: employers.companyNames,
@@ -160,6 +161,23 @@ function claimLikened(draft: Draft): readonly string[] {
     while (draft.claims[from - 1] === "unused") from--;
     return [textOf(draft, from, at + 1)];
   });
+}
+
+/**
+ * Returns the roles without unknown words beside a duty, which are unused then: "looks after work permits of foreign
+ * staff".
+ */
+function withoutUnknown(
+  draft: Draft,
+  implied: ImpliedTitles | null,
+  isImplied: readonly boolean[],
+  roles: Roles,
+): Roles {
+  if (implied === null || roles.isKnown || roles.seniority.length > 0) return roles;
+  draft.claims.forEach((taken, at) => {
+    if (taken === "role" && isImplied[at] !== true) draft.claims[at] = "unused";
+  });
+  return { ...roles, titles: [] };
 }
 
 /**

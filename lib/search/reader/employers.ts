@@ -26,6 +26,7 @@ const goods = compiled("goods", NamedValues.kind<string>(), () =>
 export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: boolean): Employers {
   const rows: Row[] = parts.map((part) => ({ part, use: null }));
   const labelled = labelParts(draft, rows, hasGroup);
+  markLabelled(draft, rows);
   markGoods(rows);
   markListed(draft, rows);
   markOrganizations(rows);
@@ -50,6 +51,15 @@ export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: bo
 function nameOf(draft: Draft, { from, to }: Part): string {
   const written = textOf(draft, from, to).toLowerCase();
   return askIndustry(written).length > 0 ? written : draft.folded.slice(from, to).join(" ");
+}
+
+/** Marks unknown words behind the name of a field for industries as unused: "sector: tractors". */
+function markLabelled(draft: Draft, rows: readonly Row[]): void {
+  for (const row of rows) {
+    const label = row.part.from - 1;
+    const isLabelled = draft.claims[label] === "noise" && wordIn(draft, label, "<industry-label>");
+    if (isLabelled && row.use === null && isUnknown(row.part)) row.use = "unused";
+  }
 }
 
 function isList(part: Part | undefined): boolean {

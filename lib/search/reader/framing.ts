@@ -53,7 +53,8 @@ export function readFraming(draft: Draft): readonly WeighedWord[] {
   for (let at = 0; at < best; at++) {
     const end = endOfExclusion(draft, concepts, at);
     if (end > at) at = end - 1;
-    else if (isNamedFirst(draft, concepts, at)) while (concepts[at + 1] === concepts[at]) at++;
+    else if (isNamedFirst(draft, concepts, at) || isSetFirst(draft, concepts, at))
+      while (concepts[at + 1] === concepts[at]) at++;
     else claim(draft, at, at + 1, "noise");
   }
   return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
@@ -75,6 +76,24 @@ function isNamedFirst(draft: Draft, concepts: readonly Concept[], at: number): b
   const isNamed = concept === "industry" || concept === "place" || concept === "organization";
   return isNamed && (draft.folded[at - 1] === "which" || draft.folded[at - 1] === "what");
 }
+
+/**
+ * Reports whether the framing begins a clause with a place or an industry, so that those are asked for: "in Ohio, I need
+ * …", "wineries is what I'm after".
+ */
+function isSetFirst(draft: Draft, concepts: readonly Concept[], at: number): boolean {
+  if (concepts[at] !== "place" && concepts[at] !== "industry") return false;
+  const isSetting = (word: number) =>
+    SETTINGS.has(concepts[word] ?? null) || draft.claims[word] === "size" || wordIn(draft, word, "<setting>");
+  let first = at;
+  while (first > 0 && gapAt(draft, first) < GAP.comma && isSetting(first - 1)) first--;
+  let end = at + 1;
+  while (end < draft.words.length && gapAt(draft, end) < GAP.comma && isSetting(end)) end++;
+  return gapAt(draft, first) >= GAP.comma && (gapAt(draft, end) >= GAP.comma || wordIn(draft, end, "<behind-setting>"));
+}
+
+/** Concepts that say where the people are who are asked for. */
+const SETTINGS: ReadonlySet<Concept> = new Set(["place", "industry", "organization", "size"] as const);
 
 /**
  * Claims the words at the end of a query as noise if they are about something else: "Sent from my phone", "for my next

@@ -11,8 +11,12 @@ export interface Excluder {
   readonly isSure: boolean;
 }
 
-/** Verbs that exclude, with the words that follow them: "skip", "rule out". */
-const verbs = listedPhrases("excluding-verb").map((phrase) => phrase.split(" "));
+/** Words that follow the verbs that exclude, by verb: "out" of "rule out", none of "skip". */
+const verbs = new Map<string, (readonly string[])[]>();
+for (const phrase of listedPhrases("excluding-verb")) {
+  const [base = "", ...rest] = phrase.split(" ");
+  verbs.set(base, [...(verbs.get(base) ?? []), rest]);
+}
 
 /** Returns the excluder that starts here; null if none does. */
 export function excluderAt(draft: Draft, at: number): Excluder | null {
@@ -28,12 +32,17 @@ export function excluderAt(draft: Draft, at: number): Excluder | null {
 /** Returns the number of words of the excluding verb here, in any form: "skipping", "ruled out". 0 if there is none. */
 export function excludingVerbAt(draft: Draft, at: number): number {
   if (!isFree(draft, at)) return 0;
-  const bases = basesOf(draft.folded[at] ?? "");
-  const lengths = verbs.map(([base = "", ...rest]) => {
-    const isWhole = rest.every((word, index) => wordIn(draft, at + 1 + index, word) && isJoined(draft, at + 1 + index));
-    return isWhole && bases.includes(base) && gapAt(draft, at + 1 + rest.length) !== GAP.hyphen ? 1 + rest.length : 0;
-  });
-  return Math.max(...lengths);
+  let longest = 0;
+  for (const base of basesOf(draft.folded[at] ?? "")) {
+    for (const rest of verbs.get(base) ?? []) {
+      const isWhole = rest.every(
+        (word, index) => wordIn(draft, at + 1 + index, word) && isJoined(draft, at + 1 + index),
+      );
+      const length = 1 + rest.length;
+      if (isWhole && length > longest && gapAt(draft, at + length) !== GAP.hyphen) longest = length;
+    }
+  }
+  return longest;
 }
 
 /**

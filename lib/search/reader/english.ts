@@ -20,9 +20,12 @@ export function isVerb(word: string): boolean {
   return basesOf(word).some((base) => verbs.has(base));
 }
 
+/** Last letters of the endings of verbs. */
+const ENDS: ReadonlySet<string> = new Set(["g", "d", "s"]);
+
 /** Returns what the base form may be if this is a form of a verb: "ship" and others for "shipping". */
 export function basesOf(word: string): readonly string[] {
-  const stem = /^(.{2,}?)(?:ing|ed|es|s)$/.exec(word)?.[1];
+  const stem = ENDS.has(word.at(-1) ?? "") ? /^(.{2,}?)(?:ing|ed|es|s)$/.exec(word)?.[1] : undefined;
   if (stem === undefined || !VOWEL.test(stem)) return [word];
   const isDoubled = stem.length <= LONGEST_DOUBLED && stem.at(-1) === stem.at(-2);
   return [word, stem, `${stem}e`, ...(isDoubled ? [stem.slice(0, -1)] : [])];

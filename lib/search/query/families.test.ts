@@ -386,7 +386,7 @@ test("what somebody decides on is their work and no employer", () => {
   expect(filtersOf("people who decide on podcast sponsorship at breweries")).toMatchObject(asked);
 });
 
-describe("what is named before the request is asked for", () => {
+describe("places and industries before the request are asked for", () => {
   test.each<[query: string, filters: object]>([
     ["In Ohio, I need plumbers", { title: ["plumber"], state: ["OH"] }],
     ["At banks in Ohio, I'd like the CFOs", { title: ["cfo"], industry: ["banking"], state: ["OH"] }],

@@ -429,3 +429,10 @@ test("unknown words beside a duty are unused", () => {
 test("an exclusion may follow another", () => {
   expect(readQuery("nurses in France, skip Paris and skip Lyon").filters.notCity).toEqual(["Paris", "Lyon"]);
 });
+
+test("a size behind an excluded place is that of the companies that are asked for", () => {
+  const { filters, blocking } = readQuery("directors in the US but not in California with over 500 employees");
+  expect(filters).toMatchObject({ country: ["US"], notState: ["CA"], employeesMin: 501 });
+  expect(blocking).toBeUndefined();
+  expect(readQuery("CFOs in Ohio, no banks with over 500 people").blocking).toMatchObject({ kind: "negation" });
+});

@@ -241,8 +241,9 @@ function readList(reader: Reader, from: number): ExcludedList {
       : term?.kind !== first.kind;
     if (term === null || isOther) {
       if (isLinked && findPlace(draft, next, knownAt)?.sure === true) return unread(next, terms);
-      // "No banks with over 500 people" excludes only some banks.
-      const isPart = gapAt(draft, end) < GAP.comma && sizes.some((size) => size.from === end);
+      // "No banks with over 500 people" excludes only some banks. A size behind a place is that of who is asked for.
+      const isPart =
+        terms.at(-1)?.kind !== "place" && gapAt(draft, end) < GAP.comma && sizes.some((size) => size.from === end);
       return { end, terms: isPart ? [] : terms, isRead: !isPart };
     }
     terms.push(term);

@@ -13,7 +13,7 @@ import {
   wordIn,
 } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
-import { industryAt, knownPhrases } from "@/lib/search/query/parts";
+import { industryAt, isPersonAt, knownPhrases } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { isGroupAt } from "@/lib/search/query/seniority-groups";
 import { ROLE_PHRASES } from "@/lib/search/query/vocabulary";
@@ -47,10 +47,7 @@ export function readAboutOneself(draft: Draft): readonly Statement[] {
 
 /** Reports whether the span names a job or a seniority ("I work with CFOs"), not only what is sold. */
 function namesSomebody(draft: Draft, [from, to]: Statement): boolean {
-  return draft.words.some((_, at) => {
-    const role = at >= from && at < to ? freePhraseAt(draft, ROLE_PHRASES, at)?.value : undefined;
-    return role?.job !== undefined || role?.rank !== undefined;
-  });
+  return draft.words.some((_, at) => at >= from && at < to && isPersonAt(draft, at));
 }
 
 function claimStatements(draft: Draft): readonly Statement[] {

@@ -15,7 +15,7 @@ import {
   phrasesAt,
   wordIn,
 } from "@/lib/search/query/draft";
-import { industryAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isVerb } from "@/lib/search/reader/english";
@@ -68,7 +68,7 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
       (charge === 0 ? null : anyDutyAt(draft, at + charge)) ??
       dutyOfPerson(draft, at);
     if (duty === null) continue;
-    const end = endOfSameDuty(draft, duty);
+    const end = duty.row === undefined ? duty.to : endOfObjectsOf(draft, duty.row, duty.to);
     const second = keyIn(draft, end, "and or") ? dutyAt(draft, end + 1) : null;
     const to = second?.to ?? end;
     claim(draft, at, to, "role");
@@ -89,18 +89,12 @@ function isRoleBefore(draft: Draft, end: number): boolean {
   return draft.words.some((_, at) => at < end && isPersonAt(draft, at));
 }
 
-/** Reports whether a job or a seniority begins here. */
-function isPersonAt(draft: Draft, at: number): boolean {
-  const role = freePhraseAt(draft, ROLE_PHRASES, at)?.value;
-  return role?.job !== undefined || role?.rank !== undefined;
-}
-
 const TOPIC = "about regarding concerning";
 
 /**
- * Reads a duty that is told in words between which others stand, by a verb and an object of one duty ("keeps the servers
- * up and running") or by an object that belongs to one duty alone ("gets parcels out of the door"). The other words of the
- * clause are unused. Returns null if the clause names a role, which says more.
+ * Reads a duty from a clause with other words in it. A verb and an object of the same duty tell it ("keeps the servers up
+ * and running"), or an object that no other duty has ("gets parcels out of the door"). The other words of the clause are
+ * unused. Returns null if the clause names a role, which says more.
  */
 function readToldDuty(draft: Draft): ImpliedTitles | null {
   for (let at = 0; at < draft.words.length - 1; at++) {
@@ -184,11 +178,11 @@ interface Found extends Omit<ImpliedTitles, "from"> {
 }
 
 /** Returns the end of further objects of the same duty: "sets bonuses and perks", "treats patients at the bedside". */
-function endOfSameDuty(draft: Draft, { row, to }: Found): number {
+function endOfObjectsOf(draft: Draft, row: number, to: number): number {
   const next = afterArticles(draft, to + 1);
-  const object = row === undefined || !keyIn(draft, to, "<duties-after>") ? null : freePhraseAt(draft, objects, next);
-  if (row === undefined || object?.value.includes(row) !== true || isOfCompanies(draft, next)) return to;
-  return endOfSameDuty(draft, { titles: [], row, to: next + object.length });
+  const object = keyIn(draft, to, "<duties-after>") ? freePhraseAt(draft, objects, next) : null;
+  if (object?.value.includes(row) !== true || isOfCompanies(draft, next)) return to;
+  return endOfObjectsOf(draft, row, next + object.length);
 }
 
 /** Returns the position of a duty's verb if its lead-in starts at this word; null otherwise. */

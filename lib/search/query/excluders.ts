@@ -1,6 +1,5 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
-import type { Draft } from "@/lib/search/query/draft";
-import { gapAt, isFree, listedAt, listedExactlyAt, wordIn } from "@/lib/search/query/draft";
+import { type Draft, gapAt, isFree, listedAt, listedExactlyAt, wordIn } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
 import { basesOf } from "@/lib/search/reader/english";
 

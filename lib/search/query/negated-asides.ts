@@ -61,7 +61,7 @@ export function asideAt(
   return isEveryday ? end : null;
 }
 
-/** Returns the start of the clause that this word stands in, without words such as "and" before it. */
+/** Returns the start of the clause with this word, after words such as "and". */
 function startOfClause(draft: Draft, at: number): number {
   let start = at;
   while (gapAt(draft, start) < GAP.comma) start--;

@@ -23,7 +23,7 @@ import {
   sayWords,
 } from "@/lib/search/query/said";
 import { singular } from "@/lib/search/query/title-text";
-import { INDUSTRY_PHRASES, type IndustryPhrase, type RolePhrase } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES, type IndustryPhrase, ROLE_PHRASES, type RolePhrase } from "@/lib/search/query/vocabulary";
 import { rememberLast } from "@/lib/search/remember-last";
 
 type LinkKind = (typeof LINKS)[number];
@@ -56,6 +56,12 @@ export function linkOf(key: string): LinkKind | undefined {
 
 export function industryAt(draft: Draft, at: number): PhraseMatch<IndustryPhrase> | null {
   return freePhraseAt(draft, INDUSTRY_PHRASES, at);
+}
+
+/** Reports whether a job or a seniority begins here. */
+export function isPersonAt(draft: Draft, at: number): boolean {
+  const role = freePhraseAt(draft, ROLE_PHRASES, at)?.value;
+  return role?.job !== undefined || role?.rank !== undefined;
 }
 
 interface KnownPhrases {

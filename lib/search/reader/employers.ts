@@ -82,8 +82,7 @@ function markListed(draft: Draft, rows: readonly Row[]): void {
     const isBehind = isIn(linkBefore(rows, at) ?? "", "at in of");
     const next = rows[at + 1]?.part;
     const isListed = isList(next) && next?.cut === "none" && rows[at + 2]?.use === "industry";
-    const isName = /\p{Lu}/u.test(draft.words[row.part.from]?.text ?? "");
-    if (isBehind && isListed && isUnknown(row.part) && !isName) row.use = "unused";
+    if (isBehind && isListed && isUnknown(row.part) && !hasCapital(draft, row.part)) row.use = "unused";
   });
 }
 
@@ -127,9 +126,10 @@ function markUnknownQualifiers(draft: Draft, rows: readonly Row[]): void {
   rows.forEach((row, at) => {
     const isOrganisation = row.part.isOrganisation && row.use === "noise";
     if (!isOrganisation && row.use !== "industry") return;
-    const isName = ({ from }: Part) => /\p{Lu}/u.test(draft.words[from]?.text ?? "");
+    const isQualifier = (one: Row | undefined) =>
+      one?.use === null && isUnknown(one.part) && !hasCapital(draft, one.part);
     let from = at;
-    while (rows[from]?.part.cut === "none" && isFree(rows[from - 1]) && !isName((rows[from - 1] as Row).part)) from--;
+    while (rows[from]?.part.cut === "none" && isQualifier(rows[from - 1])) from--;
     const marker = rows[from]?.part.cut === "none" ? rows[from - 1]?.part.link : undefined;
     const isLed = !isOrganisation && marker === "of" && isRank(rows[from - 2]);
     if (isLed || !isIn(marker ?? "", "at in of")) return;
@@ -137,8 +137,9 @@ function markUnknownQualifiers(draft: Draft, rows: readonly Row[]): void {
   });
 }
 
-function isFree(row: Row | undefined): boolean {
-  return row?.use === null && isUnknown(row.part);
+/** Reports whether a part may be a name: its first word has a capital letter. */
+function hasCapital(draft: Draft, { from }: Part): boolean {
+  return /\p{Lu}/u.test(draft.words[from]?.text ?? "");
 }
 
 function isRank(row: Row | undefined): boolean {

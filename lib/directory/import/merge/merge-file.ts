@@ -301,6 +301,7 @@ async function readNewPeople(context: MergeContext, job: MergeJob, read: ReadWhi
   const { added } = context.tally;
   if (added === 0) return null;
   context.nextPersonId = createPersonIds(context.now.getTime(), BigInt(firstId) + BigInt(job.counts.read));
+  // In the table of profiles itself, where none of theirs is yet, removing people costs no pass over the collected ones.
   const removed = await settleNewPeople(context);
   job.onMerged(added - removed.length);
   const again = new Map(removed.map((id) => [Number(BigInt(id) - BigInt(firstId)), null]));

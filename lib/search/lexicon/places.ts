@@ -42,7 +42,7 @@ export const PROVINCE_NAMES = placeNames("province");
 /** Postal codes that mean a part of a country only after a city there: `Toronto, ON`. */
 export const PROVINCE_CODES = entriesOf("province-code").map(({ id, phrase }) => ({ country: id, code: phrase }));
 
-/** Parts of a country that people name, as sets of states or of cities: New England, the Bay Area, Yorkshire. */
+/** Parts of a country that people name, as sets of states, regions or cities: New England, Bohemia, the Bay Area. */
 export const LOCAL_AREAS = conceptsOf("local-area").map((id) => {
   const held = heldBy("local-area", id).map((one) => one.split(":"));
   const codes = (kind: string) => held.flatMap(([of, code = ""]) => (of === kind ? [code] : []));
@@ -50,6 +50,7 @@ export const LOCAL_AREAS = conceptsOf("local-area").map((id) => {
     names: entriesOf("local-area").flatMap((entry) => (entry.id === id ? entry.phrase : [])),
     countries: codes("country"),
     states: codes("state"),
+    regions: relatedValues("local-area", id, "region"),
     cities: relatedValues("local-area", id, "city"),
   };
 });

@@ -44,13 +44,13 @@ export function listAreas(): ReadonlyMap<string, Area> {
   addStates(add);
   addCountries(add);
   for (const [name, countries] of listRegions()) add([name], region(countries));
-  for (const { names, countries, states, cities } of LOCAL_AREAS) {
+  for (const { names, countries, states, regions, cities } of LOCAL_AREAS) {
     const held = states.length > 0 ? state(states) : country(countries);
-    add(names, { ...held, kind: cities.length > 0 ? "metro" : "region", cities });
+    add(names, { ...held, kind: cities.length > 0 ? "metro" : "region", regions, cities });
   }
   for (const { code, name } of PROVINCE_NAMES) {
     const label = regionNamed(code, name);
-    add([name], { ...region([code]), ...(label === null ? {} : { region: label }) });
+    add([name], { ...region([code]), regions: label === null ? [] : [label] });
   }
   addCountriesElsewhere(add);
   return areas;

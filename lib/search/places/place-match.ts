@@ -18,8 +18,8 @@ export interface PlaceMatch {
    * empty.
    */
   readonly cities: readonly string[];
-  /** The English name of a first-level region outside the United States. */
-  readonly region?: string;
+  /** English names of first-level regions outside the United States, any of which matches; otherwise empty. */
+  readonly regions: readonly string[];
   /** False if the word may mean something else, so that it is a place only where the position says so. */
   readonly sure: boolean;
   /** Population of a city; 0 otherwise. */
@@ -36,7 +36,7 @@ export interface Found {
 
 const THOUSAND = 1_000;
 /** What most places have none of. The codes of tables are known to exist, which their tests check. */
-const NOTHING = { countries: [], states: [], city: null, cities: [], sure: true, population: 0 } as const;
+const NOTHING = { countries: [], states: [], city: null, cities: [], regions: [], sure: true, population: 0 } as const;
 
 export function countryPlace(...codes: readonly string[]): Place {
   return { ...NOTHING, kind: "country", countries: codes as readonly CountryCode[] };

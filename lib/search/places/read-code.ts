@@ -82,7 +82,7 @@ function countryAround(sentence: Sentence, end: number, places: readonly string[
   const [code] = area?.kind === "country" ? area.countries : [];
   if (code === undefined || area?.people || !places.includes(code)) return null;
   const region = regionNamed(code, sentence.tokens[end - 1] ?? "");
-  return { end: end + 1, place: { ...countryPlace(code), kind: "region", ...(region === null ? {} : { region }) } };
+  return { end: end + 1, place: { ...countryPlace(code), kind: "region", regions: region === null ? [] : [region] } };
 }
 
 /**

@@ -67,14 +67,39 @@ describe("first-level regions outside the United States (D41)", () => {
     ["CFOs in Scania", "SE", "Malmö"],
     ["CFOs in the Maritimes", "CA", "Moncton"],
     ["CFOs in Kansai", "JP", "Osaka"],
+    ["Werksleiter in Ostwestfalen", "DE", "Bielefeld"],
+    ["glassmakers on Murano", "IT", "Venice"],
+    ["bursars in southern England", "GB", "Winchester"],
+    ["CFOs in upstate New York", "US", "Syracuse"],
   ])("%j is searched for in %s, by cities such as %s", (query, country, city) => {
     expect(readQuery(query).filters).toMatchObject({ country: [country], city: expect.arrayContaining([city]) });
   });
 
+  test.each([
+    ["winemakers in northern Italy", "IT", "Piedmont"],
+    ["winemakers in the south of France", "FR", "Occitania"],
+    ["brewers in Bohemia", "CZ", "Plzeň"],
+    ["CFOs, Transylvania", "RO", "Cluj"],
+    ["CFOs in western Canada", "CA", "Alberta"],
+    ["CFOs in Cappadocia, Turkey", "TR", "Nevşehir"],
+  ])("%j is searched for in %s, by regions such as %s", (query, country, region) => {
+    expect(readQuery(query)).toMatchObject({
+      filters: { country: [country], region: expect.arrayContaining([region]) },
+      unused: [],
+    });
+  });
+
+  test("a region behind an area that contains it is searched alone", () => {
+    expect(readQuery("CFOs in Bavaria, southern Germany").filters).toMatchObject({ region: ["Bavaria"] });
+    expect(readQuery("CFOs in Bavaria or western Germany").filters).toMatchObject({
+      region: ["Bavaria", "North Rhine-Westphalia", "Rhineland-Palatinate", "Saarland", "Hesse"],
+    });
+  });
+
   test("a part of a country whose cities are not known stays unused", () => {
-    expect(readQuery("engineers in the Allgäu")).toMatchObject({
-      filters: { country: ["DE"] },
-      unused: ["the Allgäu"],
+    expect(readQuery("engineers in Anatolia")).toMatchObject({
+      filters: { country: ["TR"] },
+      unused: ["Anatolia"],
     });
   });
 });

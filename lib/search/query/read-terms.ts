@@ -79,7 +79,7 @@ export function readTerms(draft: Draft): QueryTerms {
   const implied = duty ?? readProducts(draft);
   // Only the country of a first-level region that is not on file is searched, so the region is an unused term.
   for (const place of places)
-    if (isPartOfCountry(place) && place.region === undefined) draft.claims.fill("unused", place.from, place.to);
+    if (isPartOfCountry(place) && place.regions.length === 0) draft.claims.fill("unused", place.from, place.to);
 
   const unknownPlaces = readUnknownPlaces(draft, knownAt);
   readClosing(draft);

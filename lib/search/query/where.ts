@@ -190,7 +190,7 @@ function claimPlace(draft: Draft, { from, to }: PlaceAt): void {
 export function joinPlaces(places: readonly PlaceMatch[], names: (place: PlaceMatch) => readonly string[]): Where {
   const refined = places.filter((place) => !places.some((other) => other !== place && contains(place, other)));
   const kindOf = (place: PlaceMatch) =>
-    isCity(place) ? 0 : place.states.length > 0 ? 1 : place.region !== undefined ? 2 : 3;
+    isCity(place) ? 0 : place.states.length > 0 ? 1 : place.regions.length > 0 ? 2 : 3;
   const kinds = [0, 1, 2, 3].map((kind) => refined.filter((place) => kindOf(place) === kind));
   const [place = {}, ...others] = kinds.filter(({ length }) => length > 0).map((kind) => sumUp(kind, names));
   return others.length === 0 ? place : { ...sumUp(refined, names), anyPlace: [place, ...others] };
@@ -214,7 +214,7 @@ function sumUp(places: readonly PlaceMatch[], names: (place: PlaceMatch) => read
   const fields = {
     country: places.flatMap((place) => place.countries),
     state: isMixed ? [] : places.flatMap((place) => place.states),
-    region: places.flatMap((place) => place.region ?? []),
+    region: places.flatMap((place) => place.regions),
     city: places.flatMap(names),
   };
   const set = Object.entries(fields).filter(([, values]) => values.length > 0);
@@ -225,17 +225,22 @@ function sumUp(places: readonly PlaceMatch[], names: (place: PlaceMatch) => read
 function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
   if (rank(inner) <= rank(outer)) return false;
   if (outer.states.length > 0) return inner.states.some((state) => outer.states.includes(state));
-  const { region } = outer;
+  const { regions } = outer;
   const city = inner.city ?? inner.cities[0];
+  const isInRegions = (country: CountryCode) =>
+    inner.regions.length > 0
+      ? inner.regions.every((region) => regions.includes(region))
+      : city === undefined || regions.some((region) => mayLieIn(country, region, city));
   const isInside = (country: CountryCode) =>
-    outer.countries.includes(country) &&
-    (region === undefined || city === undefined || mayLieIn(country, region, city));
+    outer.countries.includes(country) && (regions.length === 0 || isInRegions(country));
   return inner.countries.every(isInside) && outer.city === null;
 }
 
-function rank({ kind, states, region }: PlaceMatch): number {
-  if (region !== undefined || kind === "state") return 2;
-  if (kind === "city" || kind === "metro") return 3;
+function rank({ kind, states, regions }: PlaceMatch): number {
+  // Several regions may contain one of them: "Bavaria, southern Germany".
+  if (regions.length > 1) return 2;
+  if (regions.length === 1 || kind === "state") return 3;
+  if (kind === "city" || kind === "metro") return 4;
   return kind === "country" && states.length === 0 ? 1 : 0;
 }
 

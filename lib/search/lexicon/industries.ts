@@ -27,14 +27,16 @@ export const industryLabels = (): readonly (readonly [phrase: string, id: string
 ];
 
 /**
- * Goods and activities of companies. They name an industry only before one of `companies`, as in
- * "helicopter makers".
+ * Goods and activities of companies. They name an industry only before one of `companies`, as in "helicopter makers",
+ * "cotton farms" or "emerald mines".
  */
 export const listCompanyTrades = () =>
   (
     [
       ["goods", "maker"],
       ["trade", "doer"],
+      ["crop", "grower"],
+      ["mineral", "miner"],
     ] as const
   ).flatMap(([kind, list]) => {
     const companies = phrasesNaming("industry-word", list);

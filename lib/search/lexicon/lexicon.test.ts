@@ -55,6 +55,8 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   industry: slug,
   goods: slug,
   trade: slug,
+  crop: slug,
+  mineral: slug,
   line: slug,
   group: slug,
   label: text,

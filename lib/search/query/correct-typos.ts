@@ -84,6 +84,7 @@ const nearWords = compiledNearWords("slips", () =>
 );
 const sounds = compiled("sounds", NamedValues.kind<string>(), () => NamedValues.of(listSounds()));
 
+const industryWords = new Set(INDUSTRY_PHRASES.words());
 /** Abbreviations, with the words that they stand for. */
 const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));
 
@@ -101,7 +102,7 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
   const isTitled = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length * 2 > words.length;
   return words.map((word, at) => {
     const long = shorts.get(word.folded);
-    if (long !== undefined && !known.has(word.folded)) return { ...word, key: stem(long), folded: long };
+    if (long !== undefined && !industryWords.has(word.folded)) return { ...word, key: stem(long), folded: long };
     // German puts an -n behind a plural after "bei" and "von": "bei Maschinenbauern".
     const nominative = /e[rl]?n$/.test(word.folded) && word.folded.length > SHORTEST ? word.folded.slice(0, -1) : "";
     if (known.has(nominative) && !known.has(word.key)) return { ...word, key: nominative, folded: nominative };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { askIndustry } from "@/lib/search/industries";
 import { readQuery } from "@/lib/search/query/read-query";
 
 function industriesIn(question: string): readonly string[] {
@@ -79,5 +80,44 @@ describe("businesses of a trade in other languages", () => {
   ])("%s: %s", (question, label) => {
     const { filters, unused } = readQuery(question);
     expect([filters.title, filters.industry, unused]).toEqual([["cfo"], [label], []]);
+  });
+});
+
+describe("a word before the head of an industry decides which one it is", () => {
+  test.each([
+    ["CFOs at palm oil businesses in Medan", "food-production"],
+    ["export managers, sunflower oil refineries, Ukraine", "food-production"],
+    ["marketing directors at essential oils companies", "cosmetics"],
+    ["fraud managers at mobile money providers in Ghana", "financial-services"],
+    ["compliance officers at Maltese gaming operators", "gambling"],
+    ["marketing managers at board game publishers", "consumer-goods"],
+    ["underwriters, cyber insurance, Munich", "insurance"],
+    ["pricing analysts at pet insurers", "insurance"],
+    ["security managers at Colombian emerald mines", "mining-metals"],
+    ["geologists at limestone quarries", "mining-metals"],
+    ["agronomists at soya farms", "farming"],
+    ["owners of rubber plantations in Malaysia", "farming"],
+    ["operations managers at trout hatcheries", "fishery"],
+    ["vets at ostrich farms", "ranching"],
+    ["plant managers at slipper factories", "apparel"],
+    ["owners of rice millers", "food-production"],
+    ["chief engineers at ropeway builders", "machinery"],
+  ])("%s: %s", (question, id) => {
+    const { filters, unused } = readQuery(question);
+    expect(unused).toEqual([]);
+    expect(filters.industry?.map((label) => askIndustry(label)[0])).toEqual([id]);
+  });
+
+  test.each([
+    ["QA managers, food mfg, Wisconsin", "food production"],
+    ["QA managers, dairy mfg, Wisconsin", "dairy"],
+    ["HR directors at pharma factories", "pharmaceuticals"],
+    ["service managers | sector: tractors", "machinery"],
+  ])("%s: %s", (question, label) => {
+    expect(industriesIn(question)).toEqual([label]);
+  });
+
+  test("goods of a list share the word behind it", () => {
+    expect(industriesIn("buyers at pump and valve makers")).toEqual(["machinery", "valve makers"]);
   });
 });

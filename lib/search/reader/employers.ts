@@ -53,12 +53,14 @@ function nameOf(draft: Draft, { from, to }: Part): string {
   return askIndustry(written).length > 0 ? written : draft.folded.slice(from, to).join(" ");
 }
 
-/** Marks unknown words behind the name of a field for industries as unused: "sector: tractors". */
+/** Marks goods behind the name of a field for industries as an industry ("sector: tractors"), unknown words as unused. */
 function markLabelled(draft: Draft, rows: readonly Row[]): void {
   for (const row of rows) {
     const label = row.part.from - 1;
     const isLabelled = draft.claims[label] === "noise" && wordIn(draft, label, "<industry-label>");
-    if (isLabelled && row.use === null && isUnknown(row.part)) row.use = "unused";
+    if (!isLabelled || row.use !== null) continue;
+    if (goodsOf(row.part) !== null) row.use = "industry";
+    else if (isUnknown(row.part)) row.use = "unused";
   }
 }
 
@@ -82,7 +84,7 @@ function markListed(draft: Draft, rows: readonly Row[]): void {
     const isBehind = isIn(linkBefore(rows, at) ?? "", "at in of");
     const next = rows[at + 1]?.part;
     const isListed = isList(next) && next?.cut === "none" && rows[at + 2]?.use === "industry";
-    if (isBehind && isListed && isUnknown(row.part) && !hasCapital(draft, row.part)) row.use = "unused";
+    if (isBehind && isListed && isUnknown(row.part) && !hasCapital(draft, row.part)) row.use ??= "unused";
   });
 }
 

@@ -11,7 +11,7 @@ import "@/lib/search/rank";
 
 /** Kinds of concepts whose phrases are used to read titles and industries on file. */
 const TITLE_KINDS = ["job", "function", "rank", "open-rank", "spelling", "title", "title-word", "compound"];
-const INDUSTRY_KINDS = ["industry", "line", "group", "label", "goods", "trade"];
+const INDUSTRY_KINDS = ["industry", "line", "group", "label", "goods", "trade", "crop", "mineral"];
 /** Text around the words of titles on file. */
 const FRAMES = ["%", "Senior % (m/w/d)", "Head of %, Europe & former Assistant to the %"];
 const NOTHING = {

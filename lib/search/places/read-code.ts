@@ -48,7 +48,7 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
     return { end, place: { ...statePlace(letters), sure: isPlainState(letters) } };
   }
   return (expected || among) && country !== undefined
-    ? { end, place: { ...countryPlace(country), sure: among && code.capitals && !FIELDS.has(letters) } }
+    ? { end, place: { ...countryPlace(country), sure: among && code.capitals && !FIELD_CODES.has(letters) } }
     : null;
 }
 
@@ -126,7 +126,7 @@ const SMALL_COUNTRIES = new Set(
 );
 
 /** Countries whose code is also what people work on: "heads of IT, FR and DE". */
-const FIELDS = new Set(["AI", "BI", "HR", "IT", "PR", "QA"]);
+export const FIELD_CODES: ReadonlySet<string> = new Set(["AI", "BI", "HR", "IT", "PR", "QA"]);
 
 /** Lists three-letter codes that are not words, in capitals, with their countries: AUS, NZL. */
 function longCodes(): readonly (readonly [string, string])[] {

@@ -13,7 +13,7 @@ import {
   type Sentence,
   wordAt,
 } from "@/lib/search/places/place-match";
-import { readCode } from "@/lib/search/places/read-code";
+import { FIELD_CODES, readCode } from "@/lib/search/places/read-code";
 
 /** The state or country after a place's name: the second part of `Paris, Texas`. */
 interface Qualifier {
@@ -111,8 +111,8 @@ function readQualifier(sentence: Sentence, from: number): Qualifier | null {
   return { end: from + 1, places: code.places, stateCode: state && code.capitals, state };
 }
 
-/** State codes that are also words linking what stands before and after: "Portland or Seattle", "Gary in retail". */
-const TYING = new Set(["in", "or", "me"]);
+/** State codes that are also words linking what stands before and after: "Portland or Seattle", "dig up CFOs". */
+const TYING = new Set(["in", "or", "me", "up"]);
 const GO_ON = new Set(["at", "with", "who", "that", "working"]);
 
 /** Reports whether a lowercase code after a city belongs to the city's name: "in Columbus oh at banks". */
@@ -122,15 +122,20 @@ function endsPlace(sentence: Sentence, at: number): boolean {
 }
 
 /**
- * Returns the end of the place with its country, which adds nothing to it: `Texas, USA`, `Munich, Bavaria, Germany`.
+ * Returns the end of the place with its country, which adds nothing to it: `Texas, USA`, `Munich, Bavaria, Germany`,
+ * `Bavaria (DE)`.
  */
 function afterCountry(sentence: Sentence, end: number, { countries, kind }: Place): number {
   if (kind === "country" || countries.length !== 1) return end;
   const named = readAreaName(sentence, end);
   if (named && named.area.kind === "country" && !named.area.people && named.area.countries[0] === countries[0])
     return named.end;
-  if (sentence.tokens[end] !== "us" || countries[0] !== UNITED_STATES || !isWordEnd(sentence, end + 1)) return end;
-  return wordAt(sentence, end) === "US" || isLastWord(sentence, end) ? end + 1 : end;
+  if (!isWordEnd(sentence, end + 1)) return end;
+  const code = wordAt(sentence, end).replace(/\W/g, "");
+  const isLast = isLastWord(sentence, end);
+  // "Tuscany, IT directors" asks for a field of work.
+  const isCode = code === countries[0] && (isLast || !FIELD_CODES.has(code));
+  return isCode || (isLast && sentence.tokens[end] === "us" && countries[0] === UNITED_STATES) ? end + 1 : end;
 }
 
 function readAreaName(sentence: Sentence, at: number): { readonly area: Area; readonly end: number } | null {

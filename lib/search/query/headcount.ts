@@ -22,6 +22,7 @@ import {
   startOfRun,
   wordIn,
 } from "@/lib/search/query/draft";
+import { linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { phraseTable } from "@/lib/search/query/vocabulary";
@@ -156,7 +157,10 @@ function boundLengthBehind(draft: Draft, at: number): number {
 }
 
 function unitAt(draft: Draft, at: number): number {
-  return gapAt(draft, at) >= GAP.comma ? 0 : listedAt(draft, "size-unit", at);
+  const isState =
+    keyAt(draft, at) === "ma" && gapAt(draft, at + 1) < GAP.comma && linkOf(keyAt(draft, at + 1)) === undefined;
+  // "50 MA" are employees in German, and "50 MA hospitals" are in Massachusetts.
+  return gapAt(draft, at) >= GAP.comma || isState ? 0 : listedAt(draft, "size-unit", at);
 }
 
 function isSomethingElse(draft: Draft, at: number): boolean {

@@ -124,3 +124,38 @@ test("'near me' blocks the query, since it names no place", () => {
     ["place", ["around here"]],
   ]);
 });
+
+test.each([
+  ["CFOs in Bavaria, DE", { country: ["DE"], region: ["Bavaria"] }],
+  ["CFOs, Lombardy (IT)", { country: ["IT"], region: ["Lombardy"] }],
+])("the code of its country behind a region adds nothing: %s", (question, where) => {
+  const { title: _title, seniority: _seniority, ...filters } = readQuery(question).filters;
+  expect(filters).toMatchObject(where);
+  expect(filters).not.toHaveProperty("state");
+});
+
+test("a field of work behind a region is no code of its country", () => {
+  expect(readQuery("Tuscany, IT directors").filters).toMatchObject({ title: ["it"], country: ["IT"] });
+});
+
+test.each([
+  ["Werksleiter, Bayern, 200-500 MA", { employeesMin: 200, employeesMax: 500 }],
+  ["CISOs in NRW, >250 MA", { employeesMin: 251 }],
+  ["CFOs, 500+ MA in Köln", { employeesMin: 500 }],
+])("MA behind a number is staff in German: %s", (question, size) => {
+  const { filters } = readQuery(question);
+  expect(filters).toMatchObject({ ...size, country: ["DE"] });
+  expect(filters).not.toHaveProperty("state");
+});
+
+test("GF is a managing director before a trade, and French Guiana behind a city", () => {
+  expect(readQuery("GF Maschinenbau Stuttgart").filters).toMatchObject({
+    title: ["managing director"],
+    country: ["DE"],
+  });
+  expect(readQuery("CFOs in Cayenne, GF").filters).toMatchObject({ country: ["GF"] });
+});
+
+test.each(["dig", "than", "along"])("an everyday word in small letters is no town: %s", (word) => {
+  expect(readQuery(`could you ${word} up CFOs in Vermont`).filters).toMatchObject({ country: ["US"], state: ["VT"] });
+});

@@ -436,3 +436,19 @@ test("a size behind an excluded place is that of the companies that are asked fo
   expect(blocking).toBeUndefined();
   expect(readQuery("CFOs in Ohio, no banks with over 500 people").blocking).toMatchObject({ kind: "negation" });
 });
+
+test.each([
+  ["FUNCTION: logistics | LEVEL: head", "logistics", "head"],
+  ["department: legal; seniority: vp; country: Spain", "legal", "vp"],
+  ["dept = customer success, level = director", "customer success", "director"],
+  ["Level: Manager | Function: Finance", "finance", "manager"],
+])("a labeled seniority holds for the function of another field: %s", (question, title, seniority) => {
+  expect(readQuery(question).filters).toMatchObject({ title: [title], seniority: [seniority] });
+});
+
+test.each([
+  ["CFO Mittelstand Maschinenbau, Köln", { title: ["cfo"], industry: ["machinery"], employeesMax: 500 }],
+  ["CFO Maschinenbau Mittelstand", { title: ["cfo"], industry: ["machinery"], employeesMax: 500 }],
+])("a word for small companies is no part of a title: %s", (question, filters) => {
+  expect(readQuery(question).filters).toMatchObject(filters);
+});

@@ -1,6 +1,6 @@
 import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
-import { type Claim, claim, type Draft, gapAt, textOf } from "@/lib/search/query/draft";
+import { type Claim, claim, type Draft, gapAt, keyIn, textOf } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import type { SaidWord } from "@/lib/search/query/said";
@@ -57,7 +57,8 @@ export function cutItems(draft: Draft, parts: readonly Part[]): Item[] {
   for (const part of parts) {
     // In "Head of fashion buying", the industry in between does not separate the head from the function.
     const isLed = isOf && part.role?.functions !== undefined;
-    const isInterrupted = draft.claims.slice(last, part.from).some((taken) => INTERRUPTING.has(taken));
+    const isInterrupted =
+      draft.claims.slice(last, part.from).some((taken) => INTERRUPTING.has(taken)) || isLabelledRank(draft, part.from);
     const isBroken = part.cut === "break" || (!isLed && isInterrupted);
     isOf = part.link === "of";
     last = part.to;
@@ -81,6 +82,11 @@ export function cutItems(draft: Draft, parts: readonly Part[]): Item[] {
     joiner = "start";
   }
   return items;
+}
+
+/** Reports whether the name of a field for seniorities precedes this word: "level: head". */
+function isLabelledRank(draft: Draft, at: number): boolean {
+  return draft.claims[at - 1] === "noise" && keyIn(draft, at - 1, "<seniority-label>");
 }
 
 function linkJoiner(draft: Draft, part: Part, joiner: Joiner): Joiner {

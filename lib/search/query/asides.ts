@@ -33,6 +33,7 @@ export function readAsides(draft: Draft): void {
     opening: (at) => at === 0 || (draft.claims[at - 1] === "noise" && gapAt(draft, at) >= GAP.comma),
     singular: (at) => Number(isOne(draft, at)),
     its: (at) => Number(isIt(at) && draft.words[at]?.isPossessive === true),
+    number: (at) => Number(draft.words[at]?.number !== undefined),
   });
   readPreamble(draft);
   readOtherFields(draft);

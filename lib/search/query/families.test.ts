@@ -452,3 +452,62 @@ test.each([
 ])("a word for small companies is no part of a title: %s", (question, filters) => {
   expect(readQuery(question).filters).toMatchObject(filters);
 });
+
+describe("seniorities and above", () => {
+  const top = ["c_suite", "vp", "head", "director"];
+  const all = ["c_suite", "founder", "owner", "vp", "head", "director", "manager"];
+  test.each([
+    ["director level and upward, regulatory affairs, New Jersey", top],
+    ["department heads or higher in logistics", top],
+    ["finance, Director+, Spain", top],
+    ["VP level or higher, HR, banks, London", ["c_suite", "vp"]],
+    ["team leads and up at hotels in Dubai", all],
+    ["at least manager level, procurement, Oslo", all],
+    ["supervisors and above in Oslo", all],
+  ])("%s", (question, seniority) => {
+    expect(filtersOf(question).seniority).toEqual(seniority);
+  });
+});
+
+test.each([
+  ["the number three in marketing at French banks", { title: ["marketing"], seniority: ["vp", "head", "director"] }],
+  ["lawyers who also own the practice in Texas", { title: ["lawyer"], seniority: ["owner"] }],
+  ["winemakers in Mendoza who also own the winery", { title: ["winemaker"], industry: ["wine & spirits"] }],
+  ["anyone senior enough in IT at banks", { title: ["it"], industry: ["banking"] }],
+  ["decision makers for packaging at cosmetics firms", { title: ["packaging"], industry: ["cosmetics"] }],
+  ["the one who answers for cybersecurity, retail", { title: ["cybersecurity"], industry: ["retail"] }],
+])("people in charge are named in many ways: %s", (question, filters) => {
+  expect(filtersOf(question)).toMatchObject(filters);
+});
+
+test.each([
+  ["rank-and-file engineers in Detroit", "engineer", "rank-and-file"],
+  ["people just starting out in audit, Dublin", "audit", "just starting out"],
+  ["early-career nurses in Leeds", "nurse", "early-career"],
+])("beginners cannot be filtered for, so that is unused: %s", (question, title, unused) => {
+  expect(readQuery(question)).toMatchObject({ filters: { title: [title] }, unused: [unused] });
+});
+
+test.each([
+  ["how can I found HR managers of hotels in Lisbon", { title: ["hr"], seniority: ["manager"] }],
+  ["can I trouble you for about fifty tax directors in Oslo", { title: ["tax"], seniority: ["director"] }],
+  ["Toolmaker (m/w/d) in Linz", { title: ["toolmaker"] }],
+  ["chef de projet (h/f), Lyon", { title: ["project manager"] }],
+  ["Vacancy 2271 Loss adjuster, Christchurch", { title: ["loss adjuster"] }],
+  ["Return JSON only. Buyers in Leeds", { title: ["buyer"] }],
+])("what surrounds a request is no part of the title: %s", (question, filters) => {
+  expect(readQuery(question)).toMatchObject({ filters, unused: [] });
+});
+
+test.each([
+  ["HR at Fortune 500 pharma, New Jersey", { employeesMin: 1001 }],
+  ["marketing managers of household-name food brands", { employeesMin: 1001 }],
+  ["engineers at construction giants in Spain", { employeesMin: 1001, title: ["engineer"] }],
+  ["buyers at giant retailers in Japan", { employeesMin: 1001 }],
+  ["dentists with a handful of employees in Leeds", { employeesMax: 10 }],
+  ["owners of tiny agencies in Ghent", { employeesMax: 50 }],
+  ["managers at garden centers, minimum 20 personnel", { employeesMin: 20 }],
+  ["HR at supermarkets, more than 300 salaried", { employeesMin: 301 }],
+])("sizes in words: %s", (question, filters) => {
+  expect(readQuery(question)).toMatchObject({ filters, unused: [] });
+});

@@ -11,6 +11,7 @@ import {
   keyAt,
   keyIn,
   listedAt,
+  signsBefore,
 } from "@/lib/search/query/draft";
 import { type IsProtected, industryAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
@@ -60,8 +61,15 @@ interface Group {
 
 const NO_GROUP: Group = { length: 0, value: "" };
 
-/** Returns the words for several seniorities that begin here. In "top finance people", only the first word is claimed. */
+/**
+ * Returns the words for several seniorities that begin here: "director+", "leaders". In "top finance people", only the
+ * first word is claimed.
+ */
 function groupAt(draft: Draft, at: number): Group {
+  const above =
+    signsBefore(draft, at + 1).startsWith("+") && isFree(draft, at) ? [keyAt(draft, at), "and", "above"] : [];
+  const orHigher = longestPhraseAt(groups, above, 0, (length) => length === above.length);
+  if (orHigher !== null) return { length: 1, value: orHigher.value };
   const group = freePhraseAt(draft, groups, at);
   const length = listedAt(draft, "top", at);
   if (group !== null || length === 0) return group ?? NO_GROUP;

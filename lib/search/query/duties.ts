@@ -102,12 +102,12 @@ function readToldDuty(draft: Draft): ImpliedTitles | null {
     const verb = dutyStart(draft, at);
     const start = verb ?? (charge === 0 ? null : at + charge);
     if (start === null) continue;
-    const to = endOfClause(draft, start);
-    const told = toldIn(draft, start, to, verb === null ? start : start + 1);
+    const told = toldIn(draft, start, endOfClause(draft, start), verb === null ? start : start + 1);
     if (told === null) continue;
     claim(draft, at, start, "noise");
     for (const [from, end] of told.spans) claim(draft, from, end, "role");
-    for (let word = start; word < to; word++) claim(draft, word, word + 1, isLittle(draft, word) ? "noise" : "unused");
+    for (let word = start; word < told.to; word++)
+      claim(draft, word, word + 1, isLittle(draft, word) ? "noise" : "unused");
     return { titles: titlesOfDuties[told.row] ?? [], from: start, to: start };
   }
   return null;
@@ -117,6 +117,8 @@ interface ToldDuty {
   readonly row: number;
   /** The words that tell it. */
   readonly spans: readonly (readonly [from: number, to: number])[];
+  /** End of its clause. */
+  readonly to: number;
 }
 
 function toldIn(draft: Draft, start: number, to: number, objectsFrom: number): ToldDuty | null {
@@ -129,7 +131,10 @@ function toldIn(draft: Draft, start: number, to: number, objectsFrom: number): T
     const object = at < objectsFrom ? null : freePhraseAt(draft, objects, at);
     if (concernedBy(draft, at).length > 0 || (best === null && isListedAt(draft, "negation", at))) return null;
     if (object === null) {
-      if (at > start && verb === null && freePhraseAt(draft, ROLE_PHRASES, at) !== null) return null;
+      // "Decides which suppliers a retailer buys from": what follows the duty says where.
+      const isTold = best !== null && best.weight > VERB_WEIGHT;
+      if (best !== null && isTold && isOfCompanies(draft, afterArticles(draft, at))) return { ...best, to: at };
+      if (!isTold && at > start && verb === null && freePhraseAt(draft, ROLE_PHRASES, at) !== null) return null;
       continue;
     }
     const end = at + object.length;
@@ -139,7 +144,7 @@ function toldIn(draft: Draft, start: number, to: number, objectsFrom: number): T
     const weight = object.length + (done === undefined ? 0 : VERB_WEIGHT);
     if (row !== undefined && weight > (best?.weight ?? 0)) {
       const verb = verbsAt.get(row);
-      best = { row, weight, spans: verb === undefined ? [[at, end]] : [verb, [at, end]] };
+      best = { row, weight, to, spans: verb === undefined ? [[at, end]] : [verb, [at, end]] };
     }
     at = end - 1;
   }
@@ -208,7 +213,7 @@ function dutyStart(draft: Draft, at: number): number | null {
  */
 function isOfAnybody(draft: Draft, at: number): boolean {
   if (at === 0 || gapAt(draft, at) >= GAP.comma || listedAt(draft, "whoever", at - 1) > 0) return true;
-  return requestLengthAt(draft, at - 1) === 1;
+  return draft.claims[at - 1] === "noise" || keyIn(draft, at, "whoever") || requestLengthAt(draft, at - 1) === 1;
 }
 
 function dutyAt(draft: Draft, start: number): Found | null {

@@ -511,3 +511,33 @@ test.each([
 ])("sizes in words: %s", (question, filters) => {
   expect(readQuery(question)).toMatchObject({ filters, unused: [] });
 });
+
+describe("duties of further trades", () => {
+  test.each([
+    ["the person who decides which suppliers a supermarket chain in Chile buys from", "procurement", "supermarkets"],
+    ["whoever signs off the annual accounts at banks in Oslo", "finance", "banking"],
+    ["those who answer to journalists on behalf of banks in Rome", "public relations", "banking"],
+    ["the ones responsible for keeping workers from getting hurt at steelworks", "safety", "steel"],
+    ["people dealing with customs paperwork at freight forwarders", "customs", "logistics"],
+    ["those teaching new employees their jobs at banks", "training", "banking"],
+    ["whoever makes sure the food is safe at bakeries in Kent", "food safety", "bakeries"],
+    ["anyone preventing shoplifting in supermarkets in Peru", "loss prevention", "supermarkets"],
+    ["who negotiates with the works council at airlines in France", "labor relations", "airlines"],
+    ["people looking for gas fields at utilities in Egypt", "exploration", "utilities"],
+    ["people who keep customers from leaving at telecoms in Chile", "customer retention", "telecommunications"],
+    ["who does the exporting at steelworks in Spain", "export", "steel"],
+    ["those who draw up the rotas at banks in Leeds", "workforce planner", "banking"],
+    ["hey who runs the night shift at breweries in Maine", "shift manager", "breweries"],
+    ["who grants building permits at utilities", "planning officer", "utilities"],
+    ["people doing the 3D renders at furniture companies", "3d visualizer", "furniture"],
+  ])("%s", (question, title, industry) => {
+    const { filters } = readQuery(question);
+    expect([filters.title?.[0], filters.industry]).toEqual([title, [industry]]);
+  });
+
+  test("acting for a client is about the sender, and for companies about the employer", () => {
+    const own = readQuery("on behalf of our client, a bank in Oslo, we look for CFOs in Texas");
+    expect(own.filters).toMatchObject({ title: ["cfo"], state: ["TX"] });
+    expect(own.filters).not.toHaveProperty("industry");
+  });
+});

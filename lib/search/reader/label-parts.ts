@@ -133,7 +133,8 @@ function addOfJob(place: Place, add: Add): void {
   const isMarked = link === "at" || link === "in";
   // "Freight forwarders: their sales chiefs".
   const isOwning = isPlural && [part.to, part.to + 1].some((word) => draft.folded[word] === "their");
-  const hasRole = hasOtherContent(rows, at) || (link === "at" && ranks.length > 0);
+  // The words of a duty are claimed as a role before the parts are read: "who buys steel at freight forwarders".
+  const hasRole = hasOtherContent(rows, at) || draft.claims.includes("role") || (link === "at" && ranks.length > 0);
   const hasEmployer = isOwning || (isMarked && isEmployer && hasRole);
   const isBeforeOrganization = after?.part.isOrganisation === true;
   // Workplaces of professions: "architects' practices", "dentists' offices".

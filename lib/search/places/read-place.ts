@@ -22,7 +22,11 @@ export type { PlaceMatch } from "@/lib/search/places/place-match";
 
 const WITHIN_A_CITY: ReadonlySet<string> = new Set(phrasesNaming("place-word", "within-a-city"));
 const COMPASS: ReadonlySet<string> = new Set(phrasesNaming("place-word", "compass"));
-const KINDS_OF_PLACE = new Set("state city province county region area emirate canton town".split(" "));
+const KINDS_OF_PLACE = new Set(
+  "state city province county region area emirate canton town island isle islands village municipality district".split(
+    " ",
+  ),
+);
 /** Before a name that a country and a state share, these words mean the country. */
 const COUNTRIES = new Set("country nation republic kingdom".split(" "));
 const FRAMES = new Set([...WITHIN_A_CITY, ...COMPASS, ...KINDS_OF_PLACE, ...COUNTRIES]);

@@ -541,3 +541,30 @@ describe("duties of further trades", () => {
     expect(own.filters).not.toHaveProperty("industry");
   });
 });
+
+test.each([
+  ["direktor prodaje, Beograd", { title: ["sales"], seniority: ["director"], country: ["RS"] }],
+  ["voditelj nabave, Zagreb", { title: ["procurement"], seniority: ["manager"], country: ["HR"] }],
+  ["vodja prodaje, Ljubljana", { title: ["sales"], seniority: ["manager"], country: ["SI"] }],
+  ["główny inżynier, Kraków", { title: ["chief engineer"], country: ["PL"] }],
+  ["Chefingenieur, Köln", { title: ["chief engineer"], country: ["DE"] }],
+  ["sparkies in Kent", { title: ["electrician"], country: ["GB"] }],
+])("titles of South Slavic languages, chief engineers, and everyday names: %s", (question, filters) => {
+  expect(readQuery(question)).toMatchObject({ filters, unused: [] });
+});
+
+test.each([
+  ["buyers at tea and coffee companies", ["food & beverages", "coffee"]],
+  ["category managers tea & coffee, supermarkets, Scotland", ["food & beverages", "coffee", "supermarkets"]],
+  ["fundraisers at animal charities in Leeds", ["animal charities"]],
+  ["CFOs, glassmaking, Murano", ["glassmaking"]],
+])("industries beside each other: %s", (question, industry) => {
+  expect(readQuery(question)).toMatchObject({ filters: { industry }, unused: [] });
+});
+
+test("an island is named with its kind", () => {
+  expect(readQuery("hotel managers on the island of Crete")).toMatchObject({
+    filters: { country: ["GR"], region: ["Crete"] },
+    unused: [],
+  });
+});

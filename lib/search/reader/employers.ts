@@ -19,7 +19,12 @@ interface Employers {
 }
 
 const goods = compiled("goods", NamedValues.kind<string>(), () =>
-  NamedValues.of(listCompanyTrades().map(({ phrase, id }) => [phraseKeys(phrase).join(" "), id] as const)),
+  // Where something is both goods and a crop, the goods are meant: "tea and coffee companies".
+  NamedValues.of(
+    listCompanyTrades()
+      .map(({ phrase, id }) => [phraseKeys(phrase).join(" "), id] as const)
+      .reverse(),
+  ),
 );
 
 /** Decides which parts name industries and companies, and leaves the rest for the role. */

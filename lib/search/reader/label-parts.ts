@@ -366,7 +366,8 @@ function beginsRole(rows: readonly Row[], at: number): boolean {
 
 /** Reports whether another part is marked as the employer's industry: "at banks", "oil companies". */
 function hasEmployer(rows: readonly Row[], except: number): boolean {
-  return rows.some(({ use }, at) => use === "industry" && at !== except && linkBefore(rows, at) !== undefined);
+  const isMarked = (at: number) => isIn(linkBefore(rows, at) ?? "", "at in of to");
+  return rows.some(({ use }, at) => use === "industry" && at !== except && isMarked(at));
 }
 
 /** Reports whether another part fits and is no industry so far. */

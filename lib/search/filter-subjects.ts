@@ -5,6 +5,7 @@ type FilterSubject = "title" | "seniority" | "industry" | "place" | "headcount" 
 const SUBJECTS: Readonly<Record<keyof PeopleFilters, FilterSubject>> = {
   title: "title",
   titleInWords: "title",
+  notTitle: "title",
   seniority: "seniority",
   seniorityInWords: "seniority",
   seniorityNear: "seniority",
@@ -38,6 +39,7 @@ const FIELDS = {
   employees_max: "employeesMax",
   company_domain: "company",
   technology: "technology",
+  not_title: "notTitle",
   not_seniority: "notSeniority",
   not_country: "notCountry",
   not_state: "notState",

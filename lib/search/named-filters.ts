@@ -16,6 +16,7 @@ export function nameFilters(filters: PeopleFilters): readonly (readonly [FilterN
     ["employees_max", oneOf(filters.employeesMax)],
     ["company_domain", oneOf(filters.company)],
     ["technology", filters.technology],
+    ["not_title", filters.notTitle],
     ["not_seniority", filters.notSeniority],
     ["not_country", filters.notCountry?.map(countryName)],
     ["not_state", filters.notState?.map(usStateName)],

@@ -22,6 +22,7 @@ const CLAIMS: Readonly<Record<GroupedValue["group"], readonly Claim[]>> = {
   company: ["address"],
   technology: ["unused"],
   limit: ["limit"],
+  not_title: ["negation"],
   not_seniority: ["negation"],
   not_country: ["negation"],
   not_state: ["negation"],

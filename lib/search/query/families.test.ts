@@ -29,8 +29,6 @@ test("what sellers sell is the industry if companies are known by it, and unused
 
 describe("an exclusion that leaves everybody who is asked for stops nothing", () => {
   test.each([
-    "lawyers not paralegals, Chicago",
-    "project managers in construction in Canada; I do not want assistants, coordinators or engineers",
     "CEOs at companies under 200 employees since our tool does not scale beyond that",
     "CFOs of hospitals with more than 1,000 staff, small ones are of no use to us",
   ])("%s", (query) => {
@@ -40,12 +38,44 @@ describe("an exclusion that leaves everybody who is asked for stops nothing", ()
 
   test.each([
     "CFOs in Texas but not redheads",
-    "recruiters in Texas, no agency recruiters",
-    "marketing managers, no copywriters, in Spain",
-    "nurses, not nurse practitioners, in Ohio",
+    "managers in Spain, no women",
+    "nurses in Ohio, no nurses who work nights",
+    "CFOs in Texas, not in our CRM",
+    "CFOs in Texas, no CFOs",
     "HR managers in France who do not work remotely",
   ])("but this one does: %s", (query) => {
     expect(readQuery(query).blocking).toMatchObject({ kind: "negation" });
+  });
+});
+
+describe("a title can be excluded", () => {
+  test.each<[query: string, notTitle: string[]]>([
+    ["CTOs in Spain, no consultants", ["consultant"]],
+    ["lawyers not paralegals, Chicago", ["paralegal"]],
+    ["nurses, not nurse practitioners, in Ohio", ["nurse practitioner"]],
+    ["engineers in Spain but not software engineers", ["software engineer"]],
+    ["recruiters in Texas, no agency recruiters", ["agency recruiter"]],
+    ["planners at call centers in Manila, not team leaders", ["team leader"]],
+    ["sales managers in Texas, no heads of sales", ["head of sales"]],
+    ["product managers, not project, in Spain", ["project"]],
+    ["HR in Oslo, no interns, trainees or entry level people", ["intern", "trainee", "entry level"]],
+    ["buyers in Ohio. Don't send me farriers or glassblowers", ["farrier", "glassblower"]],
+    ["chemists in Basel rather than sales people", ["sales"]],
+    ["dentists in Oslo; dental assistants can be skipped", ["dental assistant"]],
+    ["interns need not apply: HR directors in Dublin", ["intern"]],
+    ["no bartenders, just hotel managers in Nice", ["bartender"]],
+    ["No interns, CFOs in Texas", ["intern"]],
+    ["exclude: interns, trainees; CFOs in Texas", ["intern", "trainee"]],
+    ["CFOs, not CEOs, in Texas", ["ceo"]],
+  ])("%s", (query, notTitle) => {
+    const { filters, blocking, unused } = readQuery(query);
+    expect({ notTitle: filters.notTitle, blocking, unused }).toEqual({ notTitle, blocking: undefined, unused: [] });
+    expect(filters.title).not.toContain(notTitle[0]);
+  });
+
+  test("with the seniority that it has, unless that is asked for", () => {
+    expect(filtersOf("HR people in Texas, no CHROs").notSeniority).toEqual(["c_suite"]);
+    expect(filtersOf("CFOs, not CEOs, in Texas")).not.toHaveProperty("notSeniority");
   });
 });
 
@@ -148,9 +178,12 @@ describe("a city can be excluded", () => {
     });
   });
 
-  test("but a region cannot", () => {
-    expect(readQuery("nurses in Germany except Bavaria").blocking).toMatchObject({ kind: "negation" });
-  });
+  test.each(["nurses in Germany except Bavaria", "nurses in Canada save Quebec"])(
+    "but a region cannot: %s",
+    (query) => {
+      expect(readQuery(query).blocking).toMatchObject({ kind: "negation" });
+    },
+  );
 });
 
 describe("a negated headcount is the opposite bound", () => {
@@ -226,7 +259,6 @@ describe("words of exclusions that exclude nobody", () => {
     ["why don't you show me CFOs in Texas", "CFOs in Texas"],
     ["isn't there a CFO in Texas", "CFOs in Texas"],
     ["CFOs in Texas, don't forget the banks", "CFOs of banks in Texas"],
-    ["CFOs, not CEOs, in Texas", "CFOs in Texas"],
     ["CFOs of the no. 1 banks in Texas", "CFOs of banks in Texas"],
   ])("%s", (query, plain) => {
     expect(filtersOf(query)).toEqual(filtersOf(plain));
@@ -435,4 +467,56 @@ test("a size behind an excluded place is that of the companies that are asked fo
   expect(filters).toMatchObject({ country: ["US"], notState: ["CA"], employeesMin: 501 });
   expect(blocking).toBeUndefined();
   expect(readQuery("CFOs in Ohio, no banks with over 500 people").blocking).toMatchObject({ kind: "negation" });
+});
+
+describe("a minus sign excludes the word that it stands before", () => {
+  test.each<[query: string, filters: object]>([
+    ["CEO manufacturing Ohio -Cleveland -Cincinnati", { notCity: ["Cleveland", "Cincinnati"], state: ["OH"] }],
+    ["fleet managers Ohio -title:driver", { notTitle: ["driver"] }],
+    ['chefs Spain -hotels -"real estate"', { notIndustry: ["hospitality", "real estate"] }],
+  ])("%s", (query, filters) => {
+    expect(readQuery(query)).toMatchObject({ filters, unused: [] });
+  });
+
+  test.each(["- job: CFO - state: Texas", "CFO - Texas", "CFOs\n-Texas"])(
+    "but not as a bullet or a dash: %j",
+    (query) => {
+      expect(readQuery(query)).toMatchObject({ filters: { title: ["cfo"], state: ["TX"] }, unused: [] });
+    },
+  );
+});
+
+test.each(["Negative: banks", "exclusions = banks", '"must_not": ["banks"]', "Blacklist: banks", "exclude: banks"])(
+  "a label may exclude: %s",
+  (exclusion) => {
+    expect(filtersOf(`CFOs in Texas; ${exclusion}`)).toMatchObject({ title: ["cfo"], notIndustry: ["banking"] });
+    expect(filtersOf(`CFOs in Texas; ${exclusion}`)).not.toHaveProperty("industry");
+  },
+);
+
+test.each([
+  "I've already covered Germany",
+  "Germany is done already",
+  "Germany has already been covered",
+  "I've already covered Germany so drop that",
+  "Germany is with a colleague, so skip it",
+])("places that are dealt with are excluded: %s", (told) => {
+  const { filters, blocking } = readQuery(`CFOs of banks in Europe. ${told}.`);
+  expect(filters.notCountry).toEqual(["DE"]);
+  expect(filters.title).toEqual(["cfo"]);
+  expect(blocking).toBeUndefined();
+});
+
+test.each(["country=[SE,NO]", "country: SE/NO", "countries (SE, NO)"])(
+  "NO is Norway in a list of codes: %s",
+  (list) => {
+    expect(readQuery(`title: geologist, ${list}`).filters.country).toEqual(["SE", "NO"]);
+  },
+);
+
+test("'non-' excludes one industry from another", () => {
+  expect(filtersOf("engineering directors in non-automotive manufacturing")).toMatchObject({
+    industry: ["manufacturing"],
+    notIndustry: ["automotive"],
+  });
 });

@@ -60,13 +60,14 @@ export function readFraming(draft: Draft): readonly WeighedWord[] {
   return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
 }
 
-/** Returns the end of the clause if it excludes a place, an industry or a size from here on; `at` otherwise. */
+const EXCLUDABLE: ReadonlySet<Concept> = new Set(["role", "place", "industry"] as const);
+
+/** Returns the end of the clause if it excludes a role, a place, an industry or a size from here on; `at` otherwise. */
 function endOfExclusion(draft: Draft, concepts: readonly Concept[], at: number): number {
   if (concepts[at] !== "negation" || !isFree(draft, at)) return at;
   let end = at + 1;
   while (gapAt(draft, end) < GAP.comma) end++;
-  const isExcludable = (word: number) =>
-    concepts[word] === "place" || concepts[word] === "industry" || draft.claims[word] === "size";
+  const isExcludable = (word: number) => EXCLUDABLE.has(concepts[word] ?? null) || draft.claims[word] === "size";
   return concepts.some((_, word) => word > at && word < end && isExcludable(word)) ? end : at;
 }
 
@@ -207,7 +208,7 @@ export function conceptsIn(draft: Draft): readonly Concept[] {
     cover(at, at + listedAt(draft, "organization", at), "organization");
     cover(at, at + (excluderAt(draft, at)?.length ?? 0), "negation");
     cover(at, at + (freePhraseAt(draft, SIZE_ADJECTIVES, at)?.length ?? 0), "size");
-    cover(at, at + listedAt(draft, "kept-together", at), "role");
+    for (const list of ["kept-together", "kind-of-worker"]) cover(at, at + listedAt(draft, list, at), "role");
     const place = isFree(draft, at) ? placeAt(draft.texts, at, false) : null;
     if (place?.sure || (place !== null && isCapital(draft, at))) cover(at, at + place.length, "place");
     const length = Math.max(requestLengthAt(draft, at), chargeLengthAt(draft, at));

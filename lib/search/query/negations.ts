@@ -125,7 +125,7 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
     const list =
       isOfSender(draft, at, from) || /[.,;!?]/.test(signsBefore(draft, from))
         ? { end: endOfUnread(draft, knownAt, from), terms: [], isRead: false }
-        : (readPrefixed(reader, from) ?? readList(reader, from));
+        : (readPrefixed(reader, from) ?? readList(reader, from, at));
     const aside = list.isRead ? null : asideAt(draft, knownAt, at, excluder, list.end);
     if (!list.isRead && !excluder.isSure && aside === null) continue;
     found.push(...list.terms);
@@ -165,8 +165,13 @@ function claimListBefore(reader: Reader, at: number, length: number, found: Excl
   if (gapAt(draft, at) >= GAP.comma) return;
   let first = at - 1;
   const isListable = (word: number) => isFree(draft, word) || draft.claims[word] === "size";
-  while (gapAt(draft, first) < GAP.comma && isListable(first - 1)) first--;
+  const opens = (word: number) => /[.:;!?\n]/.test(signsBefore(draft, word)) || word === 0;
+  while (!opens(first) && isListable(first - 1)) first--;
+  let clause = at - 1;
+  while (gapAt(draft, clause) < GAP.comma && clause > first) clause--;
   for (let from = first; from < at; from++) {
+    // A list with commas excludes all that its sentence names.
+    if (from < clause && from > first) continue;
     const list = readList(reader, from);
     if (!list.isRead || list.end !== at) continue;
     found.push(...list.terms);
@@ -179,6 +184,7 @@ function claimListBefore(reader: Reader, at: number, length: number, found: Excl
 /** Reports whether the excluder at this word is one. "Bar" and "save" stand behind a place or a word such as "sectors". */
 function isBarred(draft: Draft, at: number, length: number, knownAt: KnownAt): boolean {
   if (length > 1 || !wordIn(draft, at, "bar save") || keyIn(draft, at - 1, "<before-bar>")) return true;
+  if (wordIn(draft, at, "bar") && wordIn(draft, at + 1, "the those")) return at > 0;
   if (findPlace(draft, at + 1, knownAt) === null) return false;
   for (let from = at - 1; from >= 0 && from >= at - LONGEST_PLACE; from--) {
     if (findPlace(draft, from, knownAt)?.to === at) return true;
@@ -230,8 +236,8 @@ function readPrefixed(reader: Reader, from: number): ExcludedList | null {
   return term?.industry === undefined ? null : { end: from + 1, terms: [term], isRead: true };
 }
 
-/** Reads the terms listed after a negation, as far as a filter can exclude them. */
-function readList(reader: Reader, from: number): ExcludedList {
+/** Reads the terms listed after a negation, which begins at `start`, as far as a filter can exclude them. */
+function readList(reader: Reader, from: number, start = from): ExcludedList {
   const { draft, knownAt, sizes } = reader;
   const unread = (at: number, terms: readonly Excluded[] = []) => ({
     end: endOfUnread(draft, knownAt, at),
@@ -252,8 +258,7 @@ function readList(reader: Reader, from: number): ExcludedList {
   if (first === null) return unread(from);
   const terms: Excluded[] = [first];
   const isAnswered =
-    signsBefore(draft, from).includes(":") ||
-    draft.words.some((_, at) => at < from - 1 && roleFrom(draft, at) !== null);
+    signsBefore(draft, from).includes(":") || draft.words.some((_, at) => at < start && roleFrom(draft, at) !== null);
   let { end } = first;
   for (;;) {
     const isLinked = keyIn(draft, end, "or nor and") && isFree(draft, end);
@@ -325,8 +330,13 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
     length,
     role: { ...(title === undefined ? {} : { title }), seniority },
   });
+  const role = roleFrom(draft, at);
+  const title = titleAt(draft, knownAt, at);
+  const { rank = [], job } = role?.phrase ?? {};
+  const isJob = job !== undefined || listedAt(draft, "kind-of-worker", at) > 0;
   const group = freePhraseAt(draft, groups, at);
-  if (group !== null) return ofRanks(group.length, group.value);
+  if (group !== null && !(isJob && title !== null && title.length >= group.length))
+    return ofRanks(group.length, group.value);
   const size = companySizeAt(draft, at);
   if (size !== null) return ofSize(size.length, size.value);
   const place = findPlace(draft, at, knownAt);
@@ -341,16 +351,14 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
     if (isCity && isMeant) return { kind: "place", length, city: city === null ? cities : [city] };
     if (isMeant) return { kind: "place", length, ...(states.length > 0 ? { state: states } : { country: countries }) };
   }
-  const role = roleFrom(draft, at);
   const industry = industryAt(draft, at);
-  const { rank = [], job } = role?.phrase ?? {};
-  const title = titleAt(draft, knownAt, at);
   const length = role === null ? 0 : role.to - at;
   const isRank = rank.length > 0 && length >= (industry?.length ?? 0);
-  if (isRank && (title === null || title.length === length))
-    return ofRanks(length, rank, job === undefined ? undefined : title?.text);
+  // "No owner training" excludes nobody.
+  if (isRank && title === null) return null;
+  if (isRank && title?.length === length) return ofRanks(length, rank, job === undefined ? undefined : title.text);
   // "Not gas engineers" excludes engineers, and not the industry.
-  if (title !== null && (job !== undefined || title.length > (industry?.length ?? 0)))
+  if (title !== null && (isJob || title.length > (industry?.length ?? 0)))
     return { kind: "role", length: title.length, role: { title: title.text, seniority: [] } };
   if (industry === null || job !== undefined) return null;
   const name = industry.value.label ?? textOf(draft, at, at + industry.length).toLowerCase();

@@ -49,7 +49,7 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
   );
   // "CFOs, not CEOs" asks for C-level people, but for other work.
   const excluded = negations.roles.flatMap(({ title, seniority: ranks }) =>
-    title === undefined || ranks.some((rank) => !seniority.includes(rank)) ? ranks : [],
+    title !== undefined && ranks.some((rank) => seniority.includes(rank)) ? [] : ranks,
   );
   const notTitle = [...new Set(negations.roles.flatMap(({ title }) => title ?? []))];
   const filters: PeopleFilters = {

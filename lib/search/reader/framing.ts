@@ -3,7 +3,7 @@ import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
 import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/asides";
 import { claim, type Draft, freePhraseAt, gapAt, isFree, listedAt, wordIn } from "@/lib/search/query/draft";
-import { excluderAt } from "@/lib/search/query/excluders";
+import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { industryAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseWords } from "@/lib/search/query/query-words";
 import { rolesIn } from "@/lib/search/query/said";
@@ -64,9 +64,11 @@ const EXCLUDABLE: ReadonlySet<Concept> = new Set(["role", "place", "industry"] a
 
 /** Returns the end of the clause if it excludes a role, a place, an industry or a size from here on; `at` otherwise. */
 function endOfExclusion(draft: Draft, concepts: readonly Concept[], at: number): number {
-  if (concepts[at] !== "negation" || !isFree(draft, at)) return at;
   let end = at + 1;
   while (gapAt(draft, end) < GAP.comma) end++;
+  if (gapAt(draft, at) >= GAP.comma)
+    for (let word = at + 1; word < end; word++) if (excluderBehindAt(draft, word) > 0) return end;
+  if (concepts[at] !== "negation" || !isFree(draft, at)) return at;
   const isExcludable = (word: number) => EXCLUDABLE.has(concepts[word] ?? null) || draft.claims[word] === "size";
   return concepts.some((_, word) => word > at && word < end && isExcludable(word)) ? end : at;
 }

@@ -167,7 +167,7 @@ function asksForAnybody(draft: Draft, from: number, end: number): boolean {
 function endsStatement(draft: Draft, at: number): boolean {
   const isRequest =
     (keyIn(draft, at, "we i") && keyIn(draft, at + 1, "would <about-oneself-wishing>")) ||
-    (keyAt(draft, at) === "and" && keyIn(draft, at + 1, "we i would want need"));
+    (keyAt(draft, at) === "and" && wordIn(draft, at + 1, "we i would want need was am"));
   return isRequest || gapAt(draft, at) >= GAP.comma || keyIn(draft, at, "<about-oneself-telling-ends>");
 }
 

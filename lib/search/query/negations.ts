@@ -358,7 +358,7 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
   if (isRank && title === null) return null;
   if (isRank && title?.length === length) return ofRanks(length, rank, job === undefined ? undefined : title.text);
   // "Not gas engineers" excludes engineers, and not the industry.
-  if (title !== null && (isJob || title.length > (industry?.length ?? 0)))
+  if (title !== null && (isJob || title.words > (industry?.length ?? 0)))
     return { kind: "role", length: title.length, role: { title: title.text, seniority: [] } };
   if (industry === null || job !== undefined) return null;
   const name = industry.value.label ?? textOf(draft, at, at + industry.length).toLowerCase();
@@ -373,6 +373,8 @@ function ofSize(length: number, band: SizeBand, stated?: SizeAt): Excluded | nul
 
 interface TitleAt {
   readonly text: string;
+  /** The number of words without the "people" of "sales people". */
+  readonly words: number;
   readonly length: number;
 }
 
@@ -408,14 +410,18 @@ function titleAt(draft: Draft, knownAt: KnownAt, at: number): TitleAt | null {
   const isThing = !isOfPeople && !isNamed && (unknown > 0 || wordIn(draft, at - 1, "our my"));
   if (to === at || last < end || isPart || isThing) return null;
   const said = sayWords(draft).words.filter((word) => word.from >= at && word.to <= to);
-  return { text: titleText(said), length: last - at };
+  return { text: titleText(said), words: to - at, length: last - at };
 }
 
 /** Reports whether a title cannot go on with this word. */
 function endsTitle(draft: Draft, knownAt: KnownAt, at: number): boolean {
   return (
     isSmall(draft, at) ||
-    wordIn(draft, at, "but please pls thanks though <auxiliary> <determiner> <negations-excluding> <parted-verb>") ||
+    wordIn(
+      draft,
+      at,
+      "but please pls thanks though themselves <auxiliary> <determiner> <negations-excluding> <parted-verb>",
+    ) ||
     isNegated(draft, at) ||
     excluderBehindAt(draft, at) > 0 ||
     findPlace(draft, at, knownAt) !== null

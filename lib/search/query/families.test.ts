@@ -65,6 +65,13 @@ describe("a title can be excluded", () => {
     ["interns need not apply: HR directors in Dublin", ["intern"]],
     ["no bartenders, just hotel managers in Nice", ["bartender"]],
     ["No interns, CFOs in Texas", ["intern"]],
+    ["CFOs in Texas (excl. interim CFOs)", ["interim cfo"]],
+    [
+      "journalists in Nice; photographers, camera operators and editors are out",
+      ["photographer", "camera operator", "editor"],
+    ],
+    ["please leave recruiters and coaches off the list of HR people in Vienna", ["recruiter", "coach"]],
+    ["Praktikanten ausgeschlossen: Ingenieure in Graz", ["intern"]],
     ["exclude: interns, trainees; CFOs in Texas", ["intern", "trainee"]],
     ["CFOs, not CEOs, in Texas", ["ceo"]],
   ])("%s", (query, notTitle) => {
@@ -473,6 +480,7 @@ describe("a minus sign excludes the word that it stands before", () => {
   test.each<[query: string, filters: object]>([
     ["CEO manufacturing Ohio -Cleveland -Cincinnati", { notCity: ["Cleveland", "Cincinnati"], state: ["OH"] }],
     ["fleet managers Ohio -title:driver", { notTitle: ["driver"] }],
+    ["CFO !controller Texas", { title: ["cfo"], notTitle: ["controller"] }],
     ['chefs Spain -hotels -"real estate"', { notIndustry: ["hospitality", "real estate"] }],
   ])("%s", (query, filters) => {
     expect(readQuery(query)).toMatchObject({ filters, unused: [] });
@@ -520,3 +528,13 @@ test("'non-' excludes one industry from another", () => {
     notIndustry: ["automotive"],
   });
 });
+
+test.each(["Exclude everyone else", "no other people", "I have no interest in anyone else", "skip all others"])(
+  "everybody else is not asked for anyway: %s",
+  (exclusion) => {
+    expect(readQuery(`CFOs in Texas. ${exclusion}.`)).toMatchObject({
+      filters: filtersOf("CFOs in Texas"),
+      unused: [],
+    });
+  },
+);

@@ -17,7 +17,7 @@ import {
   wordIn,
 } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
-import { type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
+import { leadingFrom, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
 import { asideAt, CARRYING, DO_NOT, isOfSender, isSmall } from "@/lib/search/query/negated-asides";
 import { industryAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
@@ -28,7 +28,7 @@ import { singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
 import { INDUSTRY_WORDS_ABROAD, phraseTable } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
-import { isEnglish } from "@/lib/search/reader/english";
+import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
 import { compiled } from "@/lib/search/tables/compiled";
 
@@ -123,15 +123,20 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
     // The name of a field is not excluded: "Exclude country: US".
     while (draft.claims[from] === "noise" && gapAt(draft, from) < GAP.comma) from++;
     const list =
-      isOfSender(draft, at, from) || /[.,;!?]/.test(signsBefore(draft, from))
+      isOfSender(draft, at, from) || (gapAt(draft, from) >= GAP.comma && /[.,;!?]/.test(signsBefore(draft, from)))
         ? { end: endOfUnread(draft, knownAt, from), terms: [], isRead: false }
         : (readPrefixed(reader, from) ?? readList(reader, from, at));
     const aside = list.isRead ? null : asideAt(draft, knownAt, at, excluder, list.end);
     if (!list.isRead && !excluder.isSure && aside === null) continue;
     found.push(...list.terms);
     if (!list.isRead && aside === null) unread.push(textOf(draft, at, list.end));
+    // "No students or residents": words that are not read are not asked for either.
+    const isMore = list.terms.at(-1)?.kind === "role" && isFree(draft, list.end) && wordIn(draft, list.end, "or nor");
+    if (isMore) claim(draft, list.end, endOfUnread(draft, knownAt, list.end + 1), "unused");
     const end = aside ?? list.end;
-    claim(draft, at, end, list.isRead ? "negation" : "unused");
+    // "Headcount is not below 500".
+    const start = list.terms.some(({ stated }) => stated !== undefined) ? leadingFrom(draft, at) : at;
+    claim(draft, start, end, list.isRead ? "negation" : "unused");
     at = end - 1;
   }
   const all = <Value>(valuesOf: (term: Excluded) => Value | readonly Value[] | undefined) => [
@@ -330,6 +335,12 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
     length,
     role: { ...(title === undefined ? {} : { title }), seniority },
   });
+  // No industry is excluded from "people who don't travel".
+  const isDone = draft.folded[at - 1] === "not" ? wordIn(draft, at - 2, "do does") : isNegated(draft, at - 1);
+  if (isDone && isBaseVerb(draft.folded[at] ?? "")) return null;
+  // "No interest in anyone else" excludes nobody who is asked for.
+  const rest = listedAt(draft, "everybody-else", at);
+  if (rest > 0) return { kind: "other", length: rest };
   const role = roleFrom(draft, at);
   const title = titleAt(draft, knownAt, at);
   const { rank = [], job } = role?.phrase ?? {};

@@ -1,7 +1,7 @@
 import { parseCountry } from "@/lib/domain/places/place";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { type Draft, gapAt, isFree, listedAt, listedExactlyAt, signsBefore, wordIn } from "@/lib/search/query/draft";
-import { GAP, type QueryWord } from "@/lib/search/query/query-words";
+import { GAP } from "@/lib/search/query/query-words";
 import { basesOf } from "@/lib/search/reader/english";
 
 /** Words that exclude what follows them. */
@@ -89,12 +89,11 @@ function dealtWithLength(draft: Draft, at: number): number {
 }
 
 /** Reports whether this is the country in a list of codes: "[SE, NO]". */
-function isCodeOfNorway({ words }: Draft, at: number): boolean {
-  const isCode = (word: QueryWord | undefined) => /^[A-Z]{2}$/.test(word?.text ?? "") && parseCountry(word?.text ?? "");
-  const isListed = (gap: number | undefined) => gap === GAP.comma || gap === GAP.slash;
-  const [before, here, after] = [words[at - 1], words[at], words[at + 1]];
-  if (here?.text !== "NO") return false;
-  return Boolean((isListed(here.gap) && isCode(before)) || (isListed(after?.gap) && isCode(after)));
+function isCodeOfNorway(draft: Draft, at: number): boolean {
+  const textAt = (word: number) => draft.words[word]?.text ?? "";
+  const isCode = (word: number) => /^[A-Z]{2}$/.test(textAt(word)) && parseCountry(textAt(word)) !== null;
+  const isListed = (word: number) => gapAt(draft, word) === GAP.comma || gapAt(draft, word) === GAP.slash;
+  return textAt(at) === "NO" && ((isListed(at) && isCode(at - 1)) || (isListed(at + 1) && isCode(at + 1)));
 }
 
 /** Reports whether this is the "but" of "anywhere in France but Paris". */

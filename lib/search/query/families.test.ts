@@ -28,10 +28,7 @@ test("what sellers sell is the industry if companies are known by it, and unused
 });
 
 describe("an exclusion that leaves everybody who is asked for stops nothing", () => {
-  test.each([
-    "CEOs at companies under 200 employees since our tool does not scale beyond that",
-    "CFOs of hospitals with more than 1,000 staff, small ones are of no use to us",
-  ])("%s", (query) => {
+  test.each(["CEOs at companies under 200 employees since our tool does not scale beyond that"])("%s", (query) => {
     expect(readQuery(query).blocking).toBeUndefined();
     expect(readQuery(query).unused.join()).toMatch(/not|no use/);
   });
@@ -87,6 +84,14 @@ describe("a title can be excluded", () => {
 });
 
 test("an excluded size is the headcount that is left", () => {
+  expect(filtersOf("CFOs of banks in Germany, no small banks")).toMatchObject({
+    industry: ["banking"],
+    employeesMin: 201,
+  });
+  expect(filtersOf("no more than 50 employees, bakeries in Lyon")).toMatchObject({
+    industry: ["bakeries"],
+    employeesMax: 50,
+  });
   expect(filtersOf("CTOs in Germany, no startups")).toMatchObject({ employeesMin: 501 });
   expect(filtersOf("CTOs in Germany, no big corporations please")).toMatchObject({ employeesMax: 1000 });
   expect(filtersOf("owners of small builders in Florida, no big corporations")).toMatchObject({ employeesMax: 200 });
@@ -140,7 +145,15 @@ describe("an exclusion may be worded in many ways", () => {
 
   test.each([
     ...["excluded", "should be left out", "must be excluded", "can be skipped please", "are out", "are off limits"],
-    ...["aren't wanted", "are of no interest", "don't interest us", "should not be included", "need not apply"],
+    ...[
+      "aren't wanted",
+      "are of no use to us",
+      "are no use",
+      "are of no interest",
+      "don't interest us",
+      "should not be included",
+      "need not apply",
+    ],
   ])("behind what is excluded: %s", (excluding) => {
     for (const [thing, filters] of THINGS) holds(`VPs of sales in Europe, ${thing} ${excluding}`, filters);
   });
@@ -507,7 +520,6 @@ test.each([
   "Germany is done already",
   "Germany has already been covered",
   "I've already covered Germany so drop that",
-  "Germany is with a colleague, so skip it",
 ])("places that are dealt with are excluded: %s", (told) => {
   const { filters, blocking } = readQuery(`CFOs of banks in Europe. ${told}.`);
   expect(filters.notCountry).toEqual(["DE"]);

@@ -3,7 +3,6 @@ import { type SizeBand, senioritiesOfGroup, seniorityGroups } from "@/lib/search
 import { PhraseIndex } from "@/lib/search/phrase-index";
 import {
   claim,
-  copyDraft,
   type Draft,
   freePhraseAt,
   gapAt,
@@ -12,6 +11,7 @@ import {
   keyIn,
   listedAt,
   listedExactlyAt,
+  phrasesAt,
   signsBefore,
   textOf,
   wordIn,
@@ -26,7 +26,7 @@ import { DOERS } from "@/lib/search/query/role-items";
 import { roleFrom, sayWords } from "@/lib/search/query/said";
 import { singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
-import { INDUSTRY_WORDS_ABROAD, phraseTable } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, phraseTable } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
@@ -56,7 +56,7 @@ type KnownAt = (at: number) => number;
 
 /** A term that can be excluded, the number of its words, and what of it a filter excludes. */
 interface Excluded {
-  readonly kind: "place" | "role" | "other";
+  readonly kind: "place" | "role" | "size" | "other";
   readonly length: number;
   readonly role?: ExcludedRole;
   readonly country?: readonly CountryCode[];
@@ -114,10 +114,13 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
       claim(draft, at, from + included, "noise");
       continue;
     }
-    // "Germany is with a colleague, skip it."
-    if (wordIn(draft, from, "that it them this these those") && gapAt(draft, from + 1) >= GAP.comma) {
-      if (found.length === 0) claimNamedBefore(reader, at, found);
-      claim(draft, at, from + 1, "negation");
+    // "I've already covered Germany so drop that."
+    if (
+      found.length > 0 &&
+      wordIn(draft, from, "that it them this these those") &&
+      gapAt(draft, from + 1) >= GAP.comma
+    ) {
+      claim(draft, at, from + 1, "noise");
       continue;
     }
     // The name of a field is not excluded: "Exclude country: US".
@@ -125,7 +128,7 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
     const list =
       isOfSender(draft, at, from) || (gapAt(draft, from) >= GAP.comma && /[.,;!?]/.test(signsBefore(draft, from)))
         ? { end: endOfUnread(draft, knownAt, from), terms: [], isRead: false }
-        : (readPrefixed(reader, from) ?? readList(reader, from, at));
+        : readList(reader, from, at);
     const aside = list.isRead ? null : asideAt(draft, knownAt, at, excluder, list.end);
     if (!list.isRead && !excluder.isSure && aside === null) continue;
     found.push(...list.terms);
@@ -217,28 +220,6 @@ interface ExcludedList {
   readonly terms: readonly Excluded[];
   /** False if the first term, or a place joined to the list, cannot be excluded, or only some of those it names. */
   readonly isRead: boolean;
-}
-
-/** Excludes the last term before this word that is not asked for in another sentence. */
-function claimNamedBefore(reader: Reader, at: number, found: Excluded[]): void {
-  for (let from = at - 1; from >= 0 && !/[.;!?]/.test(signsBefore(reader.draft, from + 1)); from--) {
-    const term = excludedAt(reader, from);
-    if (term === null) continue;
-    found.push(term);
-    claim(reader.draft, from, from + term.length, "negation");
-    return;
-  }
-}
-
-/** Reads an industry behind "non-" alone if another follows it: "non-food manufacturing". Null if it is no such word. */
-function readPrefixed(reader: Reader, from: number): ExcludedList | null {
-  const { draft } = reader;
-  if (draft.folded[from - 1] !== "non" || gapAt(draft, from) !== GAP.hyphen) return null;
-  if (industryAt(draft, from + 1) === null || gapAt(draft, from + 1) >= GAP.comma) return null;
-  const alone = copyDraft(draft);
-  claim(alone, from + 1, from + 2, "unused");
-  const term = excludedAt({ ...reader, draft: alone }, from);
-  return term?.industry === undefined ? null : { end: from + 1, terms: [term], isRead: true };
 }
 
 /** Reads the terms listed after a negation, which begins at `start`, as far as a filter can exclude them. */
@@ -362,7 +343,12 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
     if (isCity && isMeant) return { kind: "place", length, city: city === null ? cities : [city] };
     if (isMeant) return { kind: "place", length, ...(states.length > 0 ? { state: states } : { country: countries }) };
   }
-  const industry = industryAt(draft, at);
+  // "Non-food manufacturing" is manufacturing without food.
+  const isPrefix =
+    draft.folded[at - 1] === "non" && gapAt(draft, at) === GAP.hyphen && industryAt(draft, at + 1) !== null;
+  const industry = isPrefix
+    ? (phrasesAt(draft.byKey, INDUSTRY_PHRASES, at).find((phrase) => phrase.length === 1) ?? null)
+    : industryAt(draft, at);
   const length = role === null ? 0 : role.to - at;
   const isRank = rank.length > 0 && length >= (industry?.length ?? 0);
   // "No owner training" excludes nobody.
@@ -379,7 +365,7 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
 /** Returns the term for a size; null if it lies between sizes that are not excluded. */
 function ofSize(length: number, band: SizeBand, stated?: SizeAt): Excluded | null {
   const left = sizesOutside(band);
-  return left === null ? null : { kind: "other", length, left, ...(stated === undefined ? {} : { stated }) };
+  return left === null ? null : { kind: "size", length, left, ...(stated === undefined ? {} : { stated }) };
 }
 
 interface TitleAt {

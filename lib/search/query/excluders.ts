@@ -74,7 +74,8 @@ export function excluderBehindAt(draft: Draft, at: number): number {
     : listedExactlyAt(draft, "negation-behind", end) ||
       (end > at ? listedAt(draft, "dealt-with", end) : 0) ||
       (isParticiple ? excludingVerbAt(draft, end) : 0);
-  const to = end + length + Number(wordIn(draft, end + length, "already") && isJoined(draft, end + length));
+  const last = end + length + Number(wordIn(draft, end + length, "already") && isJoined(draft, end + length));
+  const to = wordIn(draft, last, "to for") && wordIn(draft, last + 1, "us me now") ? last + 2 : last;
   const isLast =
     gapAt(draft, to) >= GAP.comma || wordIn(draft, to, "please pls thanks") || wordIn(draft, to - 1, "list results");
   return length > 0 && isJoined(draft, end) && isLast ? to - at : 0;

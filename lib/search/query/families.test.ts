@@ -62,6 +62,9 @@ describe("a title can be excluded", () => {
     ["interns need not apply: HR directors in Dublin", ["intern"]],
     ["no bartenders, just hotel managers in Nice", ["bartender"]],
     ["No interns, CFOs in Texas", ["intern"]],
+    ["They can't be interns. Translators in Brno", ["intern"]],
+    ["Find biologists in Hobart, omit anyone called professor", ["professor"]],
+    ["plumbers in Bergen? Electricians are of no interest to me", ["electrician"]],
     ["CFOs in Texas (excl. interim CFOs)", ["interim cfo"]],
     [
       "journalists in Nice; photographers, camera operators and editors are out",
@@ -75,6 +78,14 @@ describe("a title can be excluded", () => {
     const { filters, blocking, unused } = readQuery(query);
     expect({ notTitle: filters.notTitle, blocking, unused }).toEqual({ notTitle, blocking: undefined, unused: [] });
     expect(filters.title).not.toContain(notTitle[0]);
+  });
+
+  test("behind what is asked for, without a comma", () => {
+    expect(filtersOf("Somebody in marketing in Bath as long as it isn't a recruiter")).toMatchObject({
+      title: ["marketing"],
+      city: ["Bath"],
+      notTitle: ["recruiter"],
+    });
   });
 
   test("with the seniority that it has, unless that is asked for", () => {

@@ -32,7 +32,8 @@ const framingWords: ReadonlySet<string> = new Set(listedPhrases("request").flatM
 export function readFraming(draft: Draft): readonly WeighedWord[] {
   const concepts = conceptsIn(draft);
   const isRole = concepts.map((concept) => concept === "role");
-  const lastRole = isRole.lastIndexOf(true);
+  const lastAsked = isRole.findLastIndex((is, at) => is && !isNegatedAt(draft, concepts, at));
+  const lastRole = lastAsked < 0 ? isRole.lastIndexOf(true) : lastAsked;
   if (lastRole < 0) return [];
   const features = concepts.map((_, at) => featuresOf(draft, concepts, at));
   let best = 0;
@@ -58,6 +59,12 @@ export function readFraming(draft: Draft): readonly WeighedWord[] {
     else claim(draft, at, at + 1, "noise");
   }
   return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
+}
+
+/** Reports whether a word is behind a negation in its clause: "marketing in Bath as long as it isn't a recruiter". */
+function isNegatedAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {
+  for (let word = at; gapAt(draft, word) < GAP.comma; word--) if (concepts[word - 1] === "negation") return true;
+  return false;
 }
 
 const EXCLUDABLE: ReadonlySet<Concept> = new Set(["role", "place", "industry"] as const);

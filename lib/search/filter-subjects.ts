@@ -5,6 +5,7 @@ type FilterSubject = "title" | "seniority" | "industry" | "place" | "headcount" 
 const SUBJECTS: Readonly<Record<keyof PeopleFilters, FilterSubject>> = {
   title: "title",
   titleInWords: "title",
+  notTitle: "title",
   seniority: "seniority",
   seniorityInWords: "seniority",
   seniorityNear: "seniority",
@@ -26,7 +27,7 @@ const SUBJECTS: Readonly<Record<keyof PeopleFilters, FilterSubject>> = {
 };
 
 /** Filters by their names in requests and in `X-Search-Filters`. */
-const FIELDS = {
+export const FILTER_FIELDS = {
   title: "title",
   seniority: "seniority",
   industry: "industry",
@@ -38,6 +39,7 @@ const FIELDS = {
   employees_max: "employeesMax",
   company_domain: "company",
   technology: "technology",
+  not_title: "notTitle",
   not_seniority: "notSeniority",
   not_country: "notCountry",
   not_state: "notState",
@@ -45,9 +47,9 @@ const FIELDS = {
   not_industry: "notIndustry",
 } as const satisfies Readonly<Record<string, keyof PeopleFilters>>;
 
-export type FilterName = keyof typeof FIELDS;
+export type FilterName = keyof typeof FILTER_FIELDS;
 
-export const FILTER_NAMES = Object.keys(FIELDS) as readonly FilterName[];
+export const FILTER_NAMES = Object.keys(FILTER_FIELDS) as readonly FilterName[];
 
 /**
  * Returns the fields of a parsed query that filters sent beside it replace: everything it says about their subjects. A
@@ -66,7 +68,7 @@ export function replacedFields(
 
 /** Returns the names of the filters that replace this one if they are sent beside the query. */
 export function replacersOf(name: FilterName, parsed: { readonly isRankOfTitle: boolean }): readonly FilterName[] {
-  return FILTER_NAMES.filter((sent) => replacedFields([FIELDS[sent]], parsed).has(FIELDS[name]));
+  return FILTER_NAMES.filter((sent) => replacedFields([FILTER_FIELDS[sent]], parsed).has(FILTER_FIELDS[name]));
 }
 
 /** The subject of a filter, or one exclusion. */
@@ -77,11 +79,11 @@ export type FilterGroup = FilterSubject | Extract<FilterName, `not_${string}`>;
  * Each exclusion is its own group.
  */
 export function filterGroup(name: FilterName): FilterGroup {
-  return isExclusion(name) ? name : SUBJECTS[FIELDS[name]];
+  return isExclusion(name) ? name : SUBJECTS[FILTER_FIELDS[name]];
 }
 
 export function isFilterName(name: string): name is FilterName {
-  return Object.hasOwn(FIELDS, name);
+  return Object.hasOwn(FILTER_FIELDS, name);
 }
 
 function isExclusion(name: FilterName): name is Extract<FilterName, `not_${string}`> {

@@ -45,6 +45,8 @@ export interface PeopleFilters {
   readonly company?: Hostname;
   /** Technologies of the company, any of which matches, by their names in upper or lower case. */
   readonly technology?: readonly string[];
+  /** Titles or functions. They exclude people who have them by their words and meaning, and nobody near to them. */
+  readonly notTitle?: readonly string[];
   readonly notSeniority?: readonly Seniority[];
   readonly notCountry?: readonly CountryCode[];
   readonly notState?: readonly UsStateCode[];

@@ -17,6 +17,18 @@ const anyText = fc.oneof(
   fc.array(fc.nat(0x10ffff), { maxLength: 30 }).map((codes) => String.fromCodePoint(...codes)),
 );
 
+const NOBODY = {
+  title: null,
+  seniority: [],
+  industry: null,
+  country: null,
+  state: null,
+  region: null,
+  city: null,
+  employees: null,
+  hasEmail: false,
+};
+
 interface Somebody {
   readonly title: string;
   readonly industry?: string;
@@ -281,6 +293,42 @@ test("ranks that are ruled out are out, and people without a rank stay in", () =
   expect(find({ title: ["customer success"], notSeniority: ["vp", "director"] }, people)).toEqual([
     "Customer Success Specialist",
   ]);
+});
+
+describe("an excluded title excludes the people who have it", () => {
+  const people = titled(
+    "Surgeon",
+    "Krankenschwester",
+    "Planner",
+    "Team Leader, Planning",
+    "Head of Sales",
+    "Sales Rep",
+  );
+  const without = (...notTitle: string[]) => find({ notTitle }, people);
+
+  test("by its meaning, with narrower jobs", () => {
+    expect(without("doctor", "nurse")).toEqual(["Planner", "Team Leader, Planning", "Head of Sales", "Sales Rep"]);
+  });
+
+  test("by all of its words", () => {
+    expect(without("team leader")).not.toContain("Team Leader, Planning");
+    expect(without("team leader")).toContain("Planner");
+    expect(without("head of sales")).toEqual(expect.arrayContaining(["Sales Rep", "Planner"]));
+    expect(without("head of sales")).not.toContain("Head of Sales");
+  });
+
+  test("by its words alone if its meaning includes the title that is asked for", () => {
+    const guards = titled("Security Guard", "Bouncer");
+    expect(find({ title: ["security guard"], notTitle: ["bouncer"] }, guards)).toEqual(["Security Guard"]);
+    expect(find({ title: ["security guard"], notTitle: ["security guard"] }, guards)).toEqual(["Bouncer"]);
+  });
+
+  test("but only from people whose title is on file", () => {
+    const [step] = planSearch({ industry: ["banking"], notTitle: ["nurse"] }).steps;
+    const tokens = (title: string | null) => personTokens({ ...NOBODY, title, industry: "banking" });
+    expect(step && fitsStep(step, new Set(tokens("Clerk")))).toBe(true);
+    expect(step && fitsStep(step, new Set(tokens(null)))).toBe(false);
+  });
 });
 
 test("an industry is found by what it means and under every name of it", () => {

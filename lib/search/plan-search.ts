@@ -13,6 +13,7 @@ import {
 import { cityNamesOnFile } from "@/lib/search/places/cities";
 import { placeGroups } from "@/lib/search/plan-places";
 import {
+  excludedTitle,
   type Group,
   type Groups,
   oneOf,
@@ -33,6 +34,8 @@ export interface SearchStep {
   readonly all: readonly string[];
   readonly anyOf: readonly (readonly string[])[];
   readonly none: readonly string[];
+  /** People with all tokens of one of these lists do not match. */
+  readonly noneTogether?: Groups;
   /**
    * Requires one of each of these as well. Nearly everybody who matches the rest has them, so they are only checked on
    * the row.
@@ -51,6 +54,8 @@ const NO_SPELLING: Spelling = new Map();
  */
 const MOST_FINE_BUCKETS = 8;
 const MOST_COARSE_BUCKETS = 4;
+/** More lists of excluded tokens are not checked. Each is a condition of the statement. */
+const MOST_TOGETHER = 12;
 
 export interface SearchPlan {
   /**
@@ -81,11 +86,13 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
   const titles = filters.title?.flatMap((title) => planTitle(title, spelling, request)) ?? [];
   const industries = industryQuestions(filters.industry, spelling);
   const headcount = headcountGroups(filters);
+  const titleLists = filters.notTitle?.flatMap((title) => excludedTitle(title, filters.title ?? [])) ?? [];
   const frame: Frame = {
     seniority: seniorityGroups(filters),
     groups: headcount,
     also: knownTokens(filters),
-    none: excluded(filters, spelling),
+    none: [...excluded(filters, spelling), ...titleLists.flatMap((list) => (list.length === 1 ? list : []))],
+    noneTogether: titleLists.filter(({ length }) => length > 1).slice(0, MOST_TOGETHER),
     filters,
     places,
   };
@@ -110,12 +117,13 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
 export type Tokens = Pick<ReadonlySet<string>, "has">;
 
 /** Reports whether the step finds a person with these tokens, apart from the headcount. */
-export function fitsStep({ all, anyOf, none, also = [] }: SearchStep, tokens: Tokens): boolean {
+export function fitsStep({ all, anyOf, none, noneTogether = [], also = [] }: SearchStep, tokens: Tokens): boolean {
   return (
     all.every((one) => tokens.has(one)) &&
     hasOneOfEach(anyOf, tokens) &&
     hasOneOfEach(also, tokens) &&
-    !none.some((one) => tokens.has(one))
+    !none.some((one) => tokens.has(one)) &&
+    !noneTogether.some((list) => list.every((one) => tokens.has(one)))
   );
 }
 
@@ -127,6 +135,7 @@ function hasOneOfEach(groups: Groups, tokens: Tokens): boolean {
 interface Frame extends TitleVariant {
   readonly seniority: Groups;
   readonly none: readonly string[];
+  readonly noneTogether: Groups;
   readonly filters: PeopleFilters;
   /** Any of these matches. */
   readonly places: readonly TitleVariant[];
@@ -166,7 +175,9 @@ function isSameGroup(group: Group, other: Group): boolean {
   return group === other || (group.length === other.length && group.every((one, at) => one === other[at]));
 }
 
-function toStep(groups: Groups, also: Groups, { none, filters: { employeesMin, employeesMax } }: Frame): SearchStep {
+function toStep(groups: Groups, also: Groups, frame: Frame): SearchStep {
+  const { none, noneTogether, filters } = frame;
+  const { employeesMin, employeesMax } = filters;
   const indexed = groups.length > 0 ? groups : also;
   const all = [...new Set(indexed.flatMap((group) => (group.length === 1 ? group : [])))].sort();
   const open = (group: Group) => !group.some((one) => all.includes(one));
@@ -179,6 +190,7 @@ function toStep(groups: Groups, also: Groups, { none, filters: { employeesMin, e
     all,
     anyOf,
     none,
+    ...(noneTogether.length > 0 ? { noneTogether } : {}),
     ...(looked.length > 0 ? { also: looked } : {}),
     ...(employeesMin === undefined ? {} : { employeesMin }),
     ...(employeesMax === undefined ? {} : { employeesMax }),
@@ -317,7 +329,9 @@ function cityNamesAnywhere(name: string, { state = US_STATE_CODES, country = COU
 
 /** An exclusion applies only to people for whom the field is on file (D20). */
 function knownTokens(filters: PeopleFilters): Groups {
+  const isTitleOpen = (filters.title ?? []).length === 0;
   return [
+    ...(isTitleOpen && (filters.notTitle ?? []).length > 0 ? [[KNOWN.title]] : []),
     ...((filters.notCountry ?? []).length > 0 ? [[KNOWN.country]] : []),
     ...((filters.notState ?? []).length > 0 ? [[KNOWN.state]] : []),
     ...((filters.notCity ?? []).length > 0 ? [[KNOWN.city]] : []),

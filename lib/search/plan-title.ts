@@ -4,7 +4,7 @@ import type { Seniority } from "@/lib/search/seniority";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { liesWithin, type TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
-import { token } from "@/lib/search/tokens";
+import { titleTokens, token } from "@/lib/search/tokens";
 
 /** Tokens, of which one is required. In a list of groups, every group is required. */
 export type Group = readonly string[];
@@ -88,6 +88,26 @@ function planReading({ words, parts }: TitleReading, request: TitleRequest): Tit
     byOtherTitles: otherTitles(meant, request),
     byWordsAlone: hasJob ? null : variantOf(alone),
   };
+}
+
+/**
+ * Returns the tokens of an excluded title. People who have all of one list have the title. A meaning that includes one
+ * of the titles asked for gives way to the words: "security guards, not bouncers".
+ */
+export function excludedTitle(title: string, asked: readonly string[]): Groups {
+  const { parts } = readTitle(title);
+  const meant = listsOf(parts.filter((part) => !isFiller(part)).flatMap(meaningGroups));
+  const isAsked = asked.some((one) => {
+    const { tokens } = titleTokens(one);
+    return meant.some((list) => list.every((needed) => tokens.includes(needed)));
+  });
+  return isAsked ? listsOf(parts.flatMap((part) => part.words.map(wordGroup))) : meant;
+}
+
+/** Returns every way to take one token of each group. */
+function listsOf(groups: Groups): Groups {
+  if (groups.length === 0) return [];
+  return groups.reduce<Groups>((lists, group) => lists.flatMap((list) => group.map((one) => [...list, one])), [[]]);
 }
 
 function variantOf(groups: Groups, also: Groups = []): TitleVariant {

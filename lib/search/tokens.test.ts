@@ -39,7 +39,7 @@ test("a person is found by words, job, function, rank, industry, place, size and
   expect(tokens).toEqual(
     [
       ...pairs,
-      ...["t:vp", "t:demand", "t:generation", "f:demand_generation", "f:marketing", "s:vp", "r:vp"],
+      ...["t:vp", "t:demand", "t:generation", "f:demand_generation", "f:marketing", "s:vp", "r:vp", "k:t"],
       ...["i:computer-software", "k:i", "c:US", "k:c", "st:TX", "k:st", "ci:san antonio", "k:ci", "z:4", "y:33", "e:1"],
     ].sort(),
   );

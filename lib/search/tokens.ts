@@ -49,7 +49,7 @@ export const token = {
 } as const;
 
 /** Tokens of people for whom the field is on file, so that "not in …" leaves out people for whom it is not (D20). */
-export const KNOWN = { country: "k:c", state: "k:st", city: "k:ci", industry: "k:i" } as const;
+export const KNOWN = { title: "k:t", country: "k:c", state: "k:st", city: "k:ci", industry: "k:i" } as const;
 
 const COARSE_LOWER_BOUNDS = [0, 11, 51, 201, 501, 1001, 5001, 10_001];
 
@@ -69,6 +69,7 @@ export function personTokens(person: SearchedValues): readonly string[] {
   if (person.title !== null) {
     const title = titleTokens(person.title);
     addEach(tokens, title.tokens);
+    add(tokens, KNOWN.title);
     if (isOfTitle(person.seniority, title.seniority)) addEach(tokens, title.open);
   }
   for (const one of person.seniority) add(tokens, token.seniority(one));
@@ -112,7 +113,8 @@ const TITLES = 10_000;
 const INDUSTRIES = 1_000;
 const CITIES = 5_000;
 
-const titleTokens = memoizeRecent(TITLES, (text): TitleTokens => {
+/** Returns the tokens of a title. */
+export const titleTokens = memoizeRecent(TITLES, (text): TitleTokens => {
   const title = readTitle(text);
   const { words, jobs, functions, seniority } = title;
   return {

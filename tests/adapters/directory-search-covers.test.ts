@@ -136,6 +136,7 @@ test("covers and steps find the same people as running each step, in the order o
         "director",
         "manager",
       ]),
+      notTitle: some(["recruiter", "sales associate", "VP of engineering"]),
       notIndustry: some(["banking"]),
       employeesMin: fc.constantFrom(1, 100),
     },

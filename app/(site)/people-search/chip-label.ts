@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<string, string>> = {
   headcount: "Employees",
   company: "Company",
   limit: "Results",
+  not_title: "Excluded title",
   not_seniority: "Excluded seniority",
   not_country: "Excluded country",
   not_state: "Excluded state",

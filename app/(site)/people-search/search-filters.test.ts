@@ -156,7 +156,7 @@ describe("form filters that replace filters of the query", () => {
       .split("\n")
       .filter(Boolean)
       .map((line) => (JSON.parse(line) as { readonly q: string }).q),
-    "HR people in Germany, not in Bavaria, no directors, not in banking, not in Austria",
+    "HR people in Germany, not in Bavaria, no directors, no recruiters, not in banking, not in Austria",
     "sales managers in the US, not in Texas, not in Chicago, not in retail",
   ];
   const seen = new Set<string>();

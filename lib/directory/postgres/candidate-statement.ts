@@ -148,13 +148,14 @@ function indexed({ all, anyOf }: SearchStep): readonly Condition[] {
  * cheaper than intersecting. Always present, so that few statements differ in shape. A long list comes last, because
  * its words are compared one by one.
  */
-function looked({ also = [], none }: SearchStep, withEmail: boolean): readonly Condition[] {
+function looked({ also = [], none, noneTogether = [] }: SearchStep, withEmail: boolean): readonly Condition[] {
   const single = also.flatMap((group) => (group.length === 1 ? group : []));
   const email = withEmail ? [EMAIL_TOKEN] : [];
   const groups = also.filter((group) => group.length > 1).sort((one, other) => one.length - other.length);
   return [
     { shape: "", sql: (p) => `(tok @> ${p}) IS TRUE`, value: [...single, ...email] },
     { shape: "", sql: (p) => `NOT tok && ${p}`, value: none },
+    ...noneTogether.map((tokens) => ({ shape: "x", sql: (p: string) => `NOT tok @> ${p}`, value: tokens })),
     ...groups.map((tokens) => ({ shape: "q", sql: (p: string) => `(tok && ${p}) IS TRUE`, value: tokens })),
   ];
 }

@@ -22,6 +22,7 @@ const STEP = {
   anyOf: [[token.titleWord("software"), token.titleWord("data")]],
   also: [[token.titleWord("senior")], [token.titleWord("head"), token.titleWord("lead")]],
   none: [token.titleWord("intern")],
+  noneTogether: [[token.titleWord("team"), token.titleWord("leader")]],
   employeesMin: 10,
   employeesMax: 1_000,
 };

@@ -60,7 +60,7 @@ function claimStatements(draft: Draft): readonly Statement[] {
     const any = listedAt(draft, "oneself", at);
     const isFirst = first > any;
     const rest = at + Math.max(first, any);
-    if (rest === at || isInRequest(draft, at) || isExclusionAt(draft, rest)) continue;
+    if (rest === at || isEndOfClause(draft, at) || isInRequest(draft, at) || isExclusionAt(draft, rest)) continue;
     // Words that start an explanation. A comma lists further reasons, so it runs to the end of its sentence.
     const isReason = keyIn(draft, at, "because though although");
     const endsAt = (end: number) =>
@@ -78,6 +78,11 @@ function claimStatements(draft: Draft): readonly Statement[] {
     at = end - 1;
   }
   return statements;
+}
+
+/** Reports whether a word such as "though" only ends a clause: "bakers in Lyon though, not in Paris". */
+function isEndOfClause(draft: Draft, at: number): boolean {
+  return keyIn(draft, at, "though") && gapAt(draft, at + 1) >= GAP.comma;
 }
 
 /** Reports whether senders say whom they do not ask for: "we don't need anyone from Spain". */
@@ -162,7 +167,7 @@ function asksForAnybody(draft: Draft, from: number, end: number): boolean {
 function endsStatement(draft: Draft, at: number): boolean {
   const isRequest =
     (keyIn(draft, at, "we i") && keyIn(draft, at + 1, "would <about-oneself-wishing>")) ||
-    (keyAt(draft, at) === "and" && keyIn(draft, at + 1, "we i would want need"));
+    (keyAt(draft, at) === "and" && wordIn(draft, at + 1, "we i would want need was am"));
   return isRequest || gapAt(draft, at) >= GAP.comma || keyIn(draft, at, "<about-oneself-telling-ends>");
 }
 

@@ -47,6 +47,7 @@ function listLeftAlone(): readonly string[] {
       "negation",
       "negation-behind",
       "excluding-verb",
+      "kind-of-worker",
       "unwanted",
       "wish",
       "wish-start",

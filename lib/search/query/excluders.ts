@@ -1,5 +1,6 @@
+import { parseCountry } from "@/lib/domain/places/place";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
-import { type Draft, gapAt, isFree, listedAt, listedExactlyAt, wordIn } from "@/lib/search/query/draft";
+import { type Draft, gapAt, isFree, listedAt, listedExactlyAt, signsBefore, wordIn } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
 import { basesOf } from "@/lib/search/reader/english";
 
@@ -22,9 +23,11 @@ export function excluderAt(draft: Draft, at: number): Excluder | null {
   const listed = listedExactlyAt(draft, "negation", at);
   const verb = excludingVerbAt(draft, at);
   if (verb > listed && isInstructed(draft, at, verb)) return { length: verb, isSure: at > 0 && opensClause(draft, at) };
-  if (listed > 0) return { length: listed, isSure: true };
+  const label = opensClause(draft, at) ? listedAt(draft, "excluding-label", at) : 0;
+  if (label > 0 && /[:=]/.test(signsBefore(draft, at + label))) return { length: label, isSure: true };
   const isUnsure = isFree(draft, at) && (isNegated(draft, at) || isButOfAll(draft, at));
-  const unsure = listedExactlyAt(draft, "unsure-negation", at) || Number(isUnsure);
+  const unsure = listedExactlyAt(draft, "unsure-negation", at) || Number(isUnsure) || dealtWithLength(draft, at);
+  if (listed >= Math.max(1, unsure)) return isCodeOfNorway(draft, at) ? null : { length: listed, isSure: true };
   return unsure > 0 ? { length: unsure, isSure: wordIn(draft, at - 1, "who that which they") } : null;
 }
 
@@ -61,16 +64,37 @@ function isInstructed(draft: Draft, at: number, length: number): boolean {
 export function excluderBehindAt(draft: Draft, at: number): number {
   let end = at;
   let isDenied = false;
-  for (; wordIn(draft, end, "not <auxiliary>") || isNegated(draft, end); end++) {
+  for (; wordIn(draft, end, "not already <auxiliary>") || isNegated(draft, end); end++) {
     if (!isFree(draft, end) || !isJoined(draft, end)) return 0;
     isDenied ||= draft.folded[end] === "not" || isNegated(draft, end);
   }
   const isParticiple = end > at && draft.folded[end]?.endsWith("ed") === true;
   const length = isDenied
     ? listedAt(draft, "unwanted", end)
-    : listedExactlyAt(draft, "negation-behind", end) || (isParticiple ? excludingVerbAt(draft, end) : 0);
-  const isLast = gapAt(draft, end + length) >= GAP.comma || wordIn(draft, end + length, "please pls thanks");
-  return length > 0 && isJoined(draft, end) && isLast ? end + length - at : 0;
+    : listedExactlyAt(draft, "negation-behind", end) ||
+      (end > at ? listedAt(draft, "dealt-with", end) : 0) ||
+      (isParticiple ? excludingVerbAt(draft, end) : 0);
+  const last = end + length + Number(wordIn(draft, end + length, "already") && isJoined(draft, end + length));
+  const to = wordIn(draft, last, "to for") && wordIn(draft, last + 1, "us me now") ? last + 2 : last;
+  const isLast =
+    gapAt(draft, to) >= GAP.comma || wordIn(draft, to, "please pls thanks") || wordIn(draft, to - 1, "list results");
+  return length > 0 && isJoined(draft, end) && isLast ? to - at : 0;
+}
+
+/** Returns the number of words such as "I've already covered" here; 0 if there are none. */
+function dealtWithLength(draft: Draft, at: number): number {
+  let end = at;
+  while (wordIn(draft, end, "i ive we weve have") && isJoined(draft, end + 1)) end++;
+  const done = wordIn(draft, end, "already") ? listedAt(draft, "dealt-with", end + 1) : 0;
+  return done > 0 && isFree(draft, at) ? end + 1 + done - at : 0;
+}
+
+/** Reports whether this is the country in a list of codes: "[SE, NO]". */
+function isCodeOfNorway(draft: Draft, at: number): boolean {
+  const textAt = (word: number) => draft.words[word]?.text ?? "";
+  const isCode = (word: number) => /^[A-Z]{2}$/.test(textAt(word)) && parseCountry(textAt(word)) !== null;
+  const isListed = (word: number) => gapAt(draft, word) === GAP.comma || gapAt(draft, word) === GAP.slash;
+  return textAt(at) === "NO" && ((isListed(at) && isCode(at - 1)) || (isListed(at + 1) && isCode(at + 1)));
 }
 
 /** Reports whether this is the "but" of "anywhere in France but Paris". */

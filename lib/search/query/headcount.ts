@@ -108,7 +108,9 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
     const lower = value * (isScaleShared(number, upper) ? THOUSAND : 1);
     return found(hasUnit || upper.value >= SMALLEST_ALONE || isBand, ordered(lower, upper.value));
   }
-  const kind = number.orMore ? "least" : (said?.value ?? bound);
+  // "Over 50 or so" is still over.
+  const isBoundFirst = said?.value === "about" && bound !== "exact";
+  const kind = number.orMore ? "least" : isBoundFirst ? bound : (said?.value ?? bound);
   const isRough = kind === "exact" || kind === "about";
   if (most !== undefined) {
     const band = isRough ? ordered(value, most) : bandOf(kind, kind === "under" || kind === "most" ? most : value);
@@ -194,7 +196,7 @@ function cap(value: number): number {
 }
 
 /** Returns the start of the words before a headcount that mean nothing else and are claimed with it. */
-function leadingFrom(draft: Draft, from: number): number {
+export function leadingFrom(draft: Draft, from: number): number {
   return startOfRun(
     draft,
     from,

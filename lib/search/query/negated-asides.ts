@@ -1,6 +1,6 @@
 import { wordList } from "@/lib/search/lexicon/queries";
 import { requestLengthAt } from "@/lib/search/query/asides";
-import { type Claim, claimedSpans, type Draft, gapAt, isListedAt, keyIn, wordIn } from "@/lib/search/query/draft";
+import { type Claim, type Draft, gapAt, isListedAt, keyIn, wordIn } from "@/lib/search/query/draft";
 import type { Excluder } from "@/lib/search/query/excluders";
 import { GAP } from "@/lib/search/query/query-words";
 import { isGroupAt } from "@/lib/search/query/seniority-groups";
@@ -15,7 +15,7 @@ const NOBODY: ReadonlySet<Claim | null> = new Set([null, "noise", "unused"]);
 
 /**
  * Returns the end of a negation that excludes nobody; null if it may exclude somebody. It tells about a thing or the
- * sender ("our tool does not scale beyond that", "of no use to us"), what to do ("do not explain") or what to leave out
+ * sender ("our tool does not scale beyond that"), what to do ("do not explain") or what to leave out
  * of the answer ("no preamble"), or nobody is asked for before its end, in everyday words ("not in a panic").
  */
 export function asideAt(
@@ -47,9 +47,6 @@ export function asideAt(
         !wordIn(draft, word, isTold ? SOMEBODY : "who that which whose")));
   const [from, to] = isTelling ? [at, end] : [start, last];
   const mayBeAside = isTold || DO_NOT.test(draft.folded[at] ?? "");
-  // "Of no use to us" asks for nothing.
-  const told = claimedSpans(draft, "unused").find(([first]) => first === next);
-  if (start < at && told !== undefined && wordIn(draft, told[1] - 1, "us me")) return end;
   const isClauseOfNobody = draft.words.every((_, word) => word < from || word >= to || namesNobody(word));
   if (mayBeAside && !CARRYING.has(draft.folded[next] ?? "") && isClauseOfNobody) return to;
   const isOfPeople = draft.words.some((_, word) => word >= start && word < at && wordIn(draft, word, "who that which"));

@@ -1,5 +1,5 @@
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
-import { listedPhrases, type SizeBand, senioritiesOfGroup, seniorityGroups } from "@/lib/search/lexicon/queries";
+import { type SizeBand, senioritiesOfGroup, seniorityGroups } from "@/lib/search/lexicon/queries";
 import { PhraseIndex } from "@/lib/search/phrase-index";
 import {
   claim,
@@ -9,30 +9,31 @@ import {
   isFree,
   keyAt,
   keyIn,
+  listedAt,
   listedExactlyAt,
+  phrasesAt,
   signsBefore,
   textOf,
   wordIn,
 } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
-import { type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
+import { leadingFrom, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
 import { asideAt, CARRYING, DO_NOT, isOfSender, isSmall } from "@/lib/search/query/negated-asides";
-import { industryAt } from "@/lib/search/query/parts";
+import { industryAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
-import { GAP, phraseKeys, phraseWords } from "@/lib/search/query/query-words";
+import { GAP } from "@/lib/search/query/query-words";
 import { DOERS } from "@/lib/search/query/role-items";
-import { roleFrom } from "@/lib/search/query/said";
-import { singular } from "@/lib/search/query/title-text";
+import { roleFrom, sayWords } from "@/lib/search/query/said";
+import { singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
-import { INDUSTRY_WORDS_ABROAD, phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, phraseTable } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
+import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
-import { stem } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
-import { readTitle } from "@/lib/search/titles";
 
 export interface Negations {
-  readonly ranks: readonly ExcludedRanks[];
+  readonly roles: readonly ExcludedRole[];
   readonly country: readonly CountryCode[];
   readonly state: readonly UsStateCode[];
   readonly city: readonly string[];
@@ -45,9 +46,9 @@ export interface Negations {
   readonly unread: readonly string[];
 }
 
-/** An excluded role by its words, with the seniorities that it has. */
-interface ExcludedRanks {
-  readonly words: string;
+/** An excluded title, the seniorities that it has, or both: "CEOs", "directors". */
+interface ExcludedRole {
+  readonly title?: string;
   readonly seniority: readonly Seniority[];
 }
 
@@ -55,9 +56,9 @@ type KnownAt = (at: number) => number;
 
 /** A term that can be excluded, the number of its words, and what of it a filter excludes. */
 interface Excluded {
-  readonly kind: "place" | "role" | "other";
+  readonly kind: "place" | "role" | "size" | "other";
   readonly length: number;
-  readonly ranks?: ExcludedRanks;
+  readonly role?: ExcludedRole;
   readonly country?: readonly CountryCode[];
   readonly state?: readonly UsStateCode[];
   readonly city?: readonly string[];
@@ -78,12 +79,8 @@ const denials = patternsOf("denial");
 const groups = compiled("negated-groups", PhraseIndex.kind<readonly Seniority[]>(), () =>
   phraseTable(seniorityGroups().map(([phrase, id]) => [phrase, senioritiesOfGroup(id)] as const)),
 );
-const triggerWords = wordsOf([...listedPhrases("negation"), ...listedPhrases("excluding-verb")]);
-/** Words for people too junior for any seniority, whom a filter by seniority excludes anyway. */
-const junior: ReadonlySet<string> = new Set(
-  listedPhrases("junior").flatMap((phrase) => phraseKeys(phrase).slice(0, 1)),
-);
 const LONGEST_PLACE = 4;
+const LONGEST_TITLE = 5;
 
 /**
  * Claims what begins like a negation and excludes nobody as noise: "no rush", "Not a student, just a rep looking for …".
@@ -108,7 +105,7 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
   }
   for (let at = 0; at < draft.words.length; at++) {
     const excluder = excluderAt(draft, at);
-    if (excluder === null || knownAt(at) > excluder.length || !isBarred(draft, at, knownAt)) continue;
+    if (excluder === null || knownAt(at) > excluder.length || !isBarred(draft, at, excluder.length, knownAt)) continue;
     if (isPortuguese(draft, at, knownAt)) continue;
     let from = at + excluder.length;
     // "Don't forget the banks" includes them.
@@ -117,25 +114,39 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
       claim(draft, at, from + included, "noise");
       continue;
     }
+    // "I've already covered Germany so drop that."
+    if (
+      found.length > 0 &&
+      wordIn(draft, from, "that it them this these those") &&
+      gapAt(draft, from + 1) >= GAP.comma
+    ) {
+      claim(draft, at, from + 1, "noise");
+      continue;
+    }
     // The name of a field is not excluded: "Exclude country: US".
     while (draft.claims[from] === "noise" && gapAt(draft, from) < GAP.comma) from++;
     const list =
-      isOfSender(draft, at, from) || /[.,;!?]/.test(signsBefore(draft, from))
+      isOfSender(draft, at, from) || (gapAt(draft, from) >= GAP.comma && /[.,;!?]/.test(signsBefore(draft, from)))
         ? { end: endOfUnread(draft, knownAt, from), terms: [], isRead: false }
-        : readList(reader, from);
+        : readList(reader, from, at);
     const aside = list.isRead ? null : asideAt(draft, knownAt, at, excluder, list.end);
     if (!list.isRead && !excluder.isSure && aside === null) continue;
     found.push(...list.terms);
     if (!list.isRead && aside === null) unread.push(textOf(draft, at, list.end));
+    // "No students or residents": words that are not read are not asked for either.
+    const isMore = list.terms.at(-1)?.kind === "role" && isFree(draft, list.end) && wordIn(draft, list.end, "or nor");
+    if (isMore) claim(draft, list.end, endOfUnread(draft, knownAt, list.end + 1), "unused");
     const end = aside ?? list.end;
-    claim(draft, at, end, list.isRead ? "negation" : "unused");
+    // "Headcount is not below 500".
+    const start = list.terms.some(({ stated }) => stated !== undefined) ? leadingFrom(draft, at) : at;
+    claim(draft, start, end, list.isRead ? "negation" : "unused");
     at = end - 1;
   }
   const all = <Value>(valuesOf: (term: Excluded) => Value | readonly Value[] | undefined) => [
     ...new Set(found.flatMap((term) => valuesOf(term) ?? [])),
   ];
   return {
-    ranks: all(({ ranks }) => ranks),
+    roles: all(({ role }) => role),
     country: all(({ country }) => country),
     state: all(({ state }) => state),
     city: all(({ city }) => city),
@@ -162,8 +173,13 @@ function claimListBefore(reader: Reader, at: number, length: number, found: Excl
   if (gapAt(draft, at) >= GAP.comma) return;
   let first = at - 1;
   const isListable = (word: number) => isFree(draft, word) || draft.claims[word] === "size";
-  while (gapAt(draft, first) < GAP.comma && isListable(first - 1)) first--;
+  const opens = (word: number) => /[.:;!?\n]/.test(signsBefore(draft, word)) || word === 0;
+  while (!opens(first) && isListable(first - 1)) first--;
+  let clause = at - 1;
+  while (gapAt(draft, clause) < GAP.comma && clause > first) clause--;
   for (let from = first; from < at; from++) {
+    // A list with commas excludes all that its sentence names.
+    if (from < clause && from > first) continue;
     const list = readList(reader, from);
     if (!list.isRead || list.end !== at) continue;
     found.push(...list.terms);
@@ -173,9 +189,10 @@ function claimListBefore(reader: Reader, at: number, length: number, found: Excl
   }
 }
 
-/** Reports whether the excluder at this word is one. "Bar" stands behind a place or a word such as "sectors". */
-function isBarred(draft: Draft, at: number, knownAt: KnownAt): boolean {
-  if (draft.folded[at] !== "bar" || keyIn(draft, at - 1, "<before-bar>")) return true;
+/** Reports whether the excluder at this word is one. "Bar" and "save" stand behind a place or a word such as "sectors". */
+function isBarred(draft: Draft, at: number, length: number, knownAt: KnownAt): boolean {
+  if (length > 1 || !wordIn(draft, at, "bar save") || keyIn(draft, at - 1, "<before-bar>")) return true;
+  if (wordIn(draft, at, "bar") && wordIn(draft, at + 1, "the those")) return at > 0;
   if (findPlace(draft, at + 1, knownAt) === null) return false;
   for (let from = at - 1; from >= 0 && from >= at - LONGEST_PLACE; from--) {
     if (findPlace(draft, from, knownAt)?.to === at) return true;
@@ -205,8 +222,8 @@ interface ExcludedList {
   readonly isRead: boolean;
 }
 
-/** Reads the terms listed after a negation, as far as a filter can exclude them. */
-function readList(reader: Reader, from: number): ExcludedList {
+/** Reads the terms listed after a negation, which begins at `start`, as far as a filter can exclude them. */
+function readList(reader: Reader, from: number, start = from): ExcludedList {
   const { draft, knownAt, sizes } = reader;
   const unread = (at: number, terms: readonly Excluded[] = []) => ({
     end: endOfUnread(draft, knownAt, at),
@@ -226,14 +243,19 @@ function readList(reader: Reader, from: number): ExcludedList {
   const first = termFrom(from);
   if (first === null) return unread(from);
   const terms: Excluded[] = [first];
+  const isAnswered =
+    signsBefore(draft, from).includes(":") || draft.words.some((_, at) => at < start && roleFrom(draft, at) !== null);
   let { end } = first;
   for (;;) {
     const isLinked = keyIn(draft, end, "or nor and") && isFree(draft, end);
     const next = isLinked ? end + 1 : end;
     // "Skip Paris and skip Rome".
     if (isLinked && excluderAt(draft, next) !== null) return { end, terms, isRead: true };
-    const isListed = isLinked || signsBefore(draft, end).trim() === "," || gapAt(draft, end) === GAP.slash;
-    const direct = isListed ? excludedAt(reader, next) : null;
+    const isComma = /^["'”’]?,\s*["'“‘]?$/.test(signsBefore(draft, end).trim());
+    // In "No interns, CFOs in Texas", the CFOs are asked for.
+    const mayGoOn = first.kind !== "role" || isAnswered || isListed(draft, knownAt, end);
+    const isInList = isLinked || (isComma && mayGoOn) || gapAt(draft, end) === GAP.slash;
+    const direct = isInList ? excludedAt(reader, next) : null;
     const term = direct === null ? (isLinked ? termFrom(next) : null) : { ...direct, end: next + direct.length };
     // After a comma, a term of another kind is asked for and not excluded: "No agencies, Canada".
     const isOther = isLinked
@@ -289,13 +311,24 @@ function isListed(draft: Draft, knownAt: KnownAt, at: number): boolean {
 function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | null {
   const stated = sizes.find(({ from }) => from === at);
   if (stated !== undefined) return ofSize(stated.to - at, stated.band, stated);
-  const ofRanks = (length: number, seniority: readonly Seniority[]): Excluded => ({
+  const ofRanks = (length: number, seniority: readonly Seniority[], title?: string): Excluded => ({
     kind: "role",
     length,
-    ranks: { words: textOf(draft, at, at + length), seniority },
+    role: { ...(title === undefined ? {} : { title }), seniority },
   });
+  // No industry is excluded from "people who don't travel".
+  const isDone = draft.folded[at - 1] === "not" ? wordIn(draft, at - 2, "do does") : isNegated(draft, at - 1);
+  if (isDone && isBaseVerb(draft.folded[at] ?? "")) return null;
+  // "No interest in anyone else" excludes nobody who is asked for.
+  const rest = listedAt(draft, "everybody-else", at);
+  if (rest > 0) return { kind: "other", length: rest };
+  const role = roleFrom(draft, at);
+  const title = titleAt(draft, knownAt, at);
+  const { rank = [], job } = role?.phrase ?? {};
+  const isJob = job !== undefined || listedAt(draft, "kind-of-worker", at) > 0;
   const group = freePhraseAt(draft, groups, at);
-  if (group !== null) return ofRanks(group.length, group.value);
+  if (group !== null && !(isJob && title !== null && title.length >= group.length))
+    return ofRanks(group.length, group.value);
   const size = companySizeAt(draft, at);
   if (size !== null) return ofSize(size.length, size.value);
   const place = findPlace(draft, at, knownAt);
@@ -310,15 +343,21 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
     if (isCity && isMeant) return { kind: "place", length, city: city === null ? cities : [city] };
     if (isMeant) return { kind: "place", length, ...(states.length > 0 ? { state: states } : { country: countries }) };
   }
-  const role = roleFrom(draft, at);
-  const industry = industryAt(draft, at);
-  const { rank = [], job } = role?.phrase ?? {};
-  if (role !== null && rank.length > 0 && role.to - at >= (industry?.length ?? 0)) return ofRanks(role.to - at, rank);
-  if (industry === null || job !== undefined) return null;
+  // "Non-food manufacturing" is manufacturing without food.
+  const isPrefix =
+    draft.folded[at - 1] === "non" && gapAt(draft, at) === GAP.hyphen && industryAt(draft, at + 1) !== null;
+  const industry = isPrefix
+    ? (phrasesAt(draft.byKey, INDUSTRY_PHRASES, at).find((phrase) => phrase.length === 1) ?? null)
+    : industryAt(draft, at);
+  const length = role === null ? 0 : role.to - at;
+  const isRank = rank.length > 0 && length >= (industry?.length ?? 0);
+  // "No owner training" excludes nobody.
+  if (isRank && title === null) return null;
+  if (isRank && title?.length === length) return ofRanks(length, rank, job === undefined ? undefined : title.text);
   // "Not gas engineers" excludes engineers, and not the industry.
-  const end = at + industry.length;
-  const next = gapAt(draft, end) < GAP.comma ? roleFrom(draft, end) : null;
-  if (next !== null && (next.phrase.job !== undefined || DOERS.test(keyAt(draft, end)))) return null;
+  if (title !== null && (isJob || title.words > (industry?.length ?? 0)))
+    return { kind: "role", length: title.length, role: { title: title.text, seniority: [] } };
+  if (industry === null || job !== undefined) return null;
   const name = industry.value.label ?? textOf(draft, at, at + industry.length).toLowerCase();
   return { kind: "other", length: industry.length, industry: name };
 }
@@ -326,50 +365,74 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
 /** Returns the term for a size; null if it lies between sizes that are not excluded. */
 function ofSize(length: number, band: SizeBand, stated?: SizeAt): Excluded | null {
   const left = sizesOutside(band);
-  return left === null ? null : { kind: "other", length, left, ...(stated === undefined ? {} : { stated }) };
+  return left === null ? null : { kind: "size", length, left, ...(stated === undefined ? {} : { stated }) };
+}
+
+interface TitleAt {
+  readonly text: string;
+  /** The number of words without the "people" of "sales people". */
+  readonly words: number;
+  readonly length: number;
 }
 
 /**
- * Reports whether the exclusion names other work than the titles ask for, so that the query asks for the same people
- * without it: "CTOs, no consultants", "lawyers, not paralegals".
+ * Returns the excluded title that begins here: "team leaders", "heads of sales", "sales people". Null if the words end
+ * in nothing that people are called, or if a clause names only some of these people: "nurses who work nights".
  */
-export function isOtherWork(unread: string, titles: readonly string[]): boolean {
-  const words = phraseWords(unread);
-  const from = words.findIndex((word) => !triggerWords.has(stem(word)) && !CARRYING.has(word));
-  const excluded = itemsOf(words.slice(Math.max(from, 0)));
-  // "Not in our CRM" is no work.
-  const isOfSender = words.some((word) => word === "our" || word === "my");
+function titleAt(draft: Draft, knownAt: KnownAt, at: number): TitleAt | null {
+  let end = at;
+  let to = at;
+  let unknown = 0;
+  let isOfPeople = false;
+  while (isFree(draft, end) && end - at < LONGEST_TITLE && (end === at || gapAt(draft, end) < GAP.comma)) {
+    const isOf = to === end && end > at && linkOf(draft.folded[end] ?? "") === "of";
+    const from = isOf ? end + 1 : end;
+    const role = roleFrom(draft, from);
+    const kind = listedAt(draft, "kind-of-worker", from);
+    const isSpare = end > at && !isOf && isSmall(draft, end);
+    const isKnown = (role !== null && !isSpare) || kind > 0;
+    if (!isKnown && (isOf || endsTitle(draft, knownAt, end))) break;
+    end = isKnown ? Math.max(role?.to ?? 0, from + kind) : end + 1;
+    const isPerson = kind > 0 || role?.phrase.job !== undefined || role?.phrase.rank !== undefined;
+    if (!isKnown) unknown++;
+    if (isKnown || isDoer(draft, end - 1)) {
+      to = end;
+      isOfPeople = !isKnown || isPerson || (isOf && isOfPeople);
+    }
+  }
+  const isNamed = wordIn(draft, to, "<whoever> role roles position positions") && gapAt(draft, to) < GAP.comma;
+  const last = isNamed ? to + 1 : to;
+  const isPart = gapAt(draft, last) < GAP.comma && wordIn(draft, last, "with who that whose which to for");
+  // "No good data" and "not in our CRM" are about things.
+  const isThing = !isOfPeople && !isNamed && (unknown > 0 || wordIn(draft, at - 1, "our my"));
+  if (to === at || last < end || isPart || isThing) return null;
+  const said = sayWords(draft).words.filter((word) => word.from >= at && word.to <= to);
+  return { text: titleText(said), words: to - at, length: last - at };
+}
+
+/** Reports whether a title cannot go on with this word. */
+function endsTitle(draft: Draft, knownAt: KnownAt, at: number): boolean {
   return (
-    !isOfSender &&
-    titles.length > 0 &&
-    excluded.length > 0 &&
-    excluded.every((one) => titles.every((title) => isOther(one, title)))
+    isSmall(draft, at) ||
+    wordIn(
+      draft,
+      at,
+      "but please pls thanks though themselves <auxiliary> <determiner> <negations-excluding> <parted-verb>",
+    ) ||
+    isNegated(draft, at) ||
+    excluderBehindAt(draft, at) > 0 ||
+    findPlace(draft, at, knownAt) !== null
   );
 }
 
-/** Returns the items of a list that "or", "nor" and "and" divide, each in the singular. */
-function itemsOf(words: readonly string[]): readonly string[] {
-  const items: string[][] = [[]];
-  for (const word of words)
-    if (["or", "nor", "and"].includes(word)) items.push([]);
-    else items.at(-1)?.push(singular(word));
-  return items.flatMap((item) => (item.length > 0 ? [item.join(" ")] : []));
-}
-
-/** Reports whether nobody with the title is also what is excluded. A job is only excluded from other jobs. */
-function isOther(excluded: string, title: string): boolean {
-  const [one, other] = [readTitle(excluded), readTitle(title)];
-  const isWork = one.parts.length > 0 && one.parts.every(({ kind }) => kind !== "word" && kind !== "rank");
-  const isAnotherJob = one.jobs.length > 0 && other.jobs.length > 0;
+/** Reports whether an unknown word names somebody by what they do: "agents", "glassblowers", but not "companies". */
+function isDoer(draft: Draft, at: number): boolean {
+  const word = singular(draft.folded[at] ?? "");
+  // The endings are words as well: "agent".
   return (
-    isWork &&
-    other.functions.length + other.jobs.length > 0 &&
-    !other.jobs.some((job) => one.jobs.includes(job)) &&
-    (isAnotherJob || !other.functions.some((name) => one.functions.includes(name)))
+    DOERS.test(`xx${word}`) &&
+    !wordIn(draft, at, "<whoever>") &&
+    !isEnglish(word) &&
+    listedAt(draft, "organization", at) === 0
   );
-}
-
-/** Reports whether the exclusion names people whom a filter by seniority does not include anyway. */
-export function isJuniorOnly(unread: string): boolean {
-  return phraseKeys(unread).some((key) => junior.has(key));
 }

@@ -33,20 +33,6 @@ test("a colon behind the industry that is asked for keeps the industry", () => {
   expect(readQuery("Utah's breweries: brewers and owners").filters.industry).toEqual(["breweries"]);
 });
 
-describe("an exclusion of other work than is asked for is an unused term and stops nothing", () => {
-  test.each(["CTOs in Spain, no consultants", "product managers, not project, in Spain"])("%s", (query) => {
-    const { blocking, unused } = readQuery(query);
-    expect(blocking).toBeUndefined();
-    expect(unused).toHaveLength(1);
-  });
-});
-
-describe("an exclusion of part of the work that is asked for stops the search", () => {
-  test.each(["engineers in Spain but not software engineers", "managers in Spain, no women"])("%s", (query) => {
-    expect(readQuery(query).blocking?.kind).toBe("negation");
-  });
-});
-
 describe("a department alone between two commas is an industry beside a whole role, and part of a list of roles", () => {
   test.each([
     ["Italy / ecommerce / logistics managers", ["e-commerce"], ["logistics"]],

@@ -46,7 +46,8 @@ const WORD = new RegExp(
     /(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|i\+d(?:\+i)?(?![\p{L}\p{N}])|\.net\b))/u,
     /(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})/u,
     /(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)/u,
-    /(?<sign>!==?|<>|&+|@+|~+|≈+|[≥≤≠]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/u,
+    // A minus sign excludes the word that it stands before, as in search engines: "Ohio -Cleveland", "Ohio !Cleveland".
+    /(?<sign>(?<=\S +)[-!¬](?=[\p{L}"“])|!==?|<>|&+|@+|~+|≈+|[≥≤≠]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/u,
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -68,6 +69,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   "!==": "not",
   "<>": "not",
   "≠": "not",
+  "-": "not",
+  "!": "not",
+  "¬": "not",
 };
 /** Words that mean something else without their signs or accents, and the plain form to look them up by. */
 const SIGNED: ReadonlyMap<string, string> = new Map([
@@ -166,7 +170,7 @@ function matchedWord({ 0: whole, groups = {} }: RegExpExecArray, start: number, 
   if (number !== undefined) return { text: whole, folded: whole, key: "#", start, end, gap, number: readNumber(whole) };
   if (sign !== undefined) {
     const said = SIGNS[sign] ?? SIGNS[sign.charAt(0)] ?? sign;
-    return { text: whole, folded: said, key: said, start, end, gap };
+    return { text: whole, folded: said, key: said, start, end, gap: /^[-!¬]$/.test(sign) ? GAP.end : gap };
   }
   if (flag !== undefined) return { text: flagCountry(flag), folded: "", key: "", start, end, gap };
   if (amp !== undefined || dotted !== undefined || code !== undefined) {

@@ -261,7 +261,7 @@ table("D27: what is ruled out", [
   ["finance people, not director level, in Chile", "title=finance; country=CL; notSeniority=director"],
   [
     "sales managers but not account managers in Texas",
-    "title=sales; seniority=manager; country=US; state=TX; unused:but not account managers; blocked:negation",
+    "title=sales; seniority=manager; country=US; state=TX; notTitle=account manager",
   ],
   [
     "car dealership managers in Ohio, not in Cleveland",

@@ -2,7 +2,6 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
 import { correctTypos } from "@/lib/search/query/correct-typos";
 import { claim, claimedSpans, type Draft, isFree, listedAt, openDraft, textOf } from "@/lib/search/query/draft";
-import { isJuniorOnly, isOtherWork } from "@/lib/search/query/negations";
 import type { Blocking, ParsedQuery } from "@/lib/search/query/parsed-query";
 import { linkOf } from "@/lib/search/query/parts";
 import { queryWords } from "@/lib/search/query/query-words";
@@ -49,9 +48,10 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
     isTitleKept ? roles.seniority : [],
   );
   // "CFOs, not CEOs" asks for C-level people, but for other work.
-  const excluded = negations.ranks.flatMap(({ words, seniority: ranks }) =>
-    ranks.some((rank) => !seniority.includes(rank)) || !isOtherWork(words, titles) ? ranks : [],
+  const excluded = negations.roles.flatMap(({ title, seniority: ranks }) =>
+    title !== undefined && ranks.some((rank) => seniority.includes(rank)) ? [] : ranks,
   );
+  const notTitle = [...new Set(negations.roles.flatMap(({ title }) => title ?? []))];
   const filters: PeopleFilters = {
     ...list("title", titles),
     ...list("seniority", seniority),
@@ -61,6 +61,7 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
     ...(terms.size?.min === undefined ? {} : { employeesMin: terms.size.min }),
     ...(terms.size?.max === undefined ? {} : { employeesMax: terms.size.max }),
     ...(hosts[0] === undefined ? {} : { company: hosts[0] }),
+    ...list("notTitle", notTitle),
     ...list("notSeniority", [...new Set(excluded)]),
     ...list("notCountry", negations.country),
     ...list("notState", negations.state),
@@ -69,7 +70,7 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
   };
   claimLeftovers(draft, hosts.length > 1);
   const pointer = findPointer(draft, filters, terms.nameLike !== null, terms.groups.length > 0);
-  const blocking = blockingOf(terms, seniority, titles);
+  const blocking = blockingOf(terms, titles, notTitle);
   return {
     filters,
     ...(terms.limit === null ? {} : { limit: terms.limit }),
@@ -151,18 +152,14 @@ function claimLeftovers(draft: Draft, hasSeveralHosts: boolean): void {
 
 function blockingOf(
   { unknownPlaces, companyNames, negations, hosts, likened }: QueryTerms,
-  seniority: readonly Seniority[],
   titles: readonly string[],
+  notTitles: readonly string[],
 ): Blocking | null {
   if (unknownPlaces[0] !== undefined) return { kind: "place", words: unknownPlaces[0] };
   if (likened[0] !== undefined) return { kind: "wish", words: likened[0] };
   if (hosts.length > 1) return { kind: "companies", words: hosts.join(", ") };
   if (companyNames[0] !== undefined && hosts.length === 0) return { kind: "company", words: companyNames[0] };
-  const unread = negations.unread.find(
-    (words) =>
-      !(isJuniorOnly(words) && seniority.length > 0 && seniority.length < DECISION_MAKERS.length) &&
-      !isOtherWork(words, titles),
-  );
+  const unread = negations.unread[0] ?? notTitles.find((title) => titles.includes(title));
   return unread === undefined ? null : { kind: "negation", words: unread };
 }
 

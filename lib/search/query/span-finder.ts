@@ -12,8 +12,8 @@ const MOST_READS = 100;
 /** Longest run of words that is tried if nothing shows which words give a filter. */
 const LONGEST_GUESS = 6;
 
-/** Claims of the words that give a filter of each group. */
-const CLAIMS: Readonly<Record<GroupedValue["group"], readonly Claim[]>> = {
+/** Claims of the words that give a filter of each group. Exclusions have a claim of their own. */
+const CLAIMS: Readonly<Partial<Record<GroupedValue["group"], readonly Claim[]>>> = {
   title: ["role"],
   seniority: ["role", "group", "charge"],
   industry: ["industry"],
@@ -22,11 +22,6 @@ const CLAIMS: Readonly<Record<GroupedValue["group"], readonly Claim[]>> = {
   company: ["address"],
   technology: ["unused"],
   limit: ["limit"],
-  not_seniority: ["negation"],
-  not_country: ["negation"],
-  not_state: ["negation"],
-  not_city: ["negation"],
-  not_industry: ["negation"],
 };
 
 /** A query parsed again without some of its words. */
@@ -114,7 +109,7 @@ export class SpanFinder {
   *#candidates(gone: readonly GroupedValue[]): Generator<{ words: readonly number[]; isGuess: boolean }> {
     const every = this.#draft.words.map((_, at) => at);
     const telling = this.#tellingWords(gone);
-    const claims = CLAIMS[gone[0]?.group ?? "limit"];
+    const claims = CLAIMS[gone[0]?.group ?? "limit"] ?? ["negation"];
     const claimed = every.filter((at) => claims.includes(this.#draft.claims[at] ?? "noise"));
     const runs = runsOf(claimed);
     // Covers "With 51 to 1000 employees", and not only its numbers.

@@ -137,11 +137,13 @@ function isCompanyAt(draft: Draft, at: number): boolean {
   return isPlural || isListedAt(draft, "organization", at);
 }
 
-/** Returns the size of the companies named at this word, with its words: "big corporations". Null if it names none. */
+/** Returns the size of the companies named at this word, with its words: "big corporations", "small banks". Null if it names none. */
 export function companySizeAt(draft: Draft, at: number): PhraseMatch<SizeBand> | null {
   const noun = freePhraseAt(draft, nouns, at);
   const adjective = freePhraseAt(draft, SIZE_ADJECTIVES, at);
-  const company = adjective === null ? 0 : listedAt(draft, "organization", at + adjective.length);
+  const next = at + (adjective?.length ?? 0);
+  const company =
+    listedAt(draft, "organization", next) || (isCompanyAt(draft, next) && industryAt(draft, next)?.length) || 0;
   if (noun !== null || adjective === null || company === 0) return noun;
   return { ...adjective, length: adjective.length + company };
 }

@@ -65,8 +65,9 @@ export function readWishes(draft: Draft): void {
   });
 }
 
-/** Reports whether a word belongs to an exclusion: "not interested in banks", "no use for banks", "banks are left out". */
+/** Reports whether a word belongs to an exclusion: "not interested in banks", "banks are left out", "banks are no use". */
 function isOfExclusion(draft: Draft, at: number): boolean {
   const { length = 0 } = excluderAt(draft, at - 1) ?? {};
-  return length > 1 || (length === 1 && wordIn(draft, at, "<negations-excluding>")) || excluderBehindAt(draft, at) > 0;
+  const isBehind = excluderBehindAt(draft, at) > 0 || excluderBehindAt(draft, at - 1) > 0;
+  return length > 1 || (length === 1 && wordIn(draft, at, "<negations-excluding>")) || isBehind;
 }

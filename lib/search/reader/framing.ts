@@ -3,7 +3,7 @@ import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
 import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/asides";
 import { claim, type Draft, freePhraseAt, gapAt, isFree, listedAt, wordIn } from "@/lib/search/query/draft";
-import { excluderAt } from "@/lib/search/query/excluders";
+import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { industryAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseWords } from "@/lib/search/query/query-words";
 import { rolesIn } from "@/lib/search/query/said";
@@ -32,7 +32,8 @@ const framingWords: ReadonlySet<string> = new Set(listedPhrases("request").flatM
 export function readFraming(draft: Draft): readonly WeighedWord[] {
   const concepts = conceptsIn(draft);
   const isRole = concepts.map((concept) => concept === "role");
-  const lastRole = isRole.lastIndexOf(true);
+  const lastAsked = isRole.findLastIndex((is, at) => is && !isNegatedAt(draft, concepts, at));
+  const lastRole = lastAsked < 0 ? isRole.lastIndexOf(true) : lastAsked;
   if (lastRole < 0) return [];
   const features = concepts.map((_, at) => featuresOf(draft, concepts, at));
   let best = 0;
@@ -60,13 +61,22 @@ export function readFraming(draft: Draft): readonly WeighedWord[] {
   return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
 }
 
-/** Returns the end of the clause if it excludes a place, an industry or a size from here on; `at` otherwise. */
+/** Reports whether a word is behind a negation in its clause: "marketing in Bath as long as it isn't a recruiter". */
+function isNegatedAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {
+  for (let word = at; gapAt(draft, word) < GAP.comma; word--) if (concepts[word - 1] === "negation") return true;
+  return false;
+}
+
+const EXCLUDABLE: ReadonlySet<Concept> = new Set(["role", "place", "industry"] as const);
+
+/** Returns the end of the clause if it excludes a role, a place, an industry or a size from here on; `at` otherwise. */
 function endOfExclusion(draft: Draft, concepts: readonly Concept[], at: number): number {
-  if (concepts[at] !== "negation" || !isFree(draft, at)) return at;
   let end = at + 1;
   while (gapAt(draft, end) < GAP.comma) end++;
-  const isExcludable = (word: number) =>
-    concepts[word] === "place" || concepts[word] === "industry" || draft.claims[word] === "size";
+  if (gapAt(draft, at) >= GAP.comma)
+    for (let word = at + 1; word < end; word++) if (excluderBehindAt(draft, word) > 0) return end;
+  if (concepts[at] !== "negation" || !isFree(draft, at)) return at;
+  const isExcludable = (word: number) => EXCLUDABLE.has(concepts[word] ?? null) || draft.claims[word] === "size";
   return concepts.some((_, word) => word > at && word < end && isExcludable(word)) ? end : at;
 }
 
@@ -207,7 +217,7 @@ export function conceptsIn(draft: Draft): readonly Concept[] {
     cover(at, at + listedAt(draft, "organization", at), "organization");
     cover(at, at + (excluderAt(draft, at)?.length ?? 0), "negation");
     cover(at, at + (freePhraseAt(draft, SIZE_ADJECTIVES, at)?.length ?? 0), "size");
-    cover(at, at + listedAt(draft, "kept-together", at), "role");
+    for (const list of ["kept-together", "kind-of-worker"]) cover(at, at + listedAt(draft, list, at), "role");
     const place = isFree(draft, at) ? placeAt(draft.texts, at, false) : null;
     if (place?.sure || (place !== null && isCapital(draft, at))) cover(at, at + place.length, "place");
     const length = Math.max(requestLengthAt(draft, at), chargeLengthAt(draft, at));

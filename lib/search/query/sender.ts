@@ -102,14 +102,14 @@ function isContentAt(draft: Draft, at: number): boolean {
 export function readClauses(draft: Draft): readonly Clause[] {
   const starts = startsOf(draft);
   const clauses = starts.map((from, index) => readClause(draft, from, starts[index + 1] ?? draft.words.length));
-  // Backwards, so that what stands before a request is told where something before it is.
   clauses.forEach((clause, index) => {
     if (clause.kind !== "terms") return;
     const next = clauses.slice(index + 1).find(({ from, kind }) => kind !== "terms" || endsSentence(draft, from));
     const isJoined = next !== undefined && next.kind !== "terms" && !endsSentence(draft, next.from);
     const before = clauses[index - 1];
     const isBehindTold = before?.kind === "tells" && !endsSentence(draft, clause.from);
-    if (isJoined && isAdjunct(draft, clause, next)) Object.assign(clause, { kind: "tells", isAdjunct: true });
+    const mayBeAdjunct = isJoined || (next !== undefined && !namesSomebody(draft, clause));
+    if (mayBeAdjunct && isAdjunct(draft, clause, next)) Object.assign(clause, { kind: "tells", isAdjunct: true });
     else if (isBehindTold && isJoined && next.kind === "asks" && hasContent(draft, next)) clause.kind = "tells";
   });
   return clauses;
@@ -134,6 +134,7 @@ function endsSentence(draft: Draft, at: number): boolean {
 function isAdjunct(draft: Draft, { from, to }: Clause, next: Clause): boolean {
   const first = lead(draft, from);
   if (wordIn(draft, to - 1, "here") && to - first > 1) return true;
+  if (wordIn(draft, first, "from") && wordIn(draft, first - 1, "<greeting> greetings")) return true;
   if (beginsAdjunct(draft, from, first)) return true;
   if (wordIn(draft, first, "for"))
     return wordIn(draft, first + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
@@ -287,7 +288,7 @@ function readClause(draft: Draft, from: number, to: number): Clause {
   const subject = positionIn(draft, first, to, isSubject);
   const isContent = (at: number) =>
     subject === own
-      ? isSomebodyAt(draft, at)
+      ? isSomebodyAt(draft, at) && !isOfSender(draft, own ?? at)
       : isContentAt(draft, at) || isKnownPlaceWord(draft.words[at]?.text ?? "") || listedAt(draft, "whoever", at) > 0;
   if (subject === undefined || positionIn(draft, first, subject, isContent) !== undefined)
     return clause(isAskedAt(draft, first) ? "asks" : "terms");

@@ -52,12 +52,22 @@ export function readSender(draft: Draft): readonly Span[] {
   return spans;
 }
 
+/** Most words of an occasion to meet: "a quick call with". */
+const LONGEST_OCCASION = 4;
+
+/** Most words from "our" to the name of a field: "our main target market". */
+const LONGEST_FIELD = 4;
+
 /** Claims who asks as unused ("our founder"), and that they do as noise ("wants to meet"). */
 function claimAsking(draft: Draft, from: number, to: number): void {
   const first = lead(draft, from);
   const verb = wordIn(draft, first, OWN) ? positionIn(draft, first, to, (at) => wantingAt(draft, at) !== null) : first;
   claim(draft, first, verb ?? first, "unused");
-  claim(draft, from, to, "noise");
+  // "I'd love coffee with CFOs".
+  const company = positionIn(draft, to, to + LONGEST_OCCASION, (at) => wordIn(draft, at, "with"));
+  const isOccasion =
+    company !== undefined && positionIn(draft, to, company, (at) => isSomebodyAt(draft, at)) === undefined;
+  claim(draft, from, isOccasion ? company + 1 : to, "noise");
 }
 
 /** Returns the position behind the verb of "I work with CFOs", or of "to" in "I sell payroll software to HR managers". */
@@ -99,7 +109,7 @@ function isContentAt(draft: Draft, at: number): boolean {
   return isKnown || !(isEnglish(word) || isKnownPlaceWord(draft.words[at]?.text ?? ""));
 }
 
-export function readClauses(draft: Draft): readonly Clause[] {
+function readClauses(draft: Draft): readonly Clause[] {
   const starts = startsOf(draft);
   const clauses = starts.map((from, index) => readClause(draft, from, starts[index + 1] ?? draft.words.length));
   clauses.forEach((clause, index) => {
@@ -109,7 +119,9 @@ export function readClauses(draft: Draft): readonly Clause[] {
     const before = clauses[index - 1];
     const isBehindTold = before?.kind === "tells" && !endsSentence(draft, clause.from);
     const mayBeAdjunct = isJoined || (next !== undefined && !namesSomebody(draft, clause));
-    if (mayBeAdjunct && isAdjunct(draft, clause, next)) Object.assign(clause, { kind: "tells", isAdjunct: true });
+    const isOfOthers = isPredicate(draft, clause) && clauses.slice(index + 1).some((one) => isRequest(draft, one));
+    if (isOfOthers) clause.kind = "tells";
+    else if (mayBeAdjunct && isAdjunct(draft, clause, next)) Object.assign(clause, { kind: "tells", isAdjunct: true });
     else if (isBehindTold && isJoined && next.kind === "asks" && hasContent(draft, next)) clause.kind = "tells";
   });
   return clauses;
@@ -123,6 +135,25 @@ function isListed(draft: Draft, at: number): boolean {
   return wordIn(draft, last, "and or") && isPersonAt(draft, last + 1);
 }
 
+/** Reports whether a clause asks for somebody by a command or in the first person. */
+function isRequest(draft: Draft, clause: Clause): boolean {
+  return clause.kind === "asks" && hasContent(draft, clause);
+}
+
+/** Reports whether a clause says something of somebody, which is not what it asks for: "the CEO is on leave". */
+function isPredicate(draft: Draft, { from, to }: Clause): boolean {
+  const verb = positionIn(draft, lead(draft, from) + 1, to, (at) => wordIn(draft, at, "<finite>"));
+  // The name of a field is claimed with its verb: "the target market is".
+  if (verb === undefined || verb === to - 1 || !isFree(draft, verb)) return false;
+  const isOfField = positionIn(
+    draft,
+    from,
+    verb,
+    (at) => listedAt(draft, "field-label", at) > 0 || wordIn(draft, at, "who that which whose where what there"),
+  );
+  return isOfField === undefined;
+}
+
 function endsSentence(draft: Draft, at: number): boolean {
   return gapAt(draft, at) >= GAP.comma && /[.;!?\n]/.test(signsBefore(draft, at));
 }
@@ -134,7 +165,8 @@ function endsSentence(draft: Draft, at: number): boolean {
 function isAdjunct(draft: Draft, { from, to }: Clause, next: Clause): boolean {
   const first = lead(draft, from);
   if (wordIn(draft, to - 1, "here") && to - first > 1) return true;
-  if (wordIn(draft, first, "from") && wordIn(draft, first - 1, "<greeting> greetings")) return true;
+  if (wordIn(draft, first, "from") && wordIn(draft, first - 1, "<greeting> greetings morning afternoon evening day"))
+    return true;
   if (beginsAdjunct(draft, from, first)) return true;
   if (wordIn(draft, first, "for"))
     return wordIn(draft, first + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
@@ -156,15 +188,21 @@ function isPronoun(draft: Draft, at: number): boolean {
 
 /** Reports whether senders or programs say who they or their reader are: "this is Tom from Oslo", "you are an assistant". */
 function isSubjectOfBeing(draft: Draft, at: number): boolean {
+  const next = at + 1;
   return (
-    (wordIn(draft, at, "you") && wordIn(draft, at + 1, "are")) ||
-    (wordIn(draft, at, "this") && wordIn(draft, at + 1, "is"))
+    (wordIn(draft, at, "you") && wordIn(draft, next, "are")) ||
+    (wordIn(draft, at, "this") && wordIn(draft, next, "is")) ||
+    (wordIn(draft, at, "it its") && wordIn(draft, next, "for"))
   );
 }
 
 /** Reports whether this word begins a clause that has a sender for its subject. */
 function opensSender(draft: Draft, at: number): boolean {
   return isPronoun(draft, at) || wordIn(draft, at, OWN);
+}
+
+function asksOrTells(draft: Draft, at: number): boolean {
+  return opensSender(draft, at) || wordIn(draft, at, "would") || listedAt(draft, "wanting", at) > 0;
 }
 
 /** Fewest words of a phrase that may open a request: "long story short". Shorter ones may be its verb. */
@@ -176,7 +214,7 @@ function lead(draft: Draft, from: number): number {
   while (at < draft.words.length - 1) {
     const phrase = requestLengthAt(draft, at);
     const isAside =
-      phrase >= SHORTEST_PHRASE && positionIn(draft, at, at + phrase, (word) => opensSender(draft, word)) === undefined;
+      phrase >= SHORTEST_PHRASE && positionIn(draft, at, at + phrase, (word) => asksOrTells(draft, word)) === undefined;
     if (isAside) at += phrase;
     else if (isConnective(draft, at) || isSlight(draft, at) || !isFree(draft, at)) at++;
     else break;
@@ -218,7 +256,8 @@ function startsOf(draft: Draft): readonly number[] {
 /** Reports whether a purpose or a reason begins here, which says nothing about whom to find: "to pitch them our app". */
 function isPurposeAt(draft: Draft, at: number): boolean {
   const isWished = wordIn(draft, at, "to") && keyIn(draft, at - 1, "<wanting>") && gapAt(draft, at) < GAP.comma;
-  return listedAt(draft, "purpose", at) > 0 && !isWished;
+  const length = listedAt(draft, "purpose", at);
+  return length > 0 && gapAt(draft, at + length) < GAP.comma && !isWished;
 }
 
 /** Reports whether a clause with a subject or a request of its own begins at this word, without a comma. */
@@ -237,7 +276,7 @@ function endsTelling(draft: Draft, at: number): boolean {
   const isOfVerb = opensSender(draft, at - 1) || wordIn(draft, at - 1, "<auxiliary>") || isSlight(draft, at - 1);
   const isRelative =
     wordIn(draft, at, "who whom which") && (isPersonAt(draft, at - 1) || listedAt(draft, "whoever", at - 1) > 0);
-  return wordIn(draft, at, "<about-oneself-telling-ends>") && !isOfVerb && !isRelative;
+  return wordIn(draft, at, "<telling-ends>") && !isOfVerb && !isRelative;
 }
 
 interface Wanting {
@@ -257,6 +296,9 @@ function wantingAt(draft: Draft, from: number): Wanting | null {
     const length = listedAt(draft, "wanting", at);
     const isSaid = length > 0 && (at > from || !wordIn(draft, at, "after like"));
     isWanting ||= isSaid || wordIn(draft, at, "would");
+    // "Meant to pull", "paid to find".
+    const isToSeek = at > from && wordIn(draft, at + 1, "to") && wordIn(draft, at + 2, "<seeking>");
+    if (isToSeek && length === 0 && !wordIn(draft, at, "<auxiliary>")) return { to: at + 2, isToDo: true };
     if (isSaid) at += length;
     else if (wordIn(draft, at, "<auxiliary>") || isSlight(draft, at)) at++;
     else break;
@@ -272,11 +314,12 @@ function readClause(draft: Draft, from: number, to: number): Clause {
     isSought(draft, wanting, to) ? clause("asks", [from, wanting.to + Number(wanting.isToDo)]) : clause("tells");
   if (isPurposeAt(draft, from)) return clause("tells");
   const first = lead(draft, from);
+  const you = isPronoun(draft, first) ? positionIn(draft, first + 1, to, (at) => isOfReader(draft, at)) : undefined;
+  if (you !== undefined) return clause("asks", [from, you + 2]);
   if (isExclusionAt(draft, first)) return clause("terms");
   const own = positionIn(draft, first, to, (at) => wordIn(draft, at, OWN) || isOfSender(draft, at));
+  if (own === first && isFieldOf(draft, own)) return clause("terms");
   if (isPronoun(draft, first) || own === first) {
-    const you = positionIn(draft, first + 1, to, (at) => isOfReader(draft, at));
-    if (you !== undefined) return clause("asks", [from, you + 2]);
     const wanting = firstWanting(draft, first, isPronoun(draft, first) ? first + 1 : to);
     return wanting === null ? clause("tells") : wanted(wanting);
   }
@@ -299,7 +342,18 @@ function readClause(draft: Draft, from: number, to: number): Clause {
 /** Reports whether something is asked of the reader: "I wonder whether you might", "I was told you have". */
 function isOfReader(draft: Draft, at: number): boolean {
   const isSubject = wordIn(draft, at + 1, "<auxiliary>") || isBaseVerb(draft.folded[at + 1] ?? "");
-  return isSubject && wordIn(draft, at, "you") && !wordIn(draft, at - 1, "thank to for with");
+  const isYou = wordIn(draft, at, "you") ? isSubject : /^you['’]/i.test(draft.words[at]?.text ?? "");
+  return isYou && !wordIn(draft, at - 1, "thank to for with");
+}
+
+/** Reports whether senders say what they look for by the name of a field, which may be claimed: "our target market is". */
+function isFieldOf(draft: Draft, own: number): boolean {
+  const isFieldAt = (at: number) => {
+    const length = listedAt(draft, "field-label", at);
+    return length > 0 && wordIn(draft, at + length, "is are");
+  };
+  const isClaimed = draft.claims[own + 1] === "noise" && wordIn(draft, own + 1, "<field-label> target");
+  return isClaimed || positionIn(draft, own + 1, own + LONGEST_FIELD, isFieldAt) !== undefined;
 }
 
 /** Returns the first words of wanting from one of these words on; null if there are none. */

@@ -58,6 +58,7 @@ export function readFraming(draft: Draft): readonly WeighedWord[] {
 /** Reports whether a word of the framing says who is asked for: "in Ohio, I need …", "in which law firms can I find …". */
 function isKept(draft: Draft, concepts: readonly Concept[], features: readonly FramingFeature[], at: number): boolean {
   const concept = concepts[at] ?? null;
+  if (draft.words[at]?.text === "it") return false;
   if (concept === null || concept === "told" || features.some((one) => OF_SENDER.has(one))) return false;
   // "A huge favour" is no size.
   if (concept === "size") return WHERE.has(concepts[at + 1] ?? null) || gapAt(draft, at + 1) >= GAP.comma;

@@ -3,7 +3,6 @@ import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import {
   claim,
   type Draft,
-  freePhraseAt,
   gapAt,
   isFree,
   keyAt,
@@ -13,11 +12,10 @@ import {
   signsBefore,
   wordIn,
 } from "@/lib/search/query/draft";
-import { type IsProtected, industryAt, knownPhrases } from "@/lib/search/query/parts";
+import { type IsProtected, knownPhrases } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
-import { isGroupAt } from "@/lib/search/query/seniority-groups";
-import { ROLE_PHRASES, wordsOf } from "@/lib/search/query/vocabulary";
+import { wordsOf } from "@/lib/search/query/vocabulary";
 import { isVerb } from "@/lib/search/reader/english";
 
 const asides = patternsOf("aside");
@@ -35,7 +33,6 @@ export function readAsides(draft: Draft): void {
     its: (at) => Number(isIt(at) && draft.words[at]?.isPossessive === true),
     number: (at) => Number(draft.words[at]?.number !== undefined),
   });
-  readPreamble(draft);
   readOtherFields(draft);
   readFieldLabels(draft);
 }
@@ -110,30 +107,6 @@ function isName(draft: Draft, at: number): boolean {
 function isOne(draft: Draft, at: number): boolean {
   const word = draft.words[at];
   return word !== undefined && word.folded === word.key && listedAt(draft, "whoever", at) === 0 && !isVerb(word.folded);
-}
-
-const SHORTEST_PREAMBLE = 4;
-
-/**
- * Claims a sentence about something else before a colon: "my CRM is empty and my quota isn't: VPs of sales in
- * Virginia". It has a verb and refers to the sender, names no place or industry, and the role follows the colon.
- */
-function readPreamble(draft: Draft): void {
-  const end = draft.words.findIndex((_, at) => at > 0 && signsBefore(draft, at).includes(":"));
-  if (end < SHORTEST_PREAMBLE) return;
-  const before = draft.words.slice(0, end);
-  const asks = (at: number) => freePhraseAt(draft, ROLE_PHRASES, at) !== null || isGroupAt(draft, at);
-  const tells = (at: number) =>
-    wordIn(draft, at, "<preamble-telling>") ||
-    /^(?:here|it?|my|our|this|us|we|your?)['’]/iu.test(draft.words[at]?.text ?? "");
-  const isSentence =
-    draft.words.some((_, at) => at >= end && asks(at)) &&
-    before.some((_, at) => tells(at)) &&
-    before.some(({ folded }, at) => isVerb(folded) || wordIn(draft, at, "is are was were am isnt arent"));
-  const namesWhere = before.some(
-    ({ text }, at) => industryAt(draft, at) !== null || (at > 0 && /^\p{Lu}/u.test(text) && isKnownPlaceWord(text)),
-  );
-  if (isSentence && !namesWhere) claim(draft, 0, end, "noise");
 }
 
 /** Claims fields of a brief that do not say whom to find as unused: "product = fraud detection API. persona: …". */

@@ -90,11 +90,6 @@ function listsIn(phrases: FoundPhrases, index: PhraseIndex<readonly string[]>): 
   return lists;
 }
 
-/** Returns a copy with claims of its own, for reading that may be discarded. */
-export function copyDraft(draft: Draft): Draft {
-  return { ...draft, claims: [...draft.claims], claimedBy: [...draft.claimedBy] };
-}
-
 /** Assigns words to a meaning, and notes the pattern that says so. Words that already have a meaning keep it. */
 export function claim({ claims, claimedBy }: Draft, from: number, to: number, as: Claim, by?: string): void {
   for (let at = from; at < to && at < claims.length; at++) {

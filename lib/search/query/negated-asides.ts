@@ -74,7 +74,7 @@ function isSenderAt(draft: Draft, start: number, at: number): boolean {
   });
 }
 
-const SOMEBODY = "<negations-of-people> <whoever> <about-oneself-asked-for>";
+const SOMEBODY = "<negations-of-people> <whoever> <asked-for>";
 
 /** Reports whether senders say what they are not or do not have: "we're not a bank", "I don't have any contacts". */
 export function isOfSender(draft: Draft, at: number, next: number): boolean {

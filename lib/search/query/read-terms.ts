@@ -2,8 +2,8 @@ import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import type { PeopleFilters } from "@/lib/search/filters";
 import type { SizeBand } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
-import { readAboutOneself, readCorrection } from "@/lib/search/query/about-oneself";
 import { readAsides, readIndifference, readRequests } from "@/lib/search/query/asides";
+import { readCorrection } from "@/lib/search/query/corrections";
 import { type Draft, gapAt, isFree, isListedAt, keyIn, phrasesAt, textOf, wordIn } from "@/lib/search/query/draft";
 import { concernedBy, type ImpliedTitles, readDuties, readProducts } from "@/lib/search/query/duties";
 import { readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
@@ -13,6 +13,7 @@ import { knownPhrases, readParts } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { DOERS } from "@/lib/search/query/role-items";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
+import { readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
 import { titleForIndustries } from "@/lib/search/query/title-text";
 import { readVagueSize } from "@/lib/search/query/vague-size";
@@ -57,7 +58,7 @@ export interface QueryTerms {
 export function readTerms(draft: Draft): QueryTerms {
   readAsides(draft);
   readCorrection(draft);
-  const statements = readAboutOneself(draft);
+  const statements = readSender(draft);
   const duty = readDuties(draft);
   readIndifference(draft);
   readWishes(draft);

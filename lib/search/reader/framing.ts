@@ -54,9 +54,7 @@ export function readFraming(draft: Draft): readonly WeighedWord[] {
   for (let at = 0; at < best; at++) {
     const end = endOfExclusion(draft, concepts, at);
     if (end > at) at = end - 1;
-    else if (isNamedFirst(draft, concepts, at) || isSetFirst(draft, concepts, at))
-      while (concepts[at + 1] === concepts[at]) at++;
-    else claim(draft, at, at + 1, "noise");
+    else if (!isKept(draft, concepts, features[at] ?? [], at)) claim(draft, at, at + 1, "noise");
   }
   return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
 }
@@ -66,8 +64,6 @@ function isNegatedAt(draft: Draft, concepts: readonly Concept[], at: number): bo
   for (let word = at; gapAt(draft, word) < GAP.comma; word--) if (concepts[word - 1] === "negation") return true;
   return false;
 }
-
-const EXCLUDABLE: ReadonlySet<Concept> = new Set(["role", "place", "industry"] as const);
 
 /** Returns the end of the clause if it excludes a role, a place, an industry or a size from here on; `at` otherwise. */
 function endOfExclusion(draft: Draft, concepts: readonly Concept[], at: number): number {
@@ -80,30 +76,18 @@ function endOfExclusion(draft: Draft, concepts: readonly Concept[], at: number):
   return concepts.some((_, word) => word > at && word < end && isExcludable(word)) ? end : at;
 }
 
-/** Reports whether the framing names a concept that the query asks for: "in which law firms can I find …". */
-function isNamedFirst(draft: Draft, concepts: readonly Concept[], at: number): boolean {
-  const concept = concepts[at];
-  const isNamed = concept === "industry" || concept === "place" || concept === "organization";
-  return isNamed && (draft.folded[at - 1] === "which" || draft.folded[at - 1] === "what");
+/** Reports whether a word of the framing says who is asked for: "in Ohio, I need …", "in which law firms can I find …". */
+function isKept(draft: Draft, concepts: readonly Concept[], features: readonly FramingFeature[], at: number): boolean {
+  const concept = concepts[at] ?? null;
+  const isAbout = concept === null || concept === "told" || concept === "negation" || draft.words[at]?.text === "it";
+  if (isAbout || features.some((one) => OF_SENDER.has(one))) return false;
+  // "A huge favour" is no size.
+  return concept !== "size" || WHERE.has(concepts[at + 1] ?? null) || gapAt(draft, at + 1) >= GAP.comma;
 }
 
-/**
- * Reports whether the framing begins a clause with a place or an industry, so that those are asked for: "in Ohio, I need
- * …", "wineries is what I'm after".
- */
-function isSetFirst(draft: Draft, concepts: readonly Concept[], at: number): boolean {
-  if (concepts[at] !== "place" && concepts[at] !== "industry") return false;
-  const isSetting = (word: number) =>
-    SETTINGS.has(concepts[word] ?? null) || draft.claims[word] === "size" || wordIn(draft, word, "<setting>");
-  let first = at;
-  while (first > 0 && gapAt(draft, first) < GAP.comma && isSetting(first - 1)) first--;
-  let end = at + 1;
-  while (end < draft.words.length && gapAt(draft, end) < GAP.comma && isSetting(end)) end++;
-  return gapAt(draft, first) >= GAP.comma && (gapAt(draft, end) >= GAP.comma || wordIn(draft, end, "<behind-setting>"));
-}
-
-/** Concepts that say where the people are who are asked for. */
-const SETTINGS: ReadonlySet<Concept> = new Set(["place", "industry", "organization", "size"] as const);
+const EXCLUDABLE: ReadonlySet<Concept> = new Set(["role", "place", "industry"] as const);
+const OF_SENDER: ReadonlySet<FramingFeature> = new Set(["owned", "conceptAndVerb", "commanded", "verb"]);
+const WHERE: ReadonlySet<Concept> = new Set(["place", "industry", "organization"] as const);
 
 /**
  * Claims the words at the end of a query as noise if they are about something else: "Sent from my phone", "for my next
@@ -137,6 +121,7 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   const word = draft.folded[at] ?? "";
   const features: FramingFeature[] = [];
   if (isBeingDone(draft, at)) return ["verb"];
+  if (concept === "told") return [];
   if (concept !== null) {
     features.push(concept);
     if (isOwned(draft, concepts, at)) features.push("owned");
@@ -189,17 +174,15 @@ function isOwned(draft: Draft, concepts: readonly Concept[], at: number): boolea
   let end = at + 1;
   while (concepts[end] === concepts[at]) end++;
   const after = draft.folded[end] ?? "";
-  const isAsker = WANTS.has(after) || (/^an?$/.test(draft.folded[first - 1] ?? "") && LOOKING.has(after));
+  // "Boss wants a list of CFOs", "a rep looking for IT managers".
+  const isWanting = wordIn(draft, end, "<wanting> said says tells");
+  const isAsker = isWanting && (/s$|^(?:asked|told|said)$/.test(after) || wordIn(draft, first - 1, "a an"));
   return isAsker || wordIn(draft, first - 1, "my our your");
 }
 
 /** Minimum count in titles for a verb to count as a word of titles: "process". */
 const OF_TITLES = 3;
 
-/** "A rep looking for IT managers" describes the sender. */
-const LOOKING: ReadonlySet<string> = new Set("looking searching seeking trying hoping hunting after".split(" "));
-/** "Boss wants a list of CFOs". */
-const WANTS: ReadonlySet<string> = new Set("wants needs asked told said says asks".split(" "));
 /** Returns, for each word, the concept of the longest known phrase that covers it. */
 export function conceptsIn(draft: Draft): readonly Concept[] {
   const concepts: Concept[] = draft.words.map((_, at) => (draft.claims[at] === null ? null : claimed(draft, at)));

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { readQuery } from "@/lib/search/query/read-query";
+
+const OPENINGS = ["I work with", "We help", "I represent", "We recruit", "I headhunt", "We place"];
+const SALES = ["We sell software to banks.", "We offer payroll to hotels.", "Our startup sells drones to farms."];
+const ENDINGS = ["Our agency helps treasurers.", "We train buyers.", "We are a team of controllers."];
+const JOBS = ["CFO", "plant manager", "nurse", "founder"];
+
+test("a query that only tells of the person who asks keeps the job it names first, whatever sentences follow", () => {
+  const lost = OPENINGS.flatMap((opening) =>
+    SALES.flatMap((sale) =>
+      ENDINGS.flatMap((ending) =>
+        JOBS.flatMap((job) => {
+          const query = `${opening} ${job}s. ${sale} ${ending}`;
+          const { title = [], seniority = [] } = readQuery(query).filters;
+          return [...title, ...seniority].includes(job.toLowerCase()) ? [] : query;
+        }),
+      ),
+    ),
+  );
+  expect(lost).toEqual([]);
+});
+
+const TOLD = [
+  "I baked bread in Lisbon for twelve years",
+  "my uncle captains a ferry out of Split",
+  "our Osaka office is opening a second lab in Peru",
+  "We're a two-person brewery from Ghent",
+  "My cofounder and I, both ex-nurses, moved to Oslo",
+  "A customer of mine, a head of legal at a Turkish bank, called",
+  "Having run a hotel in Madrid",
+  "Since losing our biggest account, a Toronto airline",
+  "As an autonomous agent of a Zurich insurer",
+  "I'll be in Nairobi for a mining summit",
+  "the investor behind us is from Dubai",
+  "Sold my trucking firm in Utah last year",
+];
+
+const REQUESTS = [
+  "so I need *",
+  "and would like to meet *",
+  "hence we wish to contact *",
+  "so kindly show me *",
+  "and I'm meant to find *",
+  "so could you get me *",
+  "and we've been hunting for *",
+  "therefore I'd love a chat with *",
+];
+
+const PLAIN = ["CFOs at dairies in Poland", "plant managers in Texas", "heads of procurement at hospitals in Chile"];
+
+describe("clauses about the sender change nothing, in words that no list has", () => {
+  test.each(TOLD)("%s", (told) => {
+    const changed = REQUESTS.flatMap((request) =>
+      PLAIN.flatMap((plain) => {
+        const query = `${told}, ${request.replace("*", plain)}.`;
+        const { filters, blocking } = readQuery(query);
+        const isSame = JSON.stringify(filters) === JSON.stringify(readQuery(plain).filters) && blocking === undefined;
+        return isSame ? [] : query;
+      }),
+    );
+    expect(changed).toEqual([]);
+  });
+
+  test.each(TOLD.filter((told) => /^(?:I|my uncle|our|We)\b/.test(told)))("nor behind the request: %s", (told) => {
+    const { filters } = readQuery(`Please list CFOs at dairies in Poland. ${told}, and so on.`);
+    expect(filters).toEqual(readQuery("CFOs at dairies in Poland").filters);
+  });
+});
+
+test.each([
+  ["I wonder whether you might know CFOs in Texas", "CFOs in Texas"],
+  ["I was told you have nurses in Leeds", "nurses in Leeds"],
+  ["You are a research assistant. Find CFOs in Texas", "CFOs in Texas"],
+  ["hence my request for CFOs in Texas", "CFOs in Texas"],
+  ["our target market is dairies in Poland. Find CFOs", "CFOs at dairies in Poland"],
+  ["people I can call at banks in Texas about payroll", "payroll at banks in Texas"],
+])("a clause with the sender in it may ask: %s", (query, plain) => {
+  expect(readQuery(query).filters).toEqual(readQuery(plain).filters);
+});

@@ -1,0 +1,398 @@
+import { isKnownPlaceWord } from "@/lib/search/places/read-place";
+import { requestLengthAt } from "@/lib/search/query/asides";
+import { claim, type Draft, gapAt, isFree, keyIn, listedAt, signsBefore, wordIn } from "@/lib/search/query/draft";
+import { excluderAt } from "@/lib/search/query/excluders";
+import { isPersonAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
+import { GAP } from "@/lib/search/query/query-words";
+import { isGroupAt } from "@/lib/search/query/seniority-groups";
+import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
+
+type Span = readonly [from: number, to: number];
+
+/** A clause asks for somebody, tells about the sender, or does neither: "in Ohio". */
+interface Clause {
+  readonly from: number;
+  readonly to: number;
+  kind: "asks" | "tells" | "terms";
+  /** Whether it only accompanies the next clause: "As a recruiter, …". */
+  isAdjunct?: boolean;
+  /** In a clause that asks, the words that say who asks and that they do. */
+  readonly asking?: Span;
+}
+
+/**
+ * Claims what senders say about themselves as unused, and returns its spans, which may name what they sell and so whom
+ * they look for.
+ *
+ * A clause about the sender tells something unless its verb is one of wanting: "I'd be thrilled to meet". So no list of
+ * what senders may tell is needed. If nobody else is asked for, the first clause that names somebody is what is asked
+ * for: "I work with CFOs in Texas".
+ */
+export function readSender(draft: Draft): readonly Span[] {
+  const clauses = readClauses(draft);
+  const isAsked = clauses.some(
+    (clause) =>
+      (clause.kind === "asks" && hasContent(draft, clause)) ||
+      (clause.kind === "terms" && namesSomebody(draft, clause)),
+  );
+  const asked = isAsked
+    ? undefined
+    : clauses.find((clause) => clause.kind === "tells" && !clause.isAdjunct && namesSomebody(draft, clause));
+  const spans: Span[] = [];
+  for (const clause of clauses) {
+    if (clause.kind !== "tells") {
+      if (clause.asking !== undefined && isAsked && hasContent(draft, clause)) claimAsking(draft, ...clause.asking);
+      continue;
+    }
+    const to = clause === asked ? startOfAsked(draft, clause) : clause.to;
+    if (to === clause.from) continue;
+    claim(draft, clause.from, to, "unused");
+    spans.push([clause.from, to]);
+  }
+  return spans;
+}
+
+/** Most words of an occasion to meet: "a quick call with". */
+const LONGEST_OCCASION = 4;
+
+/** Most words from "our" to the name of a field: "our main target market". */
+const LONGEST_FIELD = 4;
+
+/** Claims who asks as unused ("our founder"), and that they do as noise ("wants to meet"). */
+function claimAsking(draft: Draft, from: number, to: number): void {
+  const first = lead(draft, from);
+  const verb = wordIn(draft, first, OWN) ? positionIn(draft, first, to, (at) => wantingAt(draft, at) !== null) : first;
+  claim(draft, first, verb ?? first, "unused");
+  // "I'd love coffee with CFOs".
+  const company = positionIn(draft, to, to + LONGEST_OCCASION, (at) => wordIn(draft, at, "with"));
+  const isOccasion =
+    company !== undefined && positionIn(draft, to, company, (at) => isSomebodyAt(draft, at)) === undefined;
+  claim(draft, from, isOccasion ? company + 1 : to, "noise");
+}
+
+/** Returns the position behind the verb of "I work with CFOs", or of "to" in "I sell payroll software to HR managers". */
+function startOfAsked(draft: Draft, { from, to }: Clause): number {
+  const selling = positionIn(draft, from, to, (at) => keyIn(draft, at, "<selling>"));
+  const sold = positionIn(draft, selling ?? to, to - 1, (at) => wordIn(draft, at, "to"));
+  if (sold !== undefined) return sold + 1;
+  let at = lead(draft, from);
+  if (!isPronoun(draft, at)) return from;
+  do at++;
+  while (wordIn(draft, at, "<auxiliary>") || isSlight(draft, at));
+  if (!isSomebodyAt(draft, at)) at++;
+  return wordIn(draft, at, "with to for on in") ? at + 1 : at;
+}
+
+function positionIn(draft: Draft, from: number, to: number, fits: (at: number) => boolean): number | undefined {
+  for (let at = from; at < to && at < draft.words.length; at++) if (fits(at)) return at;
+  return undefined;
+}
+
+function namesSomebody(draft: Draft, { from, to }: Clause): boolean {
+  return positionIn(draft, from, to, (at) => isSomebodyAt(draft, at)) !== undefined;
+}
+
+function isSomebodyAt(draft: Draft, at: number): boolean {
+  return isPersonAt(draft, at) || isGroupAt(draft, at);
+}
+
+/** Reports whether a clause that asks says for whom: "I need plumbers", and not "I need them today". */
+function hasContent(draft: Draft, { from, to, asking }: Clause): boolean {
+  return positionIn(draft, asking?.[1] ?? from + 1, to, (at) => isContentAt(draft, at)) !== undefined;
+}
+
+/** Reports whether a word says who is looked for, and not only where. */
+function isContentAt(draft: Draft, at: number): boolean {
+  const word = draft.folded[at] ?? "";
+  if (!isFree(draft, at) || linkOf(word) !== undefined || wordIn(draft, at, "<request> <auxiliary>")) return false;
+  const isKnown = isGroupAt(draft, at) || knownPhrases(draft).knownAt(at) > 0;
+  return isKnown || !(isEnglish(word) || isKnownPlaceWord(draft.words[at]?.text ?? ""));
+}
+
+function readClauses(draft: Draft): readonly Clause[] {
+  const starts = startsOf(draft);
+  const clauses = starts.map((from, index) => readClause(draft, from, starts[index + 1] ?? draft.words.length));
+  clauses.forEach((clause, index) => {
+    if (clause.kind !== "terms") return;
+    const next = clauses.slice(index + 1).find(({ from, kind }) => kind !== "terms" || endsSentence(draft, from));
+    const isJoined = next !== undefined && next.kind !== "terms" && !endsSentence(draft, next.from);
+    const before = clauses[index - 1];
+    const isBehindTold = before?.kind === "tells" && !endsSentence(draft, clause.from);
+    const mayBeAdjunct = isJoined || (next !== undefined && !namesSomebody(draft, clause));
+    const isOfOthers = isPredicate(draft, clause) && clauses.slice(index + 1).some((one) => isRequest(draft, one));
+    if (isOfOthers) clause.kind = "tells";
+    else if (mayBeAdjunct && isAdjunct(draft, clause, next)) Object.assign(clause, { kind: "tells", isAdjunct: true });
+    else if (isBehindTold && isJoined && next.kind === "asks" && hasContent(draft, next)) clause.kind = "tells";
+  });
+  return clauses;
+}
+
+/** Reports whether a list of people goes on behind this comma: "We sell to CFOs, controllers and treasurers". */
+function isListed(draft: Draft, at: number): boolean {
+  if (signsBefore(draft, at).trim() !== "," || !isPersonAt(draft, at)) return false;
+  let last = at + 1;
+  while (gapAt(draft, last) < GAP.comma && !wordIn(draft, last, "and or")) last++;
+  return wordIn(draft, last, "and or") && isPersonAt(draft, last + 1);
+}
+
+/** Reports whether a clause asks for somebody by a command or in the first person. */
+function isRequest(draft: Draft, clause: Clause): boolean {
+  return clause.kind === "asks" && hasContent(draft, clause);
+}
+
+/** Reports whether a clause says something of somebody, which is not what it asks for: "the CEO is on leave". */
+function isPredicate(draft: Draft, { from, to }: Clause): boolean {
+  const verb = positionIn(draft, lead(draft, from) + 1, to, (at) => wordIn(draft, at, "<finite>"));
+  // The name of a field is claimed with its verb: "the target market is".
+  if (verb === undefined || verb === to - 1 || !isFree(draft, verb)) return false;
+  const isOfField = positionIn(
+    draft,
+    from,
+    verb,
+    (at) => listedAt(draft, "field-label", at) > 0 || wordIn(draft, at, "who that which whose where what there"),
+  );
+  return isOfField === undefined;
+}
+
+function endsSentence(draft: Draft, at: number): boolean {
+  return gapAt(draft, at) >= GAP.comma && /[.;!?\n]/.test(signsBefore(draft, at));
+}
+
+/**
+ * Reports whether a clause without a subject is about the one who asks in the next clause: "As a recruiter, …", "Got a
+ * booth in Oslo, …", "Marketing director here, …".
+ */
+function isAdjunct(draft: Draft, { from, to }: Clause, next: Clause): boolean {
+  const first = lead(draft, from);
+  if (wordIn(draft, to - 1, "here") && to - first > 1) return true;
+  if (wordIn(draft, first, "from") && wordIn(draft, first - 1, "<greeting> greetings morning afternoon evening day"))
+    return true;
+  if (beginsAdjunct(draft, from, first)) return true;
+  if (wordIn(draft, first, "for"))
+    return wordIn(draft, first + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
+  const isDoing = isVerb(draft.folded[first] ?? "") && !wordIn(draft, first, "<request>");
+  return isDoing && wordIn(draft, first + 1, "a an the to from at in for my our");
+}
+
+function beginsAdjunct(draft: Draft, from: number, first: number): boolean {
+  return positionIn(draft, from, first + 1, (at) => wordIn(draft, at, "<adjunct>")) !== undefined;
+}
+
+const SUBJECT = /^(?:i|we|im|ive|weve|i['’](?:m|ve|d|ll)|we['’](?:re|ve|d|ll))$/i;
+const OWN = "my our mine ours";
+
+/** Reports whether a subject stands here that is the sender: "I", "we're", "this is". */
+function isPronoun(draft: Draft, at: number): boolean {
+  return SUBJECT.test(draft.words[at]?.text ?? "") || isSubjectOfBeing(draft, at);
+}
+
+/** Reports whether senders or programs say who they or their reader are: "this is Tom from Oslo", "you are an assistant". */
+function isSubjectOfBeing(draft: Draft, at: number): boolean {
+  const next = at + 1;
+  return (
+    (wordIn(draft, at, "you") && wordIn(draft, next, "are")) ||
+    (wordIn(draft, at, "this") && wordIn(draft, next, "is")) ||
+    (wordIn(draft, at, "it its") && wordIn(draft, next, "for"))
+  );
+}
+
+/** Reports whether this word begins a clause that has a sender for its subject. */
+function opensSender(draft: Draft, at: number): boolean {
+  return isPronoun(draft, at) || wordIn(draft, at, OWN);
+}
+
+function asksOrTells(draft: Draft, at: number): boolean {
+  return opensSender(draft, at) || wordIn(draft, at, "would") || listedAt(draft, "wanting", at) > 0;
+}
+
+/** Fewest words of a phrase that may open a request: "long story short". Shorter ones may be its verb. */
+const SHORTEST_PHRASE = 3;
+
+/** Returns the first word of a clause behind greetings, connectives and adverbs. */
+function lead(draft: Draft, from: number): number {
+  let at = from;
+  while (at < draft.words.length - 1) {
+    const phrase = requestLengthAt(draft, at);
+    const isAside =
+      phrase >= SHORTEST_PHRASE && positionIn(draft, at, at + phrase, (word) => asksOrTells(draft, word)) === undefined;
+    if (isAside) at += phrase;
+    else if (isConnective(draft, at) || isSlight(draft, at) || !isFree(draft, at)) at++;
+    else break;
+  }
+  return Math.min(at, draft.words.length - 1);
+}
+
+function isConnective(draft: Draft, at: number): boolean {
+  return wordIn(draft, at, "<connective>");
+}
+
+function isSlight(draft: Draft, at: number): boolean {
+  const isAdverb = /^\w{3,}ly$/.test(draft.folded[at] ?? "") && knownPhrases(draft).knownAt(at) === 0;
+  return isAdverb || wordIn(draft, at, "<slight>");
+}
+
+/** Returns the first words of the clauses. */
+function startsOf(draft: Draft): readonly number[] {
+  const starts: number[] = [];
+  let isOfSender = false;
+  let isReason = false;
+  for (let at = 0; at < draft.words.length; at++) {
+    const isCut = gapAt(draft, at) >= GAP.comma;
+    // A comma lists further reasons, so a reason runs to the end of its sentence.
+    if (isReason && at > 0 && !/[:;!?]|\.\s/.test(signsBefore(draft, at))) continue;
+    isReason = false;
+    if (isOfSender && isListed(draft, at)) continue;
+    const isPurpose = isPurposeAt(draft, at);
+    if (at === 0 || isCut || isPurpose || opensClause(draft, at) || (isOfSender && endsTelling(draft, at))) {
+      starts.push(at);
+      isOfSender = isPurpose;
+      isReason = isPurpose && keyIn(draft, at, "because though although");
+    }
+    isOfSender ||= opensSender(draft, at);
+  }
+  return starts;
+}
+
+/** Reports whether a purpose or a reason begins here, which says nothing about whom to find: "to pitch them our app". */
+function isPurposeAt(draft: Draft, at: number): boolean {
+  const isWished = wordIn(draft, at, "to") && keyIn(draft, at - 1, "<wanting>") && gapAt(draft, at) < GAP.comma;
+  const length = listedAt(draft, "purpose", at);
+  return length > 0 && gapAt(draft, at + length) < GAP.comma && !isWished;
+}
+
+/** Reports whether a clause with a subject or a request of its own begins at this word, without a comma. */
+function opensClause(draft: Draft, at: number): boolean {
+  if (isConnective(draft, at)) {
+    let next = at + 1;
+    while (isSlight(draft, next) || isConnective(draft, next)) next++;
+    return opensSender(draft, next) || wantingAt(draft, next) !== null;
+  }
+  if (isConnective(draft, at - 1) || isSlight(draft, at - 1) || wordIn(draft, at - 1, "<before-sender>")) return false;
+  return isPronoun(draft, at) && wantingAt(draft, at) !== null;
+}
+
+/** Reports whether a request begins at this word, behind a statement without a comma: "I run a bakery please find …". */
+function endsTelling(draft: Draft, at: number): boolean {
+  const isOfVerb = opensSender(draft, at - 1) || wordIn(draft, at - 1, "<auxiliary>") || isSlight(draft, at - 1);
+  const isRelative =
+    wordIn(draft, at, "who whom which") && (isPersonAt(draft, at - 1) || listedAt(draft, "whoever", at - 1) > 0);
+  return wordIn(draft, at, "<telling-ends>") && !isOfVerb && !isRelative;
+}
+
+interface Wanting {
+  /** The position of what is wanted, or of the verb of what the sender wants to do. */
+  readonly to: number;
+  readonly isToDo: boolean;
+}
+
+/**
+ * Reads words that say that the sender wants something: "need", "would be delighted with", "have been asked to find".
+ * Returns null if the words from here on say something else.
+ */
+function wantingAt(draft: Draft, from: number): Wanting | null {
+  let at = isPronoun(draft, from) ? from + 1 : from;
+  let isWanting = /['’]d$/i.test(draft.words[from]?.text ?? "");
+  for (;;) {
+    const length = listedAt(draft, "wanting", at);
+    const isSaid = length > 0 && (at > from || !wordIn(draft, at, "after like"));
+    isWanting ||= isSaid || wordIn(draft, at, "would");
+    // "Meant to pull", "paid to find".
+    const isToSeek = at > from && wordIn(draft, at + 1, "to") && wordIn(draft, at + 2, "<seeking>");
+    if (isToSeek && length === 0 && !wordIn(draft, at, "<auxiliary>")) return { to: at + 2, isToDo: true };
+    if (isSaid) at += length;
+    else if (wordIn(draft, at, "<auxiliary>") || isSlight(draft, at)) at++;
+    else break;
+  }
+  if (!isWanting) return null;
+  const isToDo = wordIn(draft, at - 1, "to") && isVerb(draft.folded[at] ?? "");
+  return { to: at, isToDo };
+}
+
+function readClause(draft: Draft, from: number, to: number): Clause {
+  const clause = (kind: Clause["kind"], asking?: Span): Clause => ({ from, to, kind, ...(asking ? { asking } : {}) });
+  const wanted = (wanting: Wanting) =>
+    isSought(draft, wanting, to) ? clause("asks", [from, wanting.to + Number(wanting.isToDo)]) : clause("tells");
+  if (isPurposeAt(draft, from)) return clause("tells");
+  const first = lead(draft, from);
+  const you = isPronoun(draft, first) ? positionIn(draft, first + 1, to, (at) => isOfReader(draft, at)) : undefined;
+  if (you !== undefined) return clause("asks", [from, you + 2]);
+  if (isExclusionAt(draft, first)) return clause("terms");
+  const own = positionIn(draft, first, to, (at) => wordIn(draft, at, OWN) || isOfSender(draft, at));
+  if (own === first && isFieldOf(draft, own)) return clause("terms");
+  if (isPronoun(draft, first) || own === first) {
+    const wanting = firstWanting(draft, first, isPronoun(draft, first) ? first + 1 : to);
+    return wanting === null ? clause("tells") : wanted(wanting);
+  }
+  const wanting = wantingAt(draft, first);
+  if (wanting !== null) return wanted(wanting);
+  if (beginsAdjunct(draft, from, first)) return clause("terms");
+  const isSubject = (at: number) =>
+    (isPronoun(draft, at) && !wordIn(draft, at - 1, "<before-sender>")) || (at === own && !isAskedAt(draft, first));
+  const subject = positionIn(draft, first, to, isSubject);
+  const isContent = (at: number) =>
+    subject === own
+      ? isSomebodyAt(draft, at) && !isOfSender(draft, own ?? at)
+      : isContentAt(draft, at) || isKnownPlaceWord(draft.words[at]?.text ?? "") || listedAt(draft, "whoever", at) > 0;
+  if (subject === undefined || positionIn(draft, first, subject, isContent) !== undefined)
+    return clause(isAskedAt(draft, first) ? "asks" : "terms");
+  const wish = isPronoun(draft, subject) ? firstWanting(draft, subject + 1, to) : null;
+  return wish === null ? clause("tells") : wanted(wish);
+}
+
+/** Reports whether something is asked of the reader: "I wonder whether you might", "I was told you have". */
+function isOfReader(draft: Draft, at: number): boolean {
+  const isSubject = wordIn(draft, at + 1, "<auxiliary>") || isBaseVerb(draft.folded[at + 1] ?? "");
+  const isYou = wordIn(draft, at, "you") ? isSubject : /^you['’]/i.test(draft.words[at]?.text ?? "");
+  return isYou && !wordIn(draft, at - 1, "thank to for with");
+}
+
+/** Reports whether senders say what they look for by the name of a field, which may be claimed: "our target market is". */
+function isFieldOf(draft: Draft, own: number): boolean {
+  const isFieldAt = (at: number) => {
+    const length = listedAt(draft, "field-label", at);
+    return length > 0 && wordIn(draft, at + length, "is are");
+  };
+  const isClaimed = draft.claims[own + 1] === "noise" && wordIn(draft, own + 1, "<field-label> target");
+  return isClaimed || positionIn(draft, own + 1, own + LONGEST_FIELD, isFieldAt) !== undefined;
+}
+
+/** Returns the first words of wanting from one of these words on; null if there are none. */
+function firstWanting(draft: Draft, from: number, to: number): Wanting | null {
+  for (let at = from; at < to && at < draft.words.length; at++) {
+    const wanting = wantingAt(draft, at);
+    if (wanting !== null) return wanting;
+  }
+  return null;
+}
+
+/**
+ * Reports whether somebody is wanted, and not something: "want to meet CFOs", and not "want to open an office in Peru",
+ * nor "want to sell software to CFOs".
+ */
+function isSought(draft: Draft, { to: from, isToDo }: Wanting, to: number): boolean {
+  if (!isToDo || wordIn(draft, from, "<seeking>")) return true;
+  const end = positionIn(draft, from + 1, to, (at) => wordIn(draft, at, "to for about")) ?? to;
+  return positionIn(draft, from + 1, end, (at) => isSomebodyAt(draft, at)) !== undefined;
+}
+
+/** Reports whether this is "us" or "me" behind a preposition: "the investor behind us". */
+function isOfSender(draft: Draft, at: number): boolean {
+  return (
+    wordIn(draft, at, "us me") &&
+    wordIn(draft, at - 1, "behind with near around of by") &&
+    draft.words[at]?.text !== "US"
+  );
+}
+
+/** Reports whether a question or a command begins here: "which", "find", "do you have". */
+function isAskedAt(draft: Draft, at: number): boolean {
+  if (isPersonAt(draft, at)) return false;
+  return wordIn(draft, at, "<asked-first>") || (isBaseVerb(draft.folded[at] ?? "") && isFree(draft, at));
+}
+
+/** Reports whether a clause excludes somebody or is a negation: "we don't need anyone from Spain", "not in our CRM". */
+function isExclusionAt(draft: Draft, first: number): boolean {
+  let at = isPronoun(draft, first) ? first + 1 : first;
+  while (excluderAt(draft, at) === null && wordIn(draft, at, "<auxiliary>")) at++;
+  return excluderAt(draft, at) !== null;
+}

@@ -1,9 +1,9 @@
 import { distance } from "fastest-levenshtein";
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
-import { listedPhrases, seniorityGroups, wordList } from "@/lib/search/lexicon/queries";
+import { listedPhrases, seniorityGroups } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
-import { isKnownPlaceWord, nearPlaceAt } from "@/lib/search/places/read-place";
+import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { linkOf } from "@/lib/search/query/parts";
 import { type QueryWord, queryWords } from "@/lib/search/query/query-words";
 import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
@@ -87,17 +87,12 @@ const sounds = compiled("sounds", NamedValues.kind<string>(), () => NamedValues.
 /** Abbreviations, with the words that they stand for. */
 const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));
 
-/** Most words in the name of a place: "Los Angeles", "New South Wales". */
-const LONGEST_NAME = 3;
-const BEFORE_PLACES: ReadonlySet<string> = wordList("where-place-prepositions");
-
 /**
  * Corrects words that are one typo away from a known word or sound like one, and writes out abbreviations. Leaves
  * names, places and words of the other lists unchanged.
  */
 export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] {
   const isAllCapitals = words.every(({ text }) => !/\p{Ll}/u.test(text));
-  const texts = words.map(({ text }) => text);
   const isTitled = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length * 2 > words.length;
   return words.map((word, at) => {
     const long = shorts.get(word.folded);
@@ -112,19 +107,10 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     if (basesOf(word.key).some((base) => leftAlone.has(base))) return word;
     const near = mendTypo(word.key) ?? (word.folded === word.key ? null : mendTypo(word.folded));
     const mended = near ?? mendSound(word.key);
-    if (mended === null || isKnownForm(word.folded) || isKnownPlaceWord(word.text) || isNearPlace(words, texts, at))
-      return word;
+    if (mended === null || isKnownForm(word.folded) || isKnownPlaceWord(word.text)) return word;
     const isPlural = word.folded !== word.key;
     return { ...word, key: stem(mended), folded: isPlural && !mended.endsWith("s") ? `${mended}s` : mended };
   });
-}
-
-function isNearPlace(words: readonly QueryWord[], texts: readonly string[], at: number): boolean {
-  for (let from = at; from > at - LONGEST_NAME && from > 0; from--) {
-    const before = words[from - 1]?.folded ?? "";
-    if (BEFORE_PLACES.has(before)) return (nearPlaceAt(texts, from, true)?.length ?? 0) > at - from;
-  }
-  return false;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
+import { groupPairs } from "@/lib/search/group-pairs";
 import { COMMONLY_MEANT, listCityNames } from "@/lib/search/lexicon/places";
 import { readText } from "@/lib/search/lexicon/read-tables";
 import { ALSO_A_WORD, NEVER_ALONE, SHORT_AND_KNOWN } from "@/lib/search/places/ordinary-words";
@@ -95,13 +96,11 @@ export function isSureAlone(key: string, { place, people }: City): boolean | nul
 }
 
 function listNames(): ReadonlyMap<string, readonly NamedCity[]> {
-  const byKey = new Map<string, NamedCity[]>();
-  for (const { place, names: own, inQueries } of listCityNames()) {
+  const pairs = listCityNames().flatMap(({ place, names: own, inQueries }) => {
     const keys = [...new Set(citySpellings(own).map(placeKey))];
-    const city = { place, names: own, keys };
-    for (const key of [...keys, ...inQueries.map(placeKey)]) byKey.set(key, [...(byKey.get(key) ?? []), city]);
-  }
-  return byKey;
+    return [...keys, ...inQueries.map(placeKey)].map((key) => [key, { place, names: own, keys }] as const);
+  });
+  return groupPairs(pairs);
 }
 
 function namesIn(place: string, key: string): NamedCity | undefined {

@@ -38,29 +38,16 @@ const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
 const COMMON =
   "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world dozen";
 /** Correctly spelled words that must not be corrected, although no filter uses them. */
-const leftAlone = compiled("words-left-alone", WordCounts.kind, () => WordCounts.counting(listLeftAlone()));
+const leftAlone = compiled("words-left-alone", WordCounts.kind, () => WordCounts.counting(wordsOf(listLeftAlone())));
 
 function listLeftAlone(): readonly string[] {
+  const lists =
+    "request negation negation-behind excluding-verb unwanted wish wish-start oneself in-charge organization field-label told-label";
+  const kinds = ["title", "bound", "bound-behind", "size-adjective", "size-noun"];
   return [
-    ...[
-      "request",
-      "negation",
-      "negation-behind",
-      "excluding-verb",
-      "unwanted",
-      "wish",
-      "wish-start",
-      "oneself",
-      "in-charge",
-      "organization",
-      "field-label",
-      "told-label",
-    ].flatMap((list) => [...wordsOf(listedPhrases(list))]),
-    ...wordsOf(titleWords("head-of-craft")),
-    ...wordsOf(titleWords("not-owner-of")),
-    ...["title", "bound", "bound-behind", "size-adjective", "size-noun"].flatMap((kind) => [
-      ...wordsOf(entriesOf(kind).map(({ phrase }) => phrase)),
-    ]),
+    ...lists.split(" ").flatMap(listedPhrases),
+    ...["head-of-craft", "not-owner-of"].flatMap(titleWords),
+    ...kinds.flatMap((kind) => entriesOf(kind).map(({ phrase }) => phrase)),
     ...COMMON.split(" "),
   ];
 }

@@ -1,5 +1,6 @@
 import { type CountryCode, UNITED_STATES } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
+import { groupPairs } from "@/lib/search/group-pairs";
 import { meantIndustries } from "@/lib/search/industries";
 import { RANKED_BY_DIRECTORS } from "@/lib/search/lexicon/industries";
 import { countryAreas } from "@/lib/search/lexicon/places";
@@ -10,10 +11,9 @@ import { countryAreas } from "@/lib/search/lexicon/places";
  */
 const members = countryAreas();
 
-const areasByCountry = new Map<string, string[]>();
-for (const [id, countries] of members) {
-  for (const country of countries) areasByCountry.set(country, [...(areasByCountry.get(country) ?? []), id]);
-}
+const areasByCountry = groupPairs(
+  members.flatMap(([id, countries]) => countries.map((country) => [country, id] as const)),
+);
 
 /** Returns the areas that a country is in. */
 export function areasOf(country: CountryCode): readonly string[] {

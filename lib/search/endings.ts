@@ -1,3 +1,4 @@
+import { groupPairs } from "@/lib/search/group-pairs";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 
 /**
@@ -8,14 +9,7 @@ type Ending<Meant> = readonly [ending: string, meant: Meant];
 
 /** Groups endings by this many last letters. The endings of a group keep their order. */
 export function byLastLetters<Meant>(letters: number, endings: readonly Ending<Meant>[]): Endings<Meant> {
-  const groups = new Map<string, Ending<Meant>[]>();
-  for (const ending of endings) {
-    const tail = ending[0].slice(-letters);
-    const group = groups.get(tail);
-    if (group) group.push(ending);
-    else groups.set(tail, [ending]);
-  }
-  return groups;
+  return groupPairs(endings.map((ending) => [ending[0].slice(-letters), ending] as const));
 }
 
 export function longestFirst<Meant>(endings: readonly Ending<Meant>[]): readonly Ending<Meant>[] {

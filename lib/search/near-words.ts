@@ -14,8 +14,15 @@ export function compiledNearWords(name: string, list: () => Iterable<string>): (
   const words = compiledLater(name, plain<WordsByLength>(), () => groupWords(list()));
   return (word) => {
     const byLength = words()[word.charAt(0)] ?? [];
-    const lengths = [word.length + 1, word.length, word.length - 1];
-    return lengths.flatMap((length) => byLength[length]?.filter((near) => mayBeNear(word, near)) ?? []);
+    // In words of five or more letters, one typo never changes both the second and the last letter, and `areTwoTypos`
+    // requires the same last letter.
+    const [second, last] = [word.charCodeAt(1), word.charCodeAt(word.length - 1)];
+    const found: string[] = [];
+    for (let length = word.length + 1; length >= word.length - 1; length--) {
+      for (const near of byLength[length] ?? [])
+        if (near.charCodeAt(1) === second || near.charCodeAt(length - 1) === last) found.push(near);
+    }
+    return found;
   };
 }
 
@@ -27,16 +34,6 @@ function groupWords(words: Iterable<string>): WordsByLength {
     byLetter[word.charAt(0)] = byLength;
   }
   return byLetter;
-}
-
-/**
- * Rules out most words cheaply. In words of five or more letters, one typo never changes both the second and the last
- * letter, and `areTwoTypos` requires the same last letter.
- */
-function mayBeNear(word: string, near: string): boolean {
-  return (
-    word.charCodeAt(1) === near.charCodeAt(1) || word.charCodeAt(word.length - 1) === near.charCodeAt(near.length - 1)
-  );
 }
 
 /**

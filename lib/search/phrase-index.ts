@@ -1,6 +1,6 @@
+import { groupPairs } from "@/lib/search/group-pairs";
 import type { TableKind } from "@/lib/search/tables/packed";
-import { slotsFor } from "@/lib/search/tables/string-table";
-import { addWord, numberOf, slotOf, wordOf } from "@/lib/search/tables/words";
+import { addWord, numberOf, WordCounts, wordOf } from "@/lib/search/tables/words";
 
 export interface PhraseMatch<Value> {
   /** Length in words. */
@@ -35,8 +35,8 @@ interface Phrase {
  * lexicon take seven times the memory, and a process would have to build them at each start.
  */
 export class PhraseIndex<out Value> {
-  /** Open addressing by the number of the first word: that number plus one, then the index of its phrases. */
-  readonly #slots: Int32Array;
+  /** The index plus one of the phrases of each first word. */
+  readonly #starts: WordCounts;
   /** Grouped by first word in the order of insertion, the longest phrase of a group first. */
   readonly #phrases: Int32Array;
   readonly #values: readonly Value[];
@@ -44,12 +44,12 @@ export class PhraseIndex<out Value> {
   readonly #tails: readonly ReadonlySet<number>[];
 
   private constructor(
-    slots: Int32Array,
+    starts: WordCounts,
     phrases: Int32Array,
     values: readonly Value[],
     tails: readonly ReadonlySet<number>[],
   ) {
-    this.#slots = slots;
+    this.#starts = starts;
     this.#phrases = phrases;
     this.#values = values;
     this.#tails = tails;
@@ -60,29 +60,19 @@ export class PhraseIndex<out Value> {
     values: readonly Value[],
     tails: readonly ReadonlySet<string>[],
   ): PhraseIndex<Value> {
-    const groups = new Map<string, Phrase[]>();
-    for (const phrase of phrases) {
-      const first = phrase.words[0] ?? "";
-      const group = groups.get(first);
-      if (group) group.push(phrase);
-      else groups.set(first, [phrase]);
-    }
-    const slots = new Int32Array(slotsFor(groups.size) * 2);
+    const groups = groupPairs(phrases.map((phrase) => [phrase.words[0] ?? "", phrase] as const));
+    const starts: [first: string, start: number][] = [];
     const written: number[] = [];
     for (const [first, group] of groups) {
-      const number = addWord(first);
-      let slot = slotOf(number, slots) & ~1;
-      while (slots[slot] !== 0) slot = (slot + 2) & (slots.length - 1);
-      slots[slot] = number + 1;
-      slots[slot + 1] = written.length;
-      written.push(number, group.length);
-      for (const { words, length, value, tails: tail } of group.sort((one, other) => other.length - one.length)) {
+      starts.push([first, written.length + 1]);
+      written.push(addWord(first), group.length);
+      for (const { words, length, value, tails: tail } of group.toSorted((one, other) => other.length - one.length)) {
         written.push(length, value, tail);
         for (let at = 1; at < words.length; at++) written.push(addWord(words[at] ?? ""));
       }
     }
     const numbered = tails.map((words) => new Set([...words].map(addWord)));
-    return new PhraseIndex(slots, Int32Array.from(written), values, numbered);
+    return new PhraseIndex(WordCounts.of(starts), Int32Array.from(written), values, numbered);
   }
 
   /** Returns the table kind for values that JSON can hold. */
@@ -95,15 +85,15 @@ export class PhraseIndex<out Value> {
         for (const [, at] of index.#heads()) phrases[at + 1] = numbers[phrases[at + 1] ?? 0] ?? 0;
         const tails = index.#tails.map((numbers) => [...numbers]);
         return {
-          arrays: [index.#slots, phrases],
+          arrays: [...WordCounts.kind.pack(index.#starts).arrays, phrases],
           json: { values: values.all.map((value) => JSON.parse(value)), tails },
         };
       },
-      unpack: ({ arrays: [slots, phrases], json }) => {
+      unpack: ({ arrays, json }) => {
         const { values, tails } = json as { values: readonly Value[]; tails: readonly (readonly number[])[] };
         return new PhraseIndex(
-          slots as Int32Array,
-          phrases as Int32Array,
+          WordCounts.kind.unpack({ arrays }),
+          arrays.at(-1) as Int32Array,
           values,
           tails.map((numbers) => new Set(numbers)),
         );
@@ -113,23 +103,12 @@ export class PhraseIndex<out Value> {
 
   /** Reports whether a phrase begins with this word. */
   has(word: string): boolean {
-    return this.#groupOf(numberOf(word)) >= 0;
-  }
-
-  /** Returns the index of the phrases that begin with the word of this number, or -1. */
-  #groupOf(number: number): number {
-    if (number < 0) return -1;
-    const mask = this.#slots.length - 1;
-    for (let slot = slotOf(number, this.#slots) & ~1; ; slot = (slot + 2) & mask) {
-      const found = this.#slots[slot] ?? 0;
-      if (found === 0) return -1;
-      if (found === number + 1) return this.#slots[slot + 1] ?? -1;
-    }
+    return this.#starts.has(word);
   }
 
   /** Returns the phrases that begin at this word, the longest first. Words are given by their numbers. */
   allAt(numbers: readonly number[], at: number): readonly PhraseMatch<Value>[] {
-    const group = this.#groupOf(numbers[at] ?? -1);
+    const group = this.#starts.ofNumber(numbers[at] ?? -1) - 1;
     if (group < 0) return NONE;
     const found: PhraseMatch<Value>[] = [];
     let head = group + GROUP_HEAD;

@@ -67,14 +67,10 @@ function matchPart({ kind, words, says }: TitlePart, found: TitleReading): numbe
   switch (kind) {
     case "job":
       return says.some((job) => found.jobs.includes(job)) ? BY_WORD : hasWords ? BY_WORD_ALONE : 0;
-    case "function": {
-      const does = says.some((name) => found.functions.includes(name));
-      if (does) return hasWords ? BY_WORD : BY_MEANING;
-      return hasWords ? BY_WORD_ALONE : 0;
-    }
+    case "function":
     case "rank": {
-      const is = says.some((one) => found.seniority.some((rank) => rank === one));
-      if (is) return hasWords ? BY_WORD : BY_MEANING;
+      const meant: readonly string[] = kind === "function" ? found.functions : found.seniority;
+      if (says.some((one) => meant.includes(one))) return hasWords ? BY_WORD : BY_MEANING;
       return hasWords ? BY_WORD_ALONE : 0;
     }
     case "word":

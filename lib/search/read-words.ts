@@ -1,3 +1,4 @@
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { byLastLetters, type Endings, longestFirst } from "@/lib/search/endings";
 import {
   compoundEnds,
@@ -61,8 +62,8 @@ const KNOWN_IDEOGRAMS = compiled("ideograms", plain<readonly string[]>(), () =>
   [...vocabulary.keys()].filter(isIdeographic).sort((one, other) => other.length - one.length),
 );
 
-const memo = new Map<string, readonly string[]>();
-const MEMO_SIZE = 8_000;
+/** Half the size of the memo. */
+const HALF = 4_000;
 
 const rewrites = compiled("rewrites", PhraseIndex.kind<readonly string[]>(), () =>
   indexPhrases(
@@ -89,7 +90,7 @@ function unknownForeignTitles(): readonly Named[] {
   const names = new Set(
     [jobNames(), functionNames(), rankNames(), spellings()].flatMap((list) => [...wholeWords(list)]),
   );
-  const isNamed = (word: string) => partsOf(word).some((part) => names.has(part));
+  const isNamed = (word: string) => findParts(word).some((part) => names.has(part));
   return foreignTitles().filter(([phrase]) => !splitText(phrase).words.some(isNamed));
 }
 
@@ -97,7 +98,7 @@ function unknownForeignTitles(): readonly Named[] {
 vocabulary = compiled("title-words", WordCounts.kind, () =>
   WordCounts.of([...vocabulary.entries(), ...countWords(unknownForeignTitles().map(([phrase]) => phrase)).entries()]),
 );
-memo.clear();
+const partsOf = memoizeRecent(HALF, findParts);
 
 /** Count of each word in the title lexicon, for correcting typos. */
 export const TITLE_WORDS = vocabulary;
@@ -181,13 +182,8 @@ export function isKnownForm(word: string): boolean {
   return partsOf(word).some((part) => vocabulary.has(part));
 }
 
-function partsOf(word: string): readonly string[] {
-  const known = memo.get(word);
-  if (known) return known;
-  const parts = chiefsOf(cut(word));
-  if (memo.size >= MEMO_SIZE) memo.clear();
-  memo.set(word, parts);
-  return parts;
+function findParts(word: string): readonly string[] {
+  return chiefsOf(cut(word));
 }
 
 /** Reads "chef" at the front of a compound as "chief": "Chefredakteur", "chefsjurist". */

@@ -1,3 +1,4 @@
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import {
   broaderFunctions,
   broaderJobs,
@@ -49,21 +50,11 @@ interface FunctionPhrase {
 }
 
 /** Words for assistants, who work for the person named beside them. */
-const ASSISTANTS: ReadonlySet<string> = new Set([
-  "assistant",
-  "assistente",
-  "asistente",
-  "assistent",
-  "assistentin",
-  "assistenz",
-  "asistentka",
-  "asystent",
-  "asystentka",
-  "asistani",
-  "sekreteri",
-  "aide",
-  "adviser",
-]);
+const ASSISTANTS: ReadonlySet<string> = new Set(
+  "assistant assistente asistente assistent assistentin assistenz asistentka asystent asystentka asistani sekreteri aide adviser".split(
+    " ",
+  ),
+);
 /** Jobs done for the people named before them: a nurse recruiter is not a nurse. */
 const SERVING: ReadonlySet<string> = new Set(["recruiter", "executive_assistant"]);
 const ASSISTANT_JOB = "executive_assistant";
@@ -71,7 +62,8 @@ const ASSISTANT_JOB = "executive_assistant";
 const MD = "md";
 const MANAGING_DIRECTOR = "managing_director";
 
-const withBroader = new Map<string, readonly string[]>();
+/** More than there are functions. */
+const MOST_FUNCTIONS = 1_000;
 
 const functionIndex = compiled("title-functions", PhraseIndex.kind<FunctionPhrase>(), () =>
   indexPhrases<FunctionPhrase>(
@@ -101,11 +93,7 @@ const jobIndex = compiled("title-jobs", PhraseIndex.kind<JobPhrase>(), () =>
 );
 
 /** Returns the function and all broader ones. Memoized, because every title on file needs them. */
-function broadened(name: string): readonly string[] {
-  const known = withBroader.get(name) ?? [...broaden(name, new Set())];
-  withBroader.set(name, known);
-  return known;
-}
+const broadened = memoizeRecent(MOST_FUNCTIONS, (name): readonly string[] => [...broaden(name, new Set())]);
 
 function broaden(name: string, seen: Set<string>): Set<string> {
   if (seen.has(name)) return seen;
@@ -189,7 +177,7 @@ function partAt(title: TitleWords, own: readonly boolean[], rank: Rank | null, a
   const span = words.slice(at, at + longest);
 
   if (rank && words[at] === MD) return { kind: "job", says: [MANAGING_DIRECTOR], words: words.slice(at, at + 1), at };
-  const joint = rank && jointOffice(title, at, rank.length, jobNamed);
+  const joint = rank && jointOffice(title, at, rank.length);
   if (joint) return jointPart(joint, job?.length === longest ? job.value.says : null, span, at);
   if (job && job.length === longest) return { kind: "job", says: job.value.says, words: span, at };
   if (rank && rank.length === longest) return { kind: "rank", says: rank.seniority, words: span, at };
@@ -290,12 +278,7 @@ interface JointOffice {
  * Reads a "Chief Product and Design Officer" as a chief product officer and a chief design officer; null if no side is
  * a job.
  */
-function jointOffice(
-  { words, links }: TitleWords,
-  at: number,
-  length: number,
-  jobOf: (words: readonly string[]) => string | undefined,
-): JointOffice | null {
+function jointOffice({ words, links }: TitleWords, at: number, length: number): JointOffice | null {
   if (words[at] !== "chief" || length < 4) return null;
   const end = at + length - 1;
   const jobs: string[] = [];
@@ -303,7 +286,7 @@ function jointOffice(
   let complete = true;
   for (let from = at + 1, to = from + 1; to <= end; to++) {
     if (to < end && links[to] !== LINK.and) continue;
-    const job = jobOf(["chief", ...words.slice(from, to), "officer"]);
+    const job = jobNamed(["chief", ...words.slice(from, to), "officer"]);
     if (job === undefined) complete = false;
     else if (!jobs.includes(job)) jobs.push(job);
     sides += 1;

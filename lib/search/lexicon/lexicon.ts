@@ -1,3 +1,4 @@
+import { groupPairs } from "@/lib/search/group-pairs";
 import { readTable, readText, splitRows, TABLES } from "@/lib/search/lexicon/read-tables";
 import { compiled } from "@/lib/search/tables/compiled";
 import { BYTES, plain } from "@/lib/search/tables/packed";
@@ -94,19 +95,9 @@ function readEntries({ table, start, end }: Place): readonly Entry[] {
 /** Returns the phrases of one concept: `phrasesNaming("title-word", "step")`. */
 export function phrasesNaming(kind: string, id: string): readonly string[] {
   const entries = entriesOf(kind);
-  const phrases = phrasesById.get(entries) ?? groupPhrases(entries);
+  const phrases = phrasesById.get(entries) ?? groupPairs(entries.map((one) => [one.id, one.phrase] as const));
   phrasesById.set(entries, phrases);
   return phrases.get(id) ?? NO_VALUES;
-}
-
-function groupPhrases(entries: readonly Entry[]): ReadonlyMap<string, readonly string[]> {
-  const phrases = new Map<string, string[]>();
-  for (const { id, phrase } of entries) {
-    const group = phrases.get(id);
-    if (group) group.push(phrase);
-    else phrases.set(id, [phrase]);
-  }
-  return phrases;
 }
 
 /** Returns the IDs of a kind's concepts, each once. */

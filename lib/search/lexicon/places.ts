@@ -1,3 +1,4 @@
+import { groupPairs } from "@/lib/search/group-pairs";
 import { conceptsOf, type Entry, entriesOf, relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 
 /** A city that goes by several names. */
@@ -12,7 +13,7 @@ interface CityNames {
 
 /** Cities that go by several names, of which at least one is in the list of cities. */
 export const listCityNames = (): readonly CityNames[] =>
-  groupById(entriesOf("city")).map(([id, entries]) => {
+  [...groupPairs(entriesOf("city").map((entry) => [entry.id, entry] as const))].map(([id, entries]) => {
     const own = entries.filter(({ flags }) => !flags.includes("asked"));
     const [name, others] = [own.filter(isName), own.filter((entry) => !isName(entry))];
     return {
@@ -89,14 +90,4 @@ function placeNames(kind: string): readonly PlaceName[] {
 
 function isName({ flags }: Entry): boolean {
   return flags.includes("name");
-}
-
-function groupById(entries: readonly Entry[]): readonly (readonly [id: string, entries: readonly Entry[]])[] {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const group = groups.get(entry.id);
-    if (group) group.push(entry);
-    else groups.set(entry.id, [entry]);
-  }
-  return [...groups];
 }

@@ -1,3 +1,5 @@
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
+import { groupPairs } from "@/lib/search/group-pairs";
 import { COMMONLY_MEANT, listCityNames } from "@/lib/search/lexicon/places";
 import { readText } from "@/lib/search/lexicon/read-tables";
 import { ALSO_A_WORD, NEVER_ALONE, SHORT_AND_KNOWN } from "@/lib/search/places/ordinary-words";
@@ -33,22 +35,12 @@ interface NamedCity {
 }
 
 const NONE: readonly never[] = [];
-const MEMO_SIZE = 1_000;
-/** Memo of the names that lookups have found. */
-const namedBefore = new Map<string, readonly City[]>();
+/** Half the size of the memo. */
+const HALF = 2_000;
 const names = compiledLater("city names", NamedValues.kind<readonly NamedCity[]>(), () => NamedValues.of(listNames()));
 
 /** Returns the cities with this name as `placeKey` writes it, the one that is commonly meant first. */
-export function citiesNamed(key: string): readonly City[] {
-  const known = namedBefore.get(key);
-  if (known !== undefined) return known;
-  const cities = findNamed(key);
-  if (namedBefore.size >= MEMO_SIZE) namedBefore.clear();
-  if (cities.length > 0) namedBefore.set(key, cities);
-  return cities;
-}
-
-function findNamed(key: string): readonly City[] {
+export const citiesNamed: (key: string) => readonly City[] = memoizeRecent(HALF, (key) => {
   const own = citiesListed(key);
   const others = names().get(key);
   if (own.length === 0 && others === undefined) return NONE;
@@ -59,7 +51,7 @@ function findNamed(key: string): readonly City[] {
       cities.push(found);
   }
   return cities.sort((one, other) => rank(key, other) - rank(key, one));
-}
+});
 
 /** Returns the keys of the alternative names that cities go by. */
 export function cityAliases(): Iterable<string> {
@@ -104,13 +96,11 @@ export function isSureAlone(key: string, { place, people }: City): boolean | nul
 }
 
 function listNames(): ReadonlyMap<string, readonly NamedCity[]> {
-  const byKey = new Map<string, NamedCity[]>();
-  for (const { place, names: own, inQueries } of listCityNames()) {
+  const pairs = listCityNames().flatMap(({ place, names: own, inQueries }) => {
     const keys = [...new Set(citySpellings(own).map(placeKey))];
-    const city = { place, names: own, keys };
-    for (const key of [...keys, ...inQueries.map(placeKey)]) byKey.set(key, [...(byKey.get(key) ?? []), city]);
-  }
-  return byKey;
+    return [...keys, ...inQueries.map(placeKey)].map((key) => [key, { place, names: own, keys }] as const);
+  });
+  return groupPairs(pairs);
 }
 
 function namesIn(place: string, key: string): NamedCity | undefined {

@@ -1,5 +1,6 @@
 import { alpha2ToAlpha3 } from "i18n-iso-countries/index.js";
 import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/places/place";
+import { groupPairs } from "@/lib/search/group-pairs";
 import { PROVINCE_CODES } from "@/lib/search/lexicon/places";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
@@ -187,7 +188,7 @@ function isPlainCountry(word: string): boolean {
 
 function meaningsByCode(): ReadonlyMap<string, Meanings> {
   const states = new Set<string>(US_STATE_CODES);
-  const provinces = countriesByProvince();
+  const provinces = groupPairs(PROVINCE_CODES.map(({ country, code }) => [code, country] as const));
   const byCode = new Map<string, Meanings>();
   for (const code of new Set([...states, ...COUNTRIES.keys(), ...provinces.keys()])) {
     const state = states.has(code) ? [`US-${code}`] : [];
@@ -197,11 +198,5 @@ function meaningsByCode(): ReadonlyMap<string, Meanings> {
     const isSmall = code === UNITED_STATES || SMALL_COUNTRIES.has(code);
     byCode.set(code, { capitals, small: isSmall ? capitals : [...state, ...parts] });
   }
-  return byCode;
-}
-
-function countriesByProvince(): ReadonlyMap<string, readonly string[]> {
-  const byCode = new Map<string, string[]>();
-  for (const { country, code } of PROVINCE_CODES) byCode.set(code, [...(byCode.get(code) ?? []), country]);
   return byCode;
 }

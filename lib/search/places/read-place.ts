@@ -1,4 +1,5 @@
 import { parseCountry } from "@/lib/domain/places/place";
+import { groupPairs } from "@/lib/search/group-pairs";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { citiesNamed, cityNamesOnFile, isSureAlone } from "@/lib/search/places/cities";
 import { areaNamed, beginsName, namesNear } from "@/lib/search/places/place-index";
@@ -191,11 +192,6 @@ function suffixLength({ tokens }: Sentence, at: number, suffixes: Suffixes): num
 }
 
 function suffixes(texts: string): Suffixes {
-  const byFirst = new Map<string, string[][]>();
-  for (const text of texts.split(";")) {
-    const words = text.split(" ");
-    const [first = ""] = words;
-    byFirst.set(first, [...(byFirst.get(first) ?? []), words]);
-  }
-  return byFirst;
+  const all = texts.split(";").map((text) => text.split(" "));
+  return groupPairs(all.map((words) => [words[0] ?? "", words] as const));
 }

@@ -16,8 +16,6 @@ interface CountryRegions {
   readonly byTown: ReadonlyMap<string, string>;
 }
 
-const byCountry = new Map<string, CountryRegions>();
-
 /**
  * Returns the English name of the first-level region outside the United States that a name means in its country:
  * Bavaria for "Bayern". Returns null if the name is not a region, or is a part of the country that is not a first-level
@@ -65,9 +63,9 @@ const regionOfKnownCity = memoizeRecent(CITIES, (countryAndCity): string | null 
   return listed === undefined ? null : (byCity.get(placeKey(listed.onFile)) ?? null);
 });
 
-function regionsOf(country: string): CountryRegions {
-  const known = byCountry.get(country);
-  if (known !== undefined) return known;
+/** More than there are countries. */
+const COUNTRIES = 300;
+const regionsOf = memoizeRecent(COUNTRIES, (country): CountryRegions => {
   const byName = new Map<string, string>();
   const byCity = new Map<string, string | null>();
   const byTown = new Map<string, string>();
@@ -85,7 +83,5 @@ function regionsOf(country: string): CountryRegions {
       byCity.set(key, byCity.has(key) ? null : label);
     }
   }
-  const made = { byName, byCity, byTown, towns };
-  byCountry.set(country, made);
-  return made;
-}
+  return { byName, byCity, byTown, towns };
+});

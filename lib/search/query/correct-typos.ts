@@ -1,9 +1,9 @@
 import { distance } from "fastest-levenshtein";
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
-import { listedPhrases, seniorityGroups, wordList } from "@/lib/search/lexicon/queries";
+import { listedPhrases, seniorityGroups } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
-import { isKnownPlaceWord, nearPlaceAt } from "@/lib/search/places/read-place";
+import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { linkOf } from "@/lib/search/query/parts";
 import { type QueryWord, queryWords } from "@/lib/search/query/query-words";
 import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
@@ -38,32 +38,16 @@ const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
 const COMMON =
   "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world dozen";
 /** Correctly spelled words that must not be corrected, although no filter uses them. */
-const leftAlone = compiled("words-left-alone", WordCounts.kind, () => WordCounts.counting(listLeftAlone()));
+const leftAlone = compiled("words-left-alone", WordCounts.kind, () => WordCounts.counting(wordsOf(listLeftAlone())));
 
 function listLeftAlone(): readonly string[] {
+  const lists =
+    "request negation negation-behind excluding-verb kind-of-worker unwanted wish wish-start wanting seeking purpose in-charge organization field-label told-label";
+  const kinds = ["title", "bound", "bound-behind", "size-adjective", "size-noun"];
   return [
-    ...[
-      "request",
-      "negation",
-      "negation-behind",
-      "excluding-verb",
-      "kind-of-worker",
-      "unwanted",
-      "wish",
-      "wish-start",
-      "wanting",
-      "seeking",
-      "purpose",
-      "in-charge",
-      "organization",
-      "field-label",
-      "told-label",
-    ].flatMap((list) => [...wordsOf(listedPhrases(list))]),
-    ...wordsOf(titleWords("head-of-craft")),
-    ...wordsOf(titleWords("not-owner-of")),
-    ...["title", "bound", "bound-behind", "size-adjective", "size-noun"].flatMap((kind) => [
-      ...wordsOf(entriesOf(kind).map(({ phrase }) => phrase)),
-    ]),
+    ...lists.split(" ").flatMap(listedPhrases),
+    ...["head-of-craft", "not-owner-of"].flatMap(titleWords),
+    ...kinds.flatMap((kind) => entriesOf(kind).map(({ phrase }) => phrase)),
     ...COMMON.split(" "),
   ];
 }
@@ -91,17 +75,12 @@ const industryWords = new Set(INDUSTRY_PHRASES.words());
 /** Abbreviations, with the words that they stand for. */
 const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));
 
-/** Most words in the name of a place: "Los Angeles", "New South Wales". */
-const LONGEST_NAME = 3;
-const BEFORE_PLACES: ReadonlySet<string> = wordList("where-place-prepositions");
-
 /**
  * Corrects words that are one typo away from a known word or sound like one, and writes out abbreviations. Leaves
  * names, places and words of the other lists unchanged.
  */
 export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] {
   const isAllCapitals = words.every(({ text }) => !/\p{Ll}/u.test(text));
-  const texts = words.map(({ text }) => text);
   const isTitled = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length * 2 > words.length;
   return words.map((word, at) => {
     const long = shorts.get(word.folded);
@@ -116,19 +95,10 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     if (basesOf(word.key).some((base) => leftAlone.has(base))) return word;
     const near = mendTypo(word.key) ?? (word.folded === word.key ? null : mendTypo(word.folded));
     const mended = near ?? mendSound(word.key);
-    if (mended === null || isKnownForm(word.folded) || isKnownPlaceWord(word.text) || isNearPlace(words, texts, at))
-      return word;
+    if (mended === null || isKnownForm(word.folded) || isKnownPlaceWord(word.text)) return word;
     const isPlural = word.folded !== word.key;
     return { ...word, key: stem(mended), folded: isPlural && !mended.endsWith("s") ? `${mended}s` : mended };
   });
-}
-
-function isNearPlace(words: readonly QueryWord[], texts: readonly string[], at: number): boolean {
-  for (let from = at; from > at - LONGEST_NAME && from > 0; from--) {
-    const before = words[from - 1]?.folded ?? "";
-    if (BEFORE_PLACES.has(before)) return (nearPlaceAt(texts, from, true)?.length ?? 0) > at - from;
-  }
-  return false;
 }
 
 /**

@@ -155,7 +155,8 @@ export function listedExactlyAt(draft: Draft, list: string, at: number): number 
 
 /** Like `listedAt`; the phrase may be claimed if it need not be free. */
 export function listedLength(draft: Draft, list: string, at: number, isExact = false, isToBeFree = true): number {
-  if (isToBeFree && !isFree(draft, at)) return 0;
+  // Most queries have no phrase of a list, which saves looking at each word.
+  if (!draft.has[isExact ? "exactList" : "list"].has(list) || (isToBeFree && !isFree(draft, at))) return 0;
   const phrases = isExact ? phrasesAt(draft.asWritten, listedAsWritten, at) : phrasesAt(draft.byKey, listedByKey, at);
   for (const { length, value } of phrases) {
     if (value.includes(list) && isWhole(draft, at, length, isToBeFree)) return length;

@@ -84,7 +84,9 @@ function parsePattern(pattern: string): Pick<Pattern, "part" | "needs"> {
     if (inside === null && isNeeded && !MARKS.has(one)) needs.push(needOf(one));
     return isNegated ? negated(part) : repetition(part, repeated);
   };
-  return { part: parseChoice(), needs };
+  const part = parseChoice();
+  // Terms cost most to look for.
+  return { part, needs: needs.sort(([one], [other]) => Number(one === "term") - Number(other === "term")) };
 }
 
 function negated(part: Part): Part {

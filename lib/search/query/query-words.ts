@@ -117,16 +117,18 @@ export function queryWords(question: string): readonly QueryWord[] {
 
 /** Returns the keys of a phrase, formed like the keys of a query. */
 export function phraseKeys(phrase: string): readonly string[] {
-  const words: QueryWord[] = [];
-  cut(phrase, 0, phrase.length, words);
-  return words.map((word) => word.key);
+  return phraseCut(phrase).map((word) => word.key);
 }
 
 /** Returns the folded words of a phrase, for phrases that match in no other form of their words. */
 export function phraseWords(phrase: string): readonly string[] {
+  return phraseCut(phrase).map((word) => word.folded);
+}
+
+function phraseCut(phrase: string): readonly QueryWord[] {
   const words: QueryWord[] = [];
   cut(phrase, 0, phrase.length, words);
-  return words.map((word) => word.folded);
+  return words;
 }
 
 function cut(text: string, from: number, to: number, words: QueryWord[]): void {

@@ -1,6 +1,6 @@
 import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
-import { type Claim, claim, type Draft, gapAt, keyIn, textOf } from "@/lib/search/query/draft";
+import { type Claim, type Draft, gapAt, keyIn, textOf } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import type { SaidWord } from "@/lib/search/query/said";
@@ -209,7 +209,7 @@ function besideRank(
 
 /**
  * Drops a name before a function and its seniority, because it says whose function it is: "La Liga marketing managers".
- * Claims the name as unused.
+ *
  */
 function withoutNames(draft: Draft, parts: Part[]): Part[] {
   const next = parts.findIndex(hasRole);
@@ -218,7 +218,6 @@ function withoutNames(draft: Draft, parts: Part[]): Part[] {
   const isName = (part: Part) => /^\p{Lu}\p{Ll}/u.test(draft.words[part.from]?.text ?? "");
   // The names come first, and the function does not look like one.
   if (parts.findIndex((part) => !isName(part)) !== next) return parts;
-  for (const part of parts.slice(0, next)) claim(draft, part.from, part.to, "unused");
   return parts.slice(next);
 }
 

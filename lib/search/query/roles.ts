@@ -118,8 +118,7 @@ function spread(items: Item[]): Item[] {
     const before = all[at - 1];
     const isLinked = next !== undefined && next.joiner !== "break";
     if (item.rankSide === "alone" && isLinked && next.title !== null) {
-      if (hasRankBeside(next)) item.title = isOfWhole(item) ? null : next.title;
-      else if (next.isJob && !isOfWhole(item) && isField(next.full.split(" of ")[1] ?? "")) shareField(item, next);
+      if (next.isJob && isField(next.full.split(" of ")[1] ?? "")) shareField(item, next);
       else if (isTurnedManager(item, next, all[at + 2])) {
         absorb(item, next, { title: `${next.title} manager`, ranks: item.ranks, rankSide: "inside", isJob: true });
       } else if (next.rankSide === "none" && !next.isJob && next.isKnown && !areSeveralDoers(next)) {
@@ -129,8 +128,6 @@ function spread(items: Item[]): Item[] {
         absorb(item, next, { ranks: order([...item.ranks, ...next.ranks]) });
       }
     }
-    const isLast = item.rankSide === "alone" && item.joiner !== "break" && item.full !== "";
-    if (isLast && before?.rankSide === "behind") item.title ??= before.title;
     if (item.rankSide === "alone" && before?.isJob && isDual(before, item))
       absorb(item, before, { ranks: order([...before.ranks, ...item.ranks]) });
     if (item.rankSide !== "none" || item.isJob) return;
@@ -195,7 +192,6 @@ function isManagedJob({ title }: Item): boolean {
 function addStep(item: Item, step: Item): void {
   item.parts = [...item.parts, ...step.parts];
   item.ranks = order([...item.ranks, ...step.ranks]);
-  item.openRanks = order([...item.openRanks, ...step.openRanks]);
   item.steps = [...step.steps, step.full, ...item.steps];
 }
 
@@ -210,11 +206,6 @@ function wholeTitles({ isJob, title, full, steps, rankSide }: Item): readonly st
 function absorb(item: Item, into: Item, values: Partial<Item>): void {
   Object.assign(into, values, { parts: [...into.parts, ...item.parts] });
   Object.assign(item, { title: null, full: "", rankSide: "alone" });
-}
-
-/** Reports whether an item names people who have a company and no function: "Founders and heads of growth". */
-function isOfWhole({ ranks }: Item): boolean {
-  return ranks.some((rank) => rank === "founder" || rank === "owner");
 }
 
 /** Reports whether an item names several people, not a function: "Executive directors and administrators". */
@@ -328,7 +319,6 @@ function joinKnownPairs(items: readonly Item[]): Item[] {
       title: `${before.title} ${sign} ${item.title}`,
       full: `${before.full} ${sign} ${item.full}`,
       ranks: order([...before.ranks, ...item.ranks]),
-      rankSide: item.rankSide === "none" ? before.rankSide : item.rankSide,
       isKnown: true,
     };
   }

@@ -35,8 +35,6 @@ const NO_CHIEF_OFFICERS: ReadonlySet<string> = new Set(["or", "petty", "warrant"
 
 const roleKeys = compiled("role-keys", WordCounts.kind, () => WordCounts.counting(new Set(ROLE_PHRASES.words())));
 const saidBefore = rememberLast((_: Draft): { said: Said | null } => ({ said: null }));
-/** Memoizes the parts of compound words. */
-const cutBefore = rememberLast((_: Draft): (readonly string[] | undefined)[] => []);
 
 /** Respells the words of a query. The result is reused until a word of a respelled phrase is claimed. */
 export function sayWords(draft: Draft): Said {
@@ -75,9 +73,7 @@ function sayWord(draft: Draft, at: number): readonly SaidWord[] {
   const { key = "", folded = "", number } = draft.words[at] ?? {};
   const whole = [{ key, text: folded, from: at, to: at + 1 }];
   if (roleKeys.has(key) || isEnglish(folded) || number !== undefined || folded.length < SHORTEST_CUT) return whole;
-  const cuts = cutBefore(draft);
-  const parts = cuts[at] ?? readWords(folded).words;
-  cuts[at] = parts;
+  const parts = readWords(folded).words;
   const isWord = parts.length === 0 || (parts.length === 1 && !roleKeys.has(parts[0] ?? ""));
   return isWord ? whole : parts.map((part) => ({ key: part, text: part, from: at, to: at + 1 }));
 }

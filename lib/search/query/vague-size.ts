@@ -26,7 +26,6 @@ const soldTo = wordsOf(listedPhrases("sold-to"));
 const abroad = wordsOf(listedPhrases("size-abroad"));
 /** Most words between a size and its company, and in an industry. */
 const REACH = 5;
-const LONGEST_TRADE = 3;
 
 /**
  * Reads vague sizes, which are nouns or adjectives shortly before a company, and claims their words. Returns null if
@@ -62,9 +61,7 @@ export function readVagueSize(draft: Draft, isProtected: IsProtected): SizeBand 
 function claimedOf(draft: Draft, at: number, length: number): number {
   const last = at + length - 1;
   if (keyAt(draft, last) === "market") return length;
-  if (length === 1) return keyIn(draft, last, "<vague-size-of-size-alone>") && !endsIndustry(draft, at) ? 1 : 0;
-  // Second words of "start up" and "scale up".
-  if (keyAt(draft, last) === "up") return 0;
+  if (length === 1) return keyIn(draft, last, "<vague-size-of-size-alone>") ? 1 : 0;
   return isListedAt(draft, "organization", last) ? length - 1 : length;
 }
 
@@ -98,14 +95,6 @@ function isScaling(draft: Draft, at: number, end: number): boolean {
   return isFree(draft, end) && gapAt(draft, end) < GAP.comma && keyIn(draft, end, "<vague-size-scaled>");
 }
 
-/** Reports whether an industry that starts before this word ends there: "Game startups". */
-function endsIndustry(draft: Draft, end: number): boolean {
-  for (let from = end - 1; from >= end - LONGEST_TRADE; from--) {
-    if (from + (industryAt(draft, from)?.length ?? 0) === end) return true;
-  }
-  return false;
-}
-
 function isSizeAdjective(draft: Draft, at: number, length: number, isProtected: IsProtected): boolean {
   const end = at + length;
   // "Big tech", "big pharma": the large companies of an industry.
@@ -131,7 +120,6 @@ function isIndustryAt(draft: Draft, at: number): boolean {
 
 /** Reports whether words for companies begin here: "banks", "organizations". */
 function isCompanyAt(draft: Draft, at: number): boolean {
-  if (!isFree(draft, at)) return false;
   const last = draft.words[at + (industryAt(draft, at)?.length ?? 0) - 1];
   const isPlural = industryAt(draft, at) !== null && last?.folded !== last?.key;
   return isPlural || isListedAt(draft, "organization", at);

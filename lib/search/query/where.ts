@@ -79,8 +79,6 @@ function isCodeFirst(draft: Draft, at: number, knownAt: KnownAt): boolean {
   const code = words[0]?.text ?? "";
   if (at > 0 || words.length < 2 || /^(?:MD|AM|PT)$/.test(code) || !/\p{Ll}/u.test(question)) return false;
   if (isPlainStateCode(code)) return isBeforeKnown(draft, 1, knownAt);
-  // "IR at banks" is a function.
-  if (linkOf(keyAt(draft, 1)) !== undefined) return false;
   return /^\p{Lu}{2}$/u.test(code) || (/^\p{Lu}{3}$/u.test(code) && !words.some((_, word) => isStrong(draft, word)));
 }
 

@@ -1,3 +1,4 @@
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import weights from "@/lib/search/reader/feature-weights.json" with { type: "json" };
 import { compiled } from "@/lib/search/tables/compiled";
@@ -6,6 +7,8 @@ import { WordCounts } from "@/lib/search/tables/words";
 const verbs = compiled("english-verbs", WordCounts.kind, () => WordCounts.counting(phrasesNaming("english", "verb")));
 const others = compiled("english-words", WordCounts.kind, () => WordCounts.counting(phrasesNaming("english", "word")));
 const VOWEL = /[aeiou]/;
+/** Half the size of the memo. */
+const HALF = 2_000;
 
 /** Reports whether this is the base form of a verb, as after "to". */
 export function isBaseVerb(word: string): boolean {
@@ -16,9 +19,9 @@ export function isBaseVerb(word: string): boolean {
 const LONGEST_DOUBLED = 5;
 
 /** Reports whether this is a form of an English verb: "share", "shares", "sharing", "shipped". */
-export function isVerb(word: string): boolean {
-  return basesOf(word).some((base) => verbs.has(base));
-}
+export const isVerb: (word: string) => boolean = memoizeRecent(HALF, (word) =>
+  basesOf(word).some((base) => verbs.has(base)),
+);
 
 /** Last letters of the endings of verbs. */
 const ENDS: ReadonlySet<string> = new Set(["g", "d", "s"]);

@@ -152,7 +152,7 @@ function addOfJob(place: Place, add: Add): void {
 }
 
 function addBehindLink(place: Place, add: Add): void {
-  const { rows, at, part, leans, link, after, holder } = place;
+  const { rows, at, part, leans, link, holder } = place;
   const isPlural = part.isPlural && !leans;
   // In "who runs breweries", the plural names businesses and not a function to be in charge of.
   add("inCharge", isInCharge(place) && (part.role !== undefined || !part.isPlural));
@@ -161,7 +161,6 @@ function addBehindLink(place: Place, add: Add): void {
   add("behindIn", marked === "in");
   add("leaningInAlone", marked === "in" && leans && !hasOtherContent(rows, at));
   add("leaningInBesideEmployer", marked === "in" && leans && hasEmployer(rows, at));
-  add("rankBehindIn", marked === "in" && part.role?.functions !== undefined && after?.part.role?.rank !== undefined);
   if (link === "of") {
     if (isOfEmployer(holder)) add("behindOfOwner");
     else if (holder?.part.role?.job !== undefined && !isListedBehindRank(rows, at - 2)) add("behindOfJob");
@@ -192,10 +191,7 @@ function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void 
   if (isOrganisation && role?.job === undefined) {
     add("beforeOrganization");
   } else if (link === "and" || link === "or") {
-    const [listed, next] = [rows[at + 2]?.part, rows[at + 3]?.part];
-    const isBeforeOrganization = next?.isOrganisation === true && next.cut === "none" && listed?.cut === "none";
-    if (listed?.industry !== undefined && isBeforeOrganization) add("listedBeforeOrganization");
-    else add("listedWithIndustry", listsIndustries(rows, at));
+    add("listedWithIndustry", listsIndustries(rows, at));
     add("listedBeforeRole", part.role?.functions !== undefined && beginsRole(rows, at + 2));
   } else if (link === undefined && part.role !== undefined) {
     add("pluralBeforeAnything", part.isPlural && !leans);
@@ -205,8 +201,7 @@ function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void 
       add(isOfEmployer(after) && !leans ? "beforeOwner" : "beforeRank");
       add("noDepartmentBeforeRank", undirected.has(keyOf(part)) && !hasEmployer(rows, at));
     } else if (role?.functions !== undefined) {
-      const isEither = industry !== undefined && (leans || !leansOf(after));
-      if (isEither) add("beforeEither");
+      if (industry !== undefined) add("beforeEither");
       else add("beforeFunction", !leans);
     }
   }
@@ -255,10 +250,6 @@ function keyOf({ said }: Part): string {
 
 function leans({ said }: Part): boolean {
   return leansToFunction(said.map(({ key }) => key));
-}
-
-function leansOf(row: Row | undefined): boolean {
-  return row !== undefined && leans(row.part);
 }
 
 function ranksOf(row: Row | undefined): readonly Seniority[] {

@@ -88,7 +88,11 @@ export class WordCounts {
 
   /** Returns the count of a word; 0 if it has none. */
   get(word: string): number {
-    const number = numberOf(word);
+    return this.ofNumber(numberOf(word));
+  }
+
+  /** Like `get`, for a word that is given by its number. */
+  ofNumber(number: number): number {
     if (number < 0) return 0;
     const mask = this.#slots.length - 1;
     for (let slot = slotOf(number, this.#slots); ; slot = (slot + 1) & mask) {
@@ -108,6 +112,6 @@ export class WordCounts {
 }
 
 /** Returns the slot at which to start looking for a word's number. Spreads neighboring numbers. */
-export function slotOf(number: number, slots: Int32Array): number {
+function slotOf(number: number, slots: Int32Array): number {
   return (Math.imul(number, 0x9e3779b1) >>> 8) & (slots.length - 1);
 }

@@ -66,7 +66,9 @@ function claimAsking(draft: Draft, from: number, to: number): void {
   // "I'd love coffee with CFOs".
   const company = positionIn(draft, to, to + LONGEST_OCCASION, (at) => wordIn(draft, at, "with"));
   const isOccasion =
-    company !== undefined && positionIn(draft, to, company, (at) => isSomebodyAt(draft, at)) === undefined;
+    company !== undefined &&
+    positionIn(draft, to, company, (at) => isSomebodyAt(draft, at)) === undefined &&
+    positionIn(draft, company + 1, company + LONGEST_OCCASION, (at) => isSomebodyAt(draft, at)) !== undefined;
   claim(draft, from, isOccasion ? company + 1 : to, "noise");
 }
 
@@ -294,7 +296,8 @@ function wantingAt(draft: Draft, from: number): Wanting | null {
   let isWanting = /['’]d$/i.test(draft.words[from]?.text ?? "");
   for (;;) {
     const length = listedAt(draft, "wanting", at);
-    const isSaid = length > 0 && (at > from || !wordIn(draft, at, "after like"));
+    const isPart = knownPhrases(draft).isProtected(at, length);
+    const isSaid = length > 0 && !isPart && (at > from || !wordIn(draft, at, "after like"));
     isWanting ||= isSaid || wordIn(draft, at, "would");
     // "Meant to pull", "paid to find".
     const isToSeek = at > from && wordIn(draft, at + 1, "to") && wordIn(draft, at + 2, "<seeking>");

@@ -60,7 +60,7 @@ const LONGEST_FIELD = 4;
 
 /** Claims who asks as unused ("our founder"), and that they do as noise ("wants to meet"). */
 function claimAsking(draft: Draft, from: number, to: number): void {
-  const first = lead(draft, from);
+  const first = leadOf(draft, from);
   const verb = wordIn(draft, first, OWN) ? positionIn(draft, first, to, (at) => wantingAt(draft, at) !== null) : first;
   claim(draft, first, verb ?? first, "unused");
   // "I'd love coffee with CFOs".
@@ -77,7 +77,7 @@ function startOfAsked(draft: Draft, { from, to }: Clause): number {
   const selling = positionIn(draft, from, to, (at) => keyIn(draft, at, "<selling>"));
   const sold = positionIn(draft, selling ?? to, to - 1, (at) => wordIn(draft, at, "to"));
   if (sold !== undefined) return sold + 1;
-  let at = lead(draft, from);
+  let at = leadOf(draft, from);
   if (!isPronoun(draft, at)) return from;
   do at++;
   while (wordIn(draft, at, "<auxiliary>") || isSlight(draft, at));
@@ -144,7 +144,7 @@ function isRequest(draft: Draft, clause: Clause): boolean {
 
 /** Reports whether a clause says something of somebody, which is not what it asks for: "the CEO is on leave". */
 function isPredicate(draft: Draft, { from, to }: Clause): boolean {
-  const verb = positionIn(draft, lead(draft, from) + 1, to, (at) => wordIn(draft, at, "<finite>"));
+  const verb = positionIn(draft, leadOf(draft, from) + 1, to, (at) => wordIn(draft, at, "<finite>"));
   // The name of a field is claimed with its verb: "the target market is".
   if (verb === undefined || verb === to - 1 || !isFree(draft, verb)) return false;
   const isOfField = positionIn(
@@ -165,15 +165,21 @@ function endsSentence(draft: Draft, at: number): boolean {
  * booth in Oslo, …", "Marketing director here, …".
  */
 function isAdjunct(draft: Draft, { from, to }: Clause, next: Clause): boolean {
-  const first = lead(draft, from);
+  const first = leadOf(draft, from);
   if (wordIn(draft, to - 1, "here") && to - first > 1) return true;
-  if (wordIn(draft, first, "from") && wordIn(draft, first - 1, "<greeting> greetings morning afternoon evening day"))
-    return true;
+  if (greetsFrom(draft, from)) return true;
   if (beginsAdjunct(draft, from, first)) return true;
   if (wordIn(draft, first, "for"))
     return wordIn(draft, first + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
   const isDoing = isVerb(draft.folded[first] ?? "") && !wordIn(draft, first, "<request>");
   return isDoing && wordIn(draft, first + 1, "a an the to from at in for my our");
+}
+
+/** Reports whether a greeting says where it is from: "good morning from Oslo". */
+function greetsFrom(draft: Draft, from: number): boolean {
+  let at = from;
+  while (wordIn(draft, at, "<greeting> greetings good morning afternoon evening day all there everyone")) at++;
+  return at > from && wordIn(draft, at, "from");
 }
 
 function beginsAdjunct(draft: Draft, from: number, first: number): boolean {
@@ -185,7 +191,11 @@ const OWN = "my our mine ours";
 
 /** Reports whether a subject stands here that is the sender: "I", "we're", "this is". */
 function isPronoun(draft: Draft, at: number): boolean {
-  return SUBJECT.test(draft.words[at]?.text ?? "") || isSubjectOfBeing(draft, at);
+  return SUBJECT.test(draft.words[at]?.text ?? "") || isSubjectOfBeing(draft, at) || isLets(draft, at);
+}
+
+function isLets(draft: Draft, at: number): boolean {
+  return wordIn(draft, at, "let") && draft.words[at]?.isPossessive === true;
 }
 
 /** Reports whether senders or programs say who they or their reader are: "this is Tom from Oslo", "you are an assistant". */
@@ -211,7 +221,7 @@ function asksOrTells(draft: Draft, at: number): boolean {
 const SHORTEST_PHRASE = 3;
 
 /** Returns the first word of a clause behind greetings, connectives and adverbs. */
-function lead(draft: Draft, from: number): number {
+function leadOf(draft: Draft, from: number): number {
   let at = from;
   while (at < draft.words.length - 1) {
     const phrase = requestLengthAt(draft, at);
@@ -293,7 +303,7 @@ interface Wanting {
  */
 function wantingAt(draft: Draft, from: number): Wanting | null {
   let at = isPronoun(draft, from) ? from + 1 : from;
-  let isWanting = /['’]d$/i.test(draft.words[from]?.text ?? "");
+  let isWanting = /['’]d$/i.test(draft.words[from]?.text ?? "") || isLets(draft, from);
   for (;;) {
     const length = listedAt(draft, "wanting", at);
     const isPart = knownPhrases(draft).isProtected(at, length);
@@ -316,7 +326,8 @@ function readClause(draft: Draft, from: number, to: number): Clause {
   const wanted = (wanting: Wanting) =>
     isSought(draft, wanting, to) ? clause("asks", [from, wanting.to + Number(wanting.isToDo)]) : clause("tells");
   if (isPurposeAt(draft, from)) return clause("tells");
-  const first = lead(draft, from);
+  const lead = leadOf(draft, from);
+  const first = positionIn(draft, from, lead, (at) => isSubjectOfBeing(draft, at)) ?? lead;
   const you = isPronoun(draft, first) ? positionIn(draft, first + 1, to, (at) => isOfReader(draft, at)) : undefined;
   if (you !== undefined) return clause("asks", [from, you + 2]);
   if (isExclusionAt(draft, first)) return clause("terms");

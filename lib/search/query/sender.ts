@@ -1,10 +1,21 @@
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { requestLengthAt } from "@/lib/search/query/asides";
-import { claim, type Draft, gapAt, isFree, keyIn, listedAt, signsBefore, wordIn } from "@/lib/search/query/draft";
+import {
+  claim,
+  type Draft,
+  freePhraseAt,
+  gapAt,
+  isFree,
+  keyIn,
+  listedAt,
+  signsBefore,
+  wordIn,
+} from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
-import { isPersonAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { isGroupAt } from "@/lib/search/query/seniority-groups";
+import { ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
 
 type Span = readonly [from: number, to: number];
@@ -103,11 +114,15 @@ function hasContent(draft: Draft, { from, to, asking }: Clause): boolean {
   return positionIn(draft, asking?.[1] ?? from + 1, to, (at) => isContentAt(draft, at)) !== undefined;
 }
 
+function isKnownAt(draft: Draft, at: number): boolean {
+  return freePhraseAt(draft, ROLE_PHRASES, at) !== null || industryAt(draft, at) !== null;
+}
+
 /** Reports whether a word says who is looked for, and not only where. */
 function isContentAt(draft: Draft, at: number): boolean {
   const word = draft.folded[at] ?? "";
   if (!isFree(draft, at) || linkOf(word) !== undefined || wordIn(draft, at, "<request> <auxiliary>")) return false;
-  const isKnown = isGroupAt(draft, at) || knownPhrases(draft).knownAt(at) > 0;
+  const isKnown = isKnownAt(draft, at) || isGroupAt(draft, at);
   return isKnown || !(isEnglish(word) || isKnownPlaceWord(draft.words[at]?.text ?? ""));
 }
 
@@ -239,7 +254,7 @@ function isConnective(draft: Draft, at: number): boolean {
 }
 
 function isSlight(draft: Draft, at: number): boolean {
-  const isAdverb = /^\w{3,}ly$/.test(draft.folded[at] ?? "") && knownPhrases(draft).knownAt(at) === 0;
+  const isAdverb = /^\w{3,}ly$/.test(draft.folded[at] ?? "") && !isKnownAt(draft, at);
   return isAdverb || wordIn(draft, at, "<slight>");
 }
 
@@ -286,8 +301,9 @@ function opensClause(draft: Draft, at: number): boolean {
 /** Reports whether a request begins at this word, behind a statement without a comma: "I run a bakery please find …". */
 function endsTelling(draft: Draft, at: number): boolean {
   const isOfVerb = opensSender(draft, at - 1) || wordIn(draft, at - 1, "<auxiliary>") || isSlight(draft, at - 1);
-  const isRelative =
-    wordIn(draft, at, "who whom which") && (isPersonAt(draft, at - 1) || listedAt(draft, "whoever", at - 1) > 0);
+  const isOfOther =
+    isPersonAt(draft, at - 1) || listedAt(draft, "whoever", at - 1) > 0 || wantingAt(draft, at + 1) !== null;
+  const isRelative = wordIn(draft, at, "who whom which") && isOfOther;
   return wordIn(draft, at, "<telling-ends>") && !isOfVerb && !isRelative;
 }
 
@@ -306,7 +322,7 @@ function wantingAt(draft: Draft, from: number): Wanting | null {
   let isWanting = /['’]d$/i.test(draft.words[from]?.text ?? "") || isLets(draft, from);
   for (;;) {
     const length = listedAt(draft, "wanting", at);
-    const isPart = knownPhrases(draft).isProtected(at, length);
+    const isPart = length > 0 && (industryAt(draft, at)?.length ?? 0) > length;
     const isSaid = length > 0 && !isPart && (at > from || !wordIn(draft, at, "after like"));
     isWanting ||= isSaid || wordIn(draft, at, "would");
     // "Meant to pull", "paid to find".
@@ -317,7 +333,7 @@ function wantingAt(draft: Draft, from: number): Wanting | null {
     else break;
   }
   if (!isWanting) return null;
-  const isToDo = wordIn(draft, at - 1, "to") && isVerb(draft.folded[at] ?? "");
+  const isToDo = wordIn(draft, at - 1, "to") && (isVerb(draft.folded[at] ?? "") || wordIn(draft, at, "<seeking>"));
   return { to: at, isToDo };
 }
 
@@ -334,7 +350,8 @@ function readClause(draft: Draft, from: number, to: number): Clause {
   const own = positionIn(draft, first, to, (at) => wordIn(draft, at, OWN) || isOfSender(draft, at));
   if (own === first && isFieldOf(draft, own)) return clause("terms");
   if (isPronoun(draft, first) || own === first) {
-    const wanting = firstWanting(draft, first, isPronoun(draft, first) ? first + 1 : to);
+    const wanting =
+      firstWanting(draft, first, isPronoun(draft, first) ? first + 1 : to) ?? wantingOfOther(draft, first, to);
     return wanting === null ? clause("tells") : wanted(wanting);
   }
   const wanting = wantingAt(draft, first);
@@ -351,6 +368,12 @@ function readClause(draft: Draft, from: number, to: number): Clause {
     return clause(isAskedAt(draft, first) ? "asks" : "terms");
   const wish = isPronoun(draft, subject) ? firstWanting(draft, subject + 1, to) : null;
   return wish === null ? clause("tells") : wanted(wish);
+}
+
+/** Returns the wanting of somebody whom the sender tells about: "I have a client who wants". */
+function wantingOfOther(draft: Draft, from: number, to: number): Wanting | null {
+  const who = positionIn(draft, from, to, (at) => wordIn(draft, at, "who that which"));
+  return who === undefined ? null : wantingAt(draft, who + 1);
 }
 
 /** Reports whether something is asked of the reader: "I wonder whether you might", "I was told you have". */

@@ -125,7 +125,9 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   if (concept !== null) {
     features.push(concept);
     if (isOwned(draft, concepts, at)) features.push("owned");
-    if (concept === "role" && isVerb(word) && isShort(draft, at))
+    // "Talk to finance directors": behind a verb that asks, "to" commands nothing.
+    const isBehindAsking = wordIn(draft, at - 1, "to") && at > 1 && !isFree(draft, at - 2);
+    if (concept === "role" && isVerb(word) && isShort(draft, at) && !isBehindAsking)
       features.push(isBaseVerb(word) && wordIn(draft, at - 1, "<framing-commanding>") ? "commanded" : "conceptAndVerb");
     return features;
   }

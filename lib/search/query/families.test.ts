@@ -692,3 +692,42 @@ test.each(["Exclude everyone else", "no other people", "I have no interest in an
     });
   },
 );
+
+describe("several sizes", () => {
+  test.each([
+    ["founders in Kenya, 11-50 or 51-200 staff", 11, 200],
+    ["CFOs in Spain: 201-500, 501-1000, 1001-5000 employees", 201, 5000],
+    ["CFOs in Spain, 51-200 and 11-50 employees", 11, 200],
+    ["CFOs in Spain, 5001-10000 or 10001+ employees", 5001, undefined],
+    ["CFOs in Spain, 1-10 or 501-1000 employees", 1, 10],
+  ])("are one range if they adjoin each other: %s", (question, min, max) => {
+    const { employeesMin, employeesMax } = filtersOf(question);
+    expect([employeesMin, employeesMax]).toEqual([min, max]);
+  });
+
+  const LEAST = ["more than 1000", "over 1,000", ">1k", "above 1000", "upwards of 1001", "at least 1001"];
+  const MOST = [
+    "fewer than 5000",
+    "less than 5k",
+    "under 5,000",
+    "<5k",
+    "below 5000",
+    "at most 4999",
+    "no more than 4999",
+  ];
+  test.each(LEAST)("are bounds of one range, whatever joins them: %s", (least) => {
+    const wrong = MOST.flatMap((most) =>
+      [" and ", " but ", ", ", " and also "].flatMap((joined) =>
+        [`${least}${joined}${most} employees`, `${most}${joined}${least} employees`].flatMap((sizes) =>
+          [`CFOs in Spain, ${sizes}`, `CFOs at banks with ${sizes} in Spain`].flatMap((question) => {
+            const { employeesMin, employeesMax } = filtersOf(question);
+            return employeesMin === 1001 && employeesMax === 4999
+              ? []
+              : `${question}: ${employeesMin}, ${employeesMax}`;
+          }),
+        ),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

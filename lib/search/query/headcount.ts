@@ -6,7 +6,7 @@ import {
   rangeWords,
   type SizeBand,
 } from "@/lib/search/lexicon/queries";
-import { PhraseIndex } from "@/lib/search/phrase-index";
+import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import {
   claim,
   type Draft,
@@ -57,10 +57,21 @@ export function readHeadcounts(draft: Draft): readonly SizeAt[] {
   return sizes;
 }
 
-/** Returns the first of two sizes, with the bound that it lacks if the second gives it: ">1k <5k". */
+/**
+ * Returns the first of two sizes, with the bound that it lacks if the second gives it (">1k <5k"), or both if they adjoin
+ * each other: "11-50 or 51-200". Sizes apart from each other are no range, so the second is left out.
+ */
 export function withOtherBound(first: SizeBand | null, second: SizeBand): SizeBand {
+  if (first === null) return second;
+  const { min, max } = first;
+  const isNext =
+    min !== undefined && max !== undefined && (second.min ?? 0) <= max + 1 && (second.max ?? LARGEST) >= min - 1;
+  if (isNext && second.min !== undefined) {
+    const top = second.max === undefined ? {} : { max: Math.max(max, second.max) };
+    return { min: Math.min(min, second.min), ...top };
+  }
   const both = { ...second, ...first };
-  return first === null || (both.min ?? 0) <= (both.max ?? LARGEST) ? both : first;
+  return (both.min ?? 0) <= (both.max ?? LARGEST) ? both : first;
 }
 
 /** Returns the sizes that are left if these are excluded; null if smaller and larger ones are left. */
@@ -95,7 +106,7 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const upper = most === undefined ? rangeEnd(draft, at + number.length) : null;
   const counted = upper?.to ?? at + number.length;
   const unit = unitAt(draft, counted);
-  const said = freePhraseAt(draft, behind, counted + unit);
+  const said = boundBehind(draft, counted + unit);
   const after = counted + unit + boundLengthBehind(draft, counted + unit);
   const to = after + (said === null ? 0 : unitAt(draft, after));
 
@@ -153,9 +164,16 @@ function rangeEnd(draft: Draft, at: number): { value: number; to: number; isScal
   return { value: next.value, to: from + next.length, isScaled };
 }
 
-/** Returns the number of words of the bound that follows a number here ("tops", "or fewer"); 0 if none does. */
+/** Returns the bound behind a number: "tops", "or fewer". In "1,000 and fewer than 5,000", it belongs to the next number. */
+function boundBehind(draft: Draft, at: number): PhraseMatch<Bound> | null {
+  const match = freePhraseAt(draft, behind, at);
+  const end = at + (match?.length ?? 0);
+  return wordIn(draft, end, "than of") || draft.words[end]?.number !== undefined ? null : match;
+}
+
+/** Returns the number of words of the bound behind a number, if no comma stands before it; 0 if there is none. */
 function boundLengthBehind(draft: Draft, at: number): number {
-  return gapAt(draft, at) >= GAP.comma ? 0 : (freePhraseAt(draft, behind, at)?.length ?? 0);
+  return gapAt(draft, at) >= GAP.comma ? 0 : (boundBehind(draft, at)?.length ?? 0);
 }
 
 function unitAt(draft: Draft, at: number): number {

@@ -261,16 +261,29 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     const isOther = isLinked
       ? direct === null && (term?.kind === "place") !== (first.kind === "place")
       : term?.kind !== first.kind;
-    if (term === null || isOther) {
+    // "No more than 4,999 and more than 1,000" excludes only what the first says.
+    const isSecondBound =
+      first.stated !== undefined && term?.stated !== undefined && isBoundedAlike(first.stated.band, term.stated.band);
+    if (term === null || isOther || isSecondBound) {
       if (isLinked && findPlace(draft, next, knownAt)?.sure === true) return unread(next, terms);
       // "No banks with over 500 people" excludes only some banks. A size behind a place is that of who is asked for.
       const isPart =
-        terms.at(-1)?.kind !== "place" && gapAt(draft, end) < GAP.comma && sizes.some((size) => size.from === end);
+        !isSecondBound &&
+        terms.at(-1)?.kind !== "place" &&
+        gapAt(draft, end) < GAP.comma &&
+        sizes.some((size) => size.from === end);
       return { end, terms: isPart ? [] : terms, isRead: !isPart };
     }
     terms.push(term);
     end = term.end;
   }
+}
+
+/** Reports whether both sizes are bounded on the same side only. */
+function isBoundedAlike(one: SizeBand, other: SizeBand): boolean {
+  const [isOpenBelow, isOpenAbove] = [one.min === undefined, one.max === undefined];
+  const isAlike = (other.min === undefined) === isOpenBelow && (other.max === undefined) === isOpenAbove;
+  return isAlike && isOpenBelow !== isOpenAbove;
 }
 
 function isFilling(draft: Draft, at: number): boolean {

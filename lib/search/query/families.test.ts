@@ -693,13 +693,18 @@ test.each(["Exclude everyone else", "no other people", "I have no interest in an
   },
 );
 
-describe("several sizes", () => {
+describe("several sizes, and sizes in lists", () => {
   test.each([
     ["founders in Kenya, 11-50 or 51-200 staff", 11, 200],
     ["CFOs in Spain: 201-500, 501-1000, 1001-5000 employees", 201, 5000],
     ["CFOs in Spain, 51-200 and 11-50 employees", 11, 200],
     ["CFOs in Spain, 5001-10000 or 10001+ employees", 5001, undefined],
     ["CFOs in Spain, 1-10 or 501-1000 employees", 1, 10],
+    ["CFOs in Spain from 50 up to 200 staff", 50, 200],
+    ["CFOs in Spain with a headcount of under 50", undefined, 49],
+    ["CFOs at banks in Spain, medium or large", 51, undefined],
+    ["mid-size or big, banks, CFOs, Spain", 51, undefined],
+    ["CFOs at banks in Spain, small to mid-sized", undefined, 1000],
   ])("are one range if they adjoin each other: %s", (question, min, max) => {
     const { employeesMin, employeesMax } = filtersOf(question);
     expect([employeesMin, employeesMax]).toEqual([min, max]);
@@ -730,4 +735,13 @@ describe("several sizes", () => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+test.each([
+  ["C-level or VP in operations at hotels", ["operations"], ["c_suite", "vp"]],
+  ["VP or C-suite of sales in Spain", ["sales"], ["c_suite", "vp"]],
+  ["CEOs or VPs of sales in Spain", ["ceo", "vp of sales"], undefined],
+])("a level of seniority is shared like the others, and a job is not: %s", (question, title, seniority) => {
+  const { filters } = readQuery(question);
+  expect([filters.title, filters.seniority]).toEqual([title, seniority]);
 });

@@ -157,7 +157,9 @@ function rangeEnd(draft: Draft, at: number): { value: number; to: number; isScal
   const isJoined = gapAt(draft, at) === GAP.hyphen || /^\s*[-–—]\s*$/.test(signsBefore(draft, at));
   const isRange = isJoined && draft.words[at - 1]?.number !== undefined;
   if (!isRange && !(keyIn(draft, at, "<headcount-range-words>") && isFree(draft, at))) return null;
-  const from = isRange ? at : at + 1;
+  // "From 50 up to 200".
+  const isUpTo = keyAt(draft, at) === "up" && keyAt(draft, at + 1) === "to";
+  const from = isRange ? at : at + (isUpTo ? 2 : 1);
   const next = numberAt(draft, from);
   if (next === null) return null;
   const isScaled = next.value % THOUSAND === 0 && (next.length > 1 || /k$/i.test(draft.words[from]?.text ?? ""));

@@ -158,7 +158,7 @@ function shareField(item: Item, next: Item): void {
 }
 
 /** Seniorities of which one person has one at a time, so that several in a list are alternatives. */
-const STEPS: ReadonlySet<Seniority> = new Set(["vp", "head", "director", "manager"]);
+const STEPS: ReadonlySet<Seniority> = new Set(["c_suite", "vp", "head", "director", "manager"]);
 
 /**
  * Merges the seniorities of a list that share a function, so that each of them applies to each function of the list:

@@ -101,7 +101,9 @@ function isSizeAdjective(draft: Draft, at: number, length: number, isProtected: 
   if (keyAt(draft, at) === "big" && isIndustryAt(draft, end)) return true;
   if (isProtected(at, length)) return false;
   const isAbroad = abroad.has(keyAt(draft, at));
-  const isClause = gapAt(draft, at) >= GAP.comma && gapAt(draft, end) >= GAP.comma && draft.words.length > length;
+  const [first, last] = listedSizes(draft, at, end);
+  const isClause =
+    gapAt(draft, first) >= GAP.comma && gapAt(draft, last) >= GAP.comma && draft.words.length > last - first;
   if (isClause && !isAbroad) return true;
   const isOne = wordIn(draft, at - 1, "a an the");
   for (let ahead = end; ahead < end + REACH && ahead < draft.words.length; ahead++) {
@@ -111,6 +113,26 @@ function isSizeAdjective(draft: Draft, at: number, length: number, isProtected: 
   }
   return false;
 }
+
+/** Returns the range of the list of sizes that this one belongs to: "medium or large", "small to mid-sized". */
+function listedSizes(draft: Draft, from: number, to: number): readonly [from: number, to: number] {
+  let first = from;
+  while (wordIn(draft, first - 1, LISTING) && gapAt(draft, first - 1) < GAP.comma) {
+    // The sizes before this one are claimed.
+    if (draft.claims[first - 2] !== "size") break;
+    first -= 2;
+    while (draft.claims[first - 1] === "size" && gapAt(draft, first) < GAP.comma) first--;
+  }
+  let last = to;
+  while (wordIn(draft, last, LISTING) && gapAt(draft, last) < GAP.comma) {
+    const next = freePhraseAt(draft, SIZE_ADJECTIVES, last + 1);
+    if (next === null) break;
+    last += 1 + next.length;
+  }
+  return [first, last];
+}
+
+const LISTING = "or and to";
 
 /** Reports whether an industry begins here. For a single company, it is enough: "A large bank". */
 function isIndustryAt(draft: Draft, at: number): boolean {

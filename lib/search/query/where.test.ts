@@ -36,3 +36,12 @@ describe("places of several kinds are any of, and none is widened to its country
     expect(filters).toEqual(where);
   });
 });
+
+test.each(["in 10115 Berlin", "in 75008 Paris", "based in 1010 Vienna"])(
+  "a postcode before its city stops nothing: %s",
+  (place) => {
+    const { filters, blocking } = readQuery(`nurses at clinics ${place}`);
+    expect(filters.city).toHaveLength(1);
+    expect(blocking).toBeUndefined();
+  },
+);

@@ -385,7 +385,10 @@ export function readUnknownPlaces(draft: Draft, knownAt: (at: number) => number)
     if (gapAt(draft, first) >= GAP.comma) continue;
     const end = endOfRun(draft, first, (word) => knownAt(word) === 0 && isUnknown(draft, word));
     const goesOn = isFree(draft, end) && gapAt(draft, end) < GAP.comma && linkOf(keyAt(draft, end)) === undefined;
-    if (end === first || goesOn) continue;
+    // "In 10115 Berlin".
+    const isPostcode =
+      draft.claims[end] === "place" && draft.words.slice(first, end).every(({ number }) => number !== undefined);
+    if (end === first || goesOn || isPostcode) continue;
     claim(draft, at, first, "noise");
     take(first, end);
   }

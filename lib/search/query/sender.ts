@@ -41,6 +41,7 @@ interface Clause {
  */
 export function readSender(draft: Draft): readonly Span[] {
   const clauses = readClauses(draft);
+  if (clauses.every(({ kind, asking }) => kind !== "tells" && asking === undefined)) return [];
   const isAsked = clauses.some(
     (clause) =>
       (clause.kind === "asks" && hasContent(draft, clause)) ||
@@ -135,10 +136,10 @@ function readClauses(draft: Draft): readonly Clause[] {
     const isJoined = next !== undefined && next.kind !== "terms" && !endsSentence(draft, next.from);
     const before = clauses[index - 1];
     const isBehindTold = before?.kind === "tells" && !endsSentence(draft, clause.from);
-    const mayBeAdjunct = isJoined || (next !== undefined && !namesSomebody(draft, clause));
     const isOfOthers = isPredicate(draft, clause) && clauses.slice(index + 1).some((one) => isRequest(draft, one));
     if (isOfOthers) clause.kind = "tells";
-    else if (mayBeAdjunct && isAdjunct(draft, clause, next)) Object.assign(clause, { kind: "tells", isAdjunct: true });
+    else if (next !== undefined && isAdjunct(draft, clause, next) && (isJoined || !namesSomebody(draft, clause)))
+      Object.assign(clause, { kind: "tells", isAdjunct: true });
     else if (isBehindTold && isJoined && next.kind === "asks" && hasContent(draft, next)) clause.kind = "tells";
   });
   return clauses;
@@ -202,10 +203,13 @@ function beginsAdjunct(draft: Draft, from: number, first: number): boolean {
 }
 
 const SUBJECT = /^(?:i|we|im|ive|weve|i['’](?:m|ve|d|ll)|we['’](?:re|ve|d|ll))$/i;
+/** The same words without signs, with those that need others beside them. */
+const MAYBE_SUBJECT = "i we im ive id ill weve were wed well you this it its let";
 const OWN = "my our mine ours";
 
 /** Reports whether a subject stands here that is the sender: "I", "we're", "this is". */
 function isPronoun(draft: Draft, at: number): boolean {
+  if (!wordIn(draft, at, MAYBE_SUBJECT)) return false;
   return SUBJECT.test(draft.words[at]?.text ?? "") || isSubjectOfBeing(draft, at) || isLets(draft, at);
 }
 
@@ -254,7 +258,7 @@ function isConnective(draft: Draft, at: number): boolean {
 }
 
 function isSlight(draft: Draft, at: number): boolean {
-  const isAdverb = /^\w{3,}ly$/.test(draft.folded[at] ?? "") && !isKnownAt(draft, at);
+  const isAdverb = draft.folded[at]?.endsWith("ly") === true && !isKnownAt(draft, at);
   return isAdverb || wordIn(draft, at, "<slight>");
 }
 

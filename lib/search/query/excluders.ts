@@ -1,4 +1,5 @@
 import { parseCountry } from "@/lib/domain/places/place";
+import { groupPairs } from "@/lib/search/group-pairs";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { type Draft, gapAt, isFree, listedAt, listedExactlyAt, signsBefore, wordIn } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
@@ -12,11 +13,12 @@ export interface Excluder {
 }
 
 /** Words that follow the verbs that exclude, by verb: "out" of "rule out", none of "skip". */
-const verbs = new Map<string, (readonly string[])[]>();
-for (const phrase of listedPhrases("excluding-verb")) {
-  const [base = "", ...rest] = phrase.split(" ");
-  verbs.set(base, [...(verbs.get(base) ?? []), rest]);
-}
+const verbs = groupPairs(
+  listedPhrases("excluding-verb").map((phrase) => {
+    const [base = "", ...rest] = phrase.split(" ");
+    return [base, rest] as const;
+  }),
+);
 
 /** Returns the excluder that starts here; null if none does. */
 export function excluderAt(draft: Draft, at: number): Excluder | null {

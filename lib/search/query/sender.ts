@@ -24,6 +24,8 @@ type Span = readonly [from: number, to: number];
 interface Clause {
   readonly from: number;
   readonly to: number;
+  /** The first word behind greetings, connectives and adverbs. */
+  readonly lead: number;
   kind: "asks" | "tells" | "terms";
   /** Whether it only accompanies the next clause: "As a recruiter, …". */
   isAdjunct?: boolean;
@@ -43,9 +45,7 @@ export function readSender(draft: Draft): readonly Span[] {
   const clauses = readClauses(draft);
   if (clauses.every(({ kind, asking }) => kind !== "tells" && asking === undefined)) return [];
   const isAsked = clauses.some(
-    (clause) =>
-      (clause.kind === "asks" && hasContent(draft, clause)) ||
-      (clause.kind === "terms" && namesSomebody(draft, clause)),
+    (clause) => isRequest(draft, clause) || (clause.kind === "terms" && namesSomebody(draft, clause)),
   );
   const asked = isAsked
     ? undefined
@@ -53,7 +53,7 @@ export function readSender(draft: Draft): readonly Span[] {
   const spans: Span[] = [];
   for (const clause of clauses) {
     if (clause.kind !== "tells") {
-      if (clause.asking !== undefined && isAsked && hasContent(draft, clause)) claimAsking(draft, ...clause.asking);
+      if (clause.asking !== undefined && isRequest(draft, clause)) claimAsking(draft, clause.lead, clause.asking);
       continue;
     }
     const to = clause === asked ? startOfAsked(draft, clause) : clause.to;
@@ -71,10 +71,9 @@ const LONGEST_OCCASION = 4;
 const LONGEST_FIELD = 4;
 
 /** Claims who asks as unused ("our founder"), and that they do as noise ("wants to meet"). */
-function claimAsking(draft: Draft, from: number, to: number): void {
-  const first = leadOf(draft, from);
-  const verb = wordIn(draft, first, OWN) ? positionIn(draft, first, to, (at) => wantingAt(draft, at) !== null) : first;
-  claim(draft, first, verb ?? first, "unused");
+function claimAsking(draft: Draft, lead: number, [from, to]: Span): void {
+  const verb = wordIn(draft, lead, OWN) ? positionIn(draft, lead, to, (at) => wantingAt(draft, at) !== null) : lead;
+  claim(draft, lead, verb ?? lead, "unused");
   // "I'd love coffee with CFOs".
   const company = positionIn(draft, to, to + LONGEST_OCCASION, (at) => wordIn(draft, at, "with"));
   const isOccasion =
@@ -85,11 +84,11 @@ function claimAsking(draft: Draft, from: number, to: number): void {
 }
 
 /** Returns the position behind the verb of "I work with CFOs", or of "to" in "I sell payroll software to HR managers". */
-function startOfAsked(draft: Draft, { from, to }: Clause): number {
+function startOfAsked(draft: Draft, { from, to, lead }: Clause): number {
   const selling = positionIn(draft, from, to, (at) => keyIn(draft, at, "<selling>"));
   const sold = positionIn(draft, selling ?? to, to - 1, (at) => wordIn(draft, at, "to"));
   if (sold !== undefined) return sold + 1;
-  let at = leadOf(draft, from);
+  let at = lead;
   if (!isPronoun(draft, at)) return from;
   do at++;
   while (wordIn(draft, at, "<auxiliary>") || isSlight(draft, at));
@@ -140,7 +139,7 @@ function readClauses(draft: Draft): readonly Clause[] {
     if (isOfOthers) clause.kind = "tells";
     else if (next !== undefined && isAdjunct(draft, clause, next) && (isJoined || !namesSomebody(draft, clause)))
       Object.assign(clause, { kind: "tells", isAdjunct: true });
-    else if (isBehindTold && isJoined && next.kind === "asks" && hasContent(draft, next)) clause.kind = "tells";
+    else if (isBehindTold && isJoined && isRequest(draft, next)) clause.kind = "tells";
   });
   return clauses;
 }
@@ -159,8 +158,8 @@ function isRequest(draft: Draft, clause: Clause): boolean {
 }
 
 /** Reports whether a clause says something of somebody, which is not what it asks for: "the CEO is on leave". */
-function isPredicate(draft: Draft, { from, to }: Clause): boolean {
-  const verb = positionIn(draft, leadOf(draft, from) + 1, to, (at) => wordIn(draft, at, "<finite>"));
+function isPredicate(draft: Draft, { from, to, lead }: Clause): boolean {
+  const verb = positionIn(draft, lead + 1, to, (at) => wordIn(draft, at, "<finite>"));
   // The name of a field is claimed with its verb: "the target market is".
   if (verb === undefined || verb === to - 1 || !isFree(draft, verb)) return false;
   const isOfField = positionIn(
@@ -180,15 +179,13 @@ function endsSentence(draft: Draft, at: number): boolean {
  * Reports whether a clause without a subject is about the one who asks in the next clause: "As a recruiter, …", "Got a
  * booth in Oslo, …", "Marketing director here, …".
  */
-function isAdjunct(draft: Draft, { from, to }: Clause, next: Clause): boolean {
-  const first = leadOf(draft, from);
-  if (wordIn(draft, to - 1, "here") && to - first > 1) return true;
-  if (greetsFrom(draft, from)) return true;
-  if (beginsAdjunct(draft, from, first)) return true;
-  if (wordIn(draft, first, "for"))
-    return wordIn(draft, first + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
-  const isDoing = isVerb(draft.folded[first] ?? "") && !wordIn(draft, first, "<request>");
-  return isDoing && wordIn(draft, first + 1, "a an the to from at in for my our");
+function isAdjunct(draft: Draft, { from, to, lead }: Clause, next: Clause): boolean {
+  if (wordIn(draft, to - 1, "here") && to - lead > 1) return true;
+  if (greetsFrom(draft, from) || beginsAdjunct(draft, from, lead)) return true;
+  if (wordIn(draft, lead, "for"))
+    return wordIn(draft, lead + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
+  const isDoing = isVerb(draft.folded[lead] ?? "") && !wordIn(draft, lead, "<request>");
+  return isDoing && wordIn(draft, lead + 1, "a an the to from at in for my our");
 }
 
 /** Reports whether a greeting says where it is from: "good morning from Oslo". */
@@ -342,11 +339,17 @@ function wantingAt(draft: Draft, from: number): Wanting | null {
 }
 
 function readClause(draft: Draft, from: number, to: number): Clause {
-  const clause = (kind: Clause["kind"], asking?: Span): Clause => ({ from, to, kind, ...(asking ? { asking } : {}) });
+  const lead = leadOf(draft, from);
+  const clause = (kind: Clause["kind"], asking?: Span): Clause => ({
+    from,
+    to,
+    lead,
+    kind,
+    ...(asking ? { asking } : {}),
+  });
   const wanted = (wanting: Wanting) =>
     isSought(draft, wanting, to) ? clause("asks", [from, wanting.to + Number(wanting.isToDo)]) : clause("tells");
   if (isPurposeAt(draft, from)) return clause("tells");
-  const lead = leadOf(draft, from);
   const first = positionIn(draft, from, lead, (at) => isSubjectOfBeing(draft, at)) ?? lead;
   const you = isPronoun(draft, first) ? positionIn(draft, first + 1, to, (at) => isOfReader(draft, at)) : undefined;
   if (you !== undefined) return clause("asks", [from, you + 2]);

@@ -145,11 +145,33 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   }
   if (framingWords.has(word)) return [...features, "asking"];
   if (/ly$/.test(word) && word.length > 4) return [...features, "adverb"];
+  if (isAttributive(draft, concepts, at)) return [...features, "attributive"];
   if (link === undefined && linkOf(draft.folded[at + 1] ?? "") === "of" && isRoleAt(draft, concepts, at + 2))
     return [...features, "partitive"];
   if (isVerb(word)) return [...features, TITLE_WORDS.get(draft.keys[at] ?? "") >= OF_TITLES ? "verbOfTitles" : "verb"];
   const isOfTitles = TITLE_WORDS.get(draft.keys[at] ?? "") > 0;
   return [...features, isEveryday(word) && !isOfTitles ? "everyday" : "unknown"];
+}
+
+/**
+ * Reports whether a word says what kind of role the next one is: "sushi chef", "a blasting engineer", "sign language
+ * tutor". A verb may also ask for the role ("unearth CFOs"), so it needs an article, an -ing form that nobody does, or
+ * another such word before a singular.
+ */
+function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): boolean {
+  const word = draft.folded[at] ?? "";
+  let end = at;
+  while (concepts[end] === null && isFree(draft, end) && isKindOfRole(draft, end) && gapAt(draft, end + 1) < GAP.comma) end++;
+  if (end === at || !isRoleAt(draft, concepts, end)) return false;
+  if (!isVerb(word) || wordIn(draft, at - 1, "a an")) return true;
+  if (word.endsWith("ing")) return !wordIn(draft, at - 1, "<doing-before>") && !/ly$/.test(draft.folded[at - 1] ?? "");
+  return end > at + 1 && !draft.folded[end]?.endsWith("s");
+}
+
+function isKindOfRole(draft: Draft, at: number): boolean {
+  const word = draft.folded[at] ?? "";
+  const isLoose = pronouns.has(word) || linkOf(word) !== undefined || wordIn(draft, at, "<particle>");
+  return !isLoose && !framingWords.has(word) && !/ly$/.test(word) && draft.words[at]?.number === undefined;
 }
 
 /** Reports whether the sender says what they are doing: "I'm recruiting", "we are currently hiring". */

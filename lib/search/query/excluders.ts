@@ -74,7 +74,7 @@ export function excluderBehindAt(draft: Draft, at: number): number {
   const length = isDenied
     ? listedAt(draft, "unwanted", end)
     : listedExactlyAt(draft, "negation-behind", end) ||
-      (end > at ? listedAt(draft, "dealt-with", end) : 0) ||
+      (end > at && !wordIn(draft, at, "<modal>") ? listedAt(draft, "dealt-with", end) : 0) ||
       (isParticiple ? excludingVerbAt(draft, end) : 0);
   const last = end + length + Number(wordIn(draft, end + length, "already") && isJoined(draft, end + length));
   const to = wordIn(draft, last, "to for") && wordIn(draft, last + 1, "us me now") ? last + 2 : last;

@@ -1,6 +1,6 @@
 import { longestPhraseAt } from "@/lib/search/phrase-index";
-import { claim, type Draft } from "@/lib/search/query/draft";
-import type { Part } from "@/lib/search/query/parts";
+import { claim, type Draft, wordIn } from "@/lib/search/query/draft";
+import { linkOf, type Part } from "@/lib/search/query/parts";
 import { cutItems, DOERS, describe, type Item, order } from "@/lib/search/query/role-items";
 import { isDeputy, isManagedCraft, isStep, singular } from "@/lib/search/query/title-text";
 import { ROLE_PHRASES, written } from "@/lib/search/query/vocabulary";
@@ -23,7 +23,7 @@ export interface Roles {
 
 /** Reads the titles and seniorities that the remaining parts ask for. Several are alternatives. */
 export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
-  const items = spread(cutItems(draft, parts).map((item) => describe(draft, item)));
+  const items = spread(cutItems(draft, parts).map((item) => describe(draft, withoutTail(draft, item))));
   const likely = items.filter((item) => !isNoTitle(item));
   const kept = likely.filter((_, at) => isTied(likely, at));
   for (const item of items) {
@@ -35,6 +35,27 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
     isKnown: kept.some((item) => item.isKnown),
     isRankOfTitle: kept.every((item) => item.isJob),
   };
+}
+
+/** Minimum count in titles for a word to be one of titles: "process". */
+const OF_TITLES = 3;
+
+/**
+ * Leaves out the words behind a role from the first that tells something about the people: "analysts who cover palm
+ * oil", "photographers close to Como", "welders out of Ohio".
+ */
+function withoutTail(draft: Draft, item: Item): Item {
+  const isWho = ({ role, said }: Part) =>
+    role !== undefined || said.some(({ text }) => DOERS.test(singular(text)) && !isEnglish(text));
+  const isParticle = ({ from }: Part) => wordIn(draft, from, "<particle>");
+  const isTelling = ({ said, from }: Part) =>
+    linkOf(draft.folded[from - 1] ?? "") === undefined &&
+    said.every(({ key, text }) => TITLE_WORDS.get(key) < OF_TITLES && (isEnglish(text) || /(?:ing|ed)$/.test(text)));
+  const last = item.parts.findLastIndex(isWho);
+  const end = last < 0 ? -1 : item.parts.findIndex((part, at) => at > last && (isParticle(part) || isTelling(part)));
+  if (end < 0) return item;
+  for (const part of item.parts.slice(end)) claim(draft, part.from, part.to, isParticle(part) ? "noise" : "unused");
+  return { ...item, parts: item.parts.slice(0, end) };
 }
 
 /** Reports whether an item is a number, or everyday English that no title has: "Portland ME 5", "call first". */

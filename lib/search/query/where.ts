@@ -23,6 +23,8 @@ import {
 } from "@/lib/search/query/draft";
 import { linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
+import { rolesIn } from "@/lib/search/query/said";
+import { titleText } from "@/lib/search/query/title-text";
 
 export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
@@ -54,7 +56,7 @@ export function findPlace(draft: Draft, at: number, knownAt: KnownAt): PlaceAt |
   const match = (isName ? named : (flag ?? named)) ?? (known === 0 && !isExpected ? placeAtEnd(draft, at) : null);
   if (match === null || known > match.length || !isAllFree(draft, at, at + match.length)) return null;
   const isPronoun = match.length === 1 && (text === "me" || text === "i" || text === "it");
-  if (isPronoun || isBrand(draft, at, match, isExpected)) return null;
+  if (isPronoun || isBrand(draft, at, match, isExpected) || (match.length === 1 && isOnlyRole(draft, at))) return null;
   const isBefore = isDemonymOrTown(draft, at, match, known) && isBeforeKnown(draft, at + 1, knownAt);
   const isPlaced = match.sure || isExpected || endsClause(draft, at + match.length);
   const isMeant = isPlaced && (match.sure || known === 0 || isPlaceDespite(draft, at, match));
@@ -114,6 +116,13 @@ function isPlaceDespite(draft: Draft, at: number, { length, kind }: PlaceMatch):
   const text = draft.words[at]?.text ?? "";
   if (length === 1 && text.length <= 3) return kind === "state" && /^\p{Lu}+$/u.test(text);
   return isMarked(draft, at);
+}
+
+/** Reports whether the query begins with a job's abbreviation and names nobody else: "MD, hospital group, Lagos". */
+function isOnlyRole(draft: Draft, at: number): boolean {
+  const { key = "", folded = "" } = draft.words[at] ?? {};
+  const isShort = at === 0 && titleText([{ key, text: folded, from: 0, to: 1 }]) !== folded;
+  return isShort && rolesIn(draft).every(({ from }) => from === at);
 }
 
 /** Returns the country of a flag emoji, or the United States for "us" at the start of a query; null otherwise. */

@@ -161,7 +161,8 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
 function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): boolean {
   const word = draft.folded[at] ?? "";
   let end = at;
-  while (concepts[end] === null && isFree(draft, end) && isKindOfRole(draft, end) && gapAt(draft, end + 1) < GAP.comma) end++;
+  while (concepts[end] === null && isFree(draft, end) && isKindOfRole(draft, end) && gapAt(draft, end + 1) < GAP.comma)
+    end++;
   if (end === at || !isRoleAt(draft, concepts, end)) return false;
   if (!isVerb(word) || wordIn(draft, at - 1, "a an")) return true;
   if (word.endsWith("ing")) return !wordIn(draft, at - 1, "<doing-before>") && !/ly$/.test(draft.folded[at - 1] ?? "");

@@ -223,9 +223,9 @@ function addBehindOther({ rows, at, leans, before }: Place, add: Add): void {
  * Adds the features of a part without markers. It leans to an industry beside a role, and to a role beside a seniority
  * or an employer's industry.
  */
-function addAlone({ rows, at, part, leans, hasGroup, before, after, link }: Place, add: Add): void {
+function addAlone({ rows, at, part, leans, hasGroup, before, after, link, holder }: Place, add: Add): void {
   if (part.role === undefined || part.role.rank !== undefined) return;
-  if (link !== undefined && link !== "and" && link !== "or") return;
+  if (link !== undefined && ((link !== "and" && link !== "or") || (holder?.use === "industry" && !leans))) return;
   const ahead = after?.part.link === undefined ? after : undefined;
   if ([before, ahead].some((row) => isContentRow(row) || row?.part.role?.rank !== undefined)) return;
   if (listsIndustries(rows, at) && (after?.part.link === "and" || after?.part.link === "or")) return;

@@ -19,6 +19,7 @@ const SUBJECTS: Readonly<Record<keyof PeopleFilters, FilterSubject>> = {
   anyPlace: "place",
   notCountry: "place",
   notState: "place",
+  notRegion: "place",
   notCity: "place",
   employeesMin: "headcount",
   employeesMax: "headcount",
@@ -43,6 +44,7 @@ export const FILTER_FIELDS = {
   not_seniority: "notSeniority",
   not_country: "notCountry",
   not_state: "notState",
+  not_region: "notRegion",
   not_city: "notCity",
   not_industry: "notIndustry",
 } as const satisfies Readonly<Record<string, keyof PeopleFilters>>;

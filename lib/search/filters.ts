@@ -50,6 +50,7 @@ export interface PeopleFilters {
   readonly notSeniority?: readonly Seniority[];
   readonly notCountry?: readonly CountryCode[];
   readonly notState?: readonly UsStateCode[];
+  readonly notRegion?: readonly string[];
   readonly notCity?: readonly string[];
   readonly notIndustry?: readonly string[];
 }

@@ -12,17 +12,21 @@ export function placeGroups({ country, state, region, city }: PlaceFilter): Grou
   const hasCountry = country !== undefined && country.length > 0;
   if (hasState && hasCountry && !country.includes(UNITED_STATES)) return null;
   const names = city?.flatMap((name) => cityNamesOnFile(name, state ?? [], country ?? []));
-  const regions = new Set((region ?? []).flatMap((name) => (country ?? []).map((code) => token.region(code, name))));
-  const towns = (region ?? []).flatMap((name) =>
-    (country ?? []).flatMap((code) => townsIn(code, name).flatMap((town) => cityNamesOnFile(town, [], [code]))),
-  );
-  const ofRegion = [...regions, ...towns.map(token.city)];
+  const ofRegion = regionTokens(region ?? [], country ?? []);
+  const isOfTowns = ofRegion.some((one) => one.startsWith(token.city("")));
   // The names of towns occur in several countries.
   const place =
-    regions.size > 0
-      ? [...(towns.length > 0 ? countryGroup(country ?? []) : []), ofRegion]
-      : countryGroup(country ?? []);
+    ofRegion.length > 0 ? [...(isOfTowns ? countryGroup(country ?? []) : []), ofRegion] : countryGroup(country ?? []);
   return [...(hasState ? oneOf(state, token.state) : place), ...oneOf(names, token.city)];
+}
+
+/** Returns the tokens of first-level regions of these countries, and of the towns of those that lie in another region. */
+export function regionTokens(regions: readonly string[], countries: readonly CountryCode[]): readonly string[] {
+  const pairs = regions.flatMap((name) => countries.map((code) => [code, name] as const));
+  const towns = pairs.flatMap(([code, name]) =>
+    townsIn(code, name).flatMap((town) => cityNamesOnFile(town, [], [code])),
+  );
+  return [...new Set([...pairs.map(([code, name]) => token.region(code, name)), ...towns.map(token.city)])];
 }
 
 function countryGroup(requested: readonly CountryCode[]): Groups {

@@ -34,6 +34,7 @@ interface Somebody {
   readonly industry?: string;
   readonly country?: CountryCode;
   readonly state?: UsStateCode;
+  readonly region?: string;
   readonly city?: string;
   readonly employees?: number;
 }
@@ -73,7 +74,7 @@ function fits(step: SearchStep, person: Somebody): boolean {
       industry: person.industry ?? null,
       country: person.country ?? null,
       state: person.state ?? null,
-      region: null,
+      region: person.region ?? null,
       city: person.city ?? null,
       employees,
       hasEmail: false,
@@ -281,6 +282,19 @@ describe("places", () => {
     ];
     expect(find({ notCity: ["Paris"] }, people)).toEqual(["b", "d"]);
     expect(find({ notCity: ["Munich"] }, people)).toEqual(["a", "b"]);
+  });
+
+  test("elsewhere than in a region: people known to be in another one, or in a country without it", () => {
+    const germany = country("Germany");
+    const people: readonly Somebody[] = [
+      { title: "a", country: germany, region: "Bavaria" },
+      { title: "b", country: germany, region: "Saxony" },
+      { title: "c", country: germany },
+      { title: "d", country: france },
+    ];
+    expect(find({ country: [germany], notRegion: ["Bavaria"] }, people)).toEqual(["b"]);
+    expect(find({ country: [germany, france], notRegion: ["Bavaria"] }, people)).toEqual(["b", "d"]);
+    expect(find({ notRegion: ["Bavaria"] }, people)).toEqual(["b", "d"]);
   });
 
   test("a city is found without regard to case and accents", () => {

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/places/place";
+import { COUNTRY_CODES, type CountryCode, US_STATE_CODES } from "@/lib/domain/places/place";
 import { isAbroad, isForeign } from "@/lib/search/areas";
 import type { PeopleFilters } from "@/lib/search/filters";
 import {
@@ -11,7 +11,8 @@ import {
   withoutFillers,
 } from "@/lib/search/industries";
 import { cityNamesOnFile } from "@/lib/search/places/cities";
-import { placeGroups } from "@/lib/search/plan-places";
+import { regionsIn } from "@/lib/search/places/regions";
+import { placeGroups, regionTokens } from "@/lib/search/plan-places";
 import {
   excludedTitle,
   type Group,
@@ -310,6 +311,7 @@ function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[]
     ...(filters.notSeniority ?? []).map(token.seniority),
     ...(filters.notCountry ?? []).map(token.country),
     ...(filters.notState ?? []).map(token.state),
+    ...regionTokens(filters.notRegion ?? [], countriesOf(filters)),
     ...(filters.notCity ?? []).flatMap((name) => cityNamesAnywhere(name, filters).map(token.city)),
     ...(filters.notIndustry ?? []).flatMap((name) => {
       const mended = mendIndustry(name, spelling);
@@ -320,6 +322,22 @@ function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[]
       return ids.length > 0 ? ids.map(token.industry) : withoutFillers(industryWords(mended)).map(token.industryWord);
     }),
   ];
+}
+
+function countriesOf({ country = [] }: PeopleFilters): readonly CountryCode[] {
+  return country.length > 0 ? country : COUNTRY_CODES;
+}
+
+/**
+ * Returns the tokens of people who are known to be elsewhere than in an excluded region: in another one, or in a country
+ * without it.
+ */
+function elsewhere(filters: PeopleFilters): Group {
+  const { notRegion = [] } = filters;
+  return countriesOf(filters).flatMap((code) => {
+    const others = regionsIn(code).filter((name) => !notRegion.includes(name));
+    return others.length < regionsIn(code).length ? regionTokens(others, [code]) : [token.country(code)];
+  });
 }
 
 /** Returns the spellings of a city in the places that are searched, all places if none are. */
@@ -334,6 +352,7 @@ function knownTokens(filters: PeopleFilters): Groups {
     ...(isTitleOpen && (filters.notTitle ?? []).length > 0 ? [[KNOWN.title]] : []),
     ...((filters.notCountry ?? []).length > 0 ? [[KNOWN.country]] : []),
     ...((filters.notState ?? []).length > 0 ? [[KNOWN.state]] : []),
+    ...((filters.notRegion ?? []).length > 0 ? [elsewhere(filters)] : []),
     ...((filters.notCity ?? []).length > 0 ? [[KNOWN.city]] : []),
     ...((filters.notIndustry ?? []).length > 0 ? [[KNOWN.industry]] : []),
   ];

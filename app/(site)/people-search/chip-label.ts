@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<string, string>> = {
   not_seniority: "Excluded seniority",
   not_country: "Excluded country",
   not_state: "Excluded state",
+  not_region: "Excluded region",
   not_city: "Excluded city",
   not_industry: "Excluded industry",
 };

@@ -44,6 +44,11 @@ export function townsIn(country: string, region: string): readonly string[] {
   return regionsOf(country).towns.get(region) ?? [];
 }
 
+/** Returns the first-level regions of a country, by their English names. */
+export function regionsIn(country: string): readonly string[] {
+  return [...new Set(regionsOf(country).byName.values())];
+}
+
 /** Reports whether a city lies in a region, as far as that is known. */
 export function mayLieIn(country: string, region: string, city: string): boolean {
   const { towns, byTown } = regionsOf(country);

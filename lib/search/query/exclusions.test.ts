@@ -185,12 +185,15 @@ describe("a city can be excluded", () => {
     });
   });
 
-  test.each(["nurses in Germany except Bavaria", "nurses in Canada save Quebec"])(
-    "but a region cannot: %s",
-    (query) => {
-      expect(readQuery(query).blocking).toMatchObject({ kind: "negation" });
-    },
-  );
+  test.each([
+    ["nurses in Germany except Bavaria", "Bavaria"],
+    ["nurses in Canada save Quebec", "Quebec"],
+    ["nurses in India but not Kerala", "Kerala"],
+  ])("and so is a region: %s", (query, region) => {
+    const { filters, blocking } = readQuery(query);
+    expect({ notRegion: filters.notRegion, blocking }).toEqual({ notRegion: [region], blocking: undefined });
+    expect(filters.country).toHaveLength(1);
+  });
 });
 
 describe("a negated headcount is the opposite bound", () => {

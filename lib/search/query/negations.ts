@@ -36,6 +36,8 @@ export interface Negations {
   readonly roles: readonly ExcludedRole[];
   readonly country: readonly CountryCode[];
   readonly state: readonly UsStateCode[];
+  /** First-level regions outside the United States. */
+  readonly region: readonly string[];
   readonly city: readonly string[];
   readonly industry: readonly string[];
   /** What remains of all sizes without the excluded ones; null if none is excluded. */
@@ -61,6 +63,7 @@ interface Excluded {
   readonly role?: ExcludedRole;
   readonly country?: readonly CountryCode[];
   readonly state?: readonly UsStateCode[];
+  readonly region?: readonly string[];
   readonly city?: readonly string[];
   readonly industry?: string;
   /** The sizes that are left, and the stated headcount that leaves them. */
@@ -149,6 +152,7 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
     roles: all(({ role }) => role),
     country: all(({ country }) => country),
     state: all(({ state }) => state),
+    region: all(({ region }) => region),
     city: all(({ city }) => city),
     industry: all(({ industry }) => industry),
     size: all(({ left }) => left).reduce<SizeBand | null>(joinLimits, null),
@@ -345,15 +349,16 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
   const size = companySizeAt(draft, at);
   if (size !== null) return ofSize(size.length, size.value);
   const place = findPlace(draft, at, knownAt);
-  // Excluding Germany because of Bavaria would exclude most matches.
-  if (place !== null && isPartOfCountry(place)) return null;
+  // Excluding Germany because of a part of it would exclude most matches.
+  if (place !== null && isPartOfCountry(place) && place.regions.length + place.cities.length === 0) return null;
   if (place !== null && (knownAt(at) === 0 || place.sure)) {
-    const { length, states, countries, city, cities } = place;
+    const { length, states, countries, regions, city, cities } = place;
     const isCity = city !== null || cities.length > 0;
     // "No mobile" is no place in Alabama.
     const isMeant =
       !isCity || place.sure || /^\p{Lu}/u.test(draft.texts[at] ?? "") || keyIn(draft, at - 1, "in at from");
     if (isCity && isMeant) return { kind: "place", length, city: city === null ? cities : [city] };
+    if (regions.length > 0) return { kind: "place", length, region: regions };
     if (isMeant) return { kind: "place", length, ...(states.length > 0 ? { state: states } : { country: countries }) };
   }
   // "Non-food manufacturing" is manufacturing without food.

@@ -243,7 +243,7 @@ table("slips of the finger, one a word", [
 table("D41: a first-level region outside the United States is searched for", [
   ["welders in Queensland", "title=welder; country=AU; region=Queensland"],
   ["welders in Brisbane, Queensland", "title=welder; country=AU; city=Brisbane"],
-  ["welders in Spain, not in Catalonia", "title=welder; country=ES; unused:not in Catalonia; blocked:negation"],
+  ["welders in Spain, not in Catalonia", "title=welder; country=ES; notRegion=Catalonia"],
   ["PAs, Oregon", "title=personal assistant; country=US; state=OR"],
   ["comptables, pas en Suisse", "title=accounting; notCountry=CH"],
 ]);

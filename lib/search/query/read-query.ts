@@ -65,6 +65,7 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
     ...list("notSeniority", [...new Set(excluded)]),
     ...list("notCountry", negations.country),
     ...list("notState", negations.state),
+    ...list("notRegion", negations.region),
     ...list("notCity", negations.city),
     ...list("notIndustry", negations.industry),
   };

@@ -21,7 +21,7 @@ import {
   textOf,
   wordIn,
 } from "@/lib/search/query/draft";
-import { linkOf } from "@/lib/search/query/parts";
+import { industryAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { rolesIn } from "@/lib/search/query/said";
 import { titleText } from "@/lib/search/query/title-text";
@@ -122,7 +122,7 @@ function isPlaceDespite(draft: Draft, at: number, { length, kind }: PlaceMatch):
 function isOnlyRole(draft: Draft, at: number): boolean {
   const { key = "", folded = "" } = draft.words[at] ?? {};
   const isShort = at === 0 && titleText([{ key, text: folded, from: 0, to: 1 }]) !== folded;
-  return isShort && rolesIn(draft).every(({ from }) => from === at);
+  return isShort && rolesIn(draft).every(({ from }) => from === at || industryAt(draft, from) !== null);
 }
 
 /** Returns the country of a flag emoji, or the United States for "us" at the start of a query; null otherwise. */

@@ -1,4 +1,4 @@
-import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
+import { type CountryCode, countryName, type UsStateCode } from "@/lib/domain/places/place";
 import { type SizeBand, senioritiesOfGroup, seniorityGroups } from "@/lib/search/lexicon/queries";
 import { PhraseIndex } from "@/lib/search/phrase-index";
 import {
@@ -358,7 +358,8 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
     const isMeant =
       !isCity || place.sure || /^\p{Lu}/u.test(draft.texts[at] ?? "") || keyIn(draft, at - 1, "in at from");
     if (isCity && isMeant) return { kind: "place", length, city: city === null ? cities : [city] };
-    if (regions.length > 0) return { kind: "place", length, region: regions };
+    const isWhole = regions.some((name) => countries.some((code) => countryName(code) === name));
+    if (regions.length > 0 && !isWhole) return { kind: "place", length, region: regions };
     if (isMeant) return { kind: "place", length, ...(states.length > 0 ? { state: states } : { country: countries }) };
   }
   // "Non-food manufacturing" is manufacturing without food.

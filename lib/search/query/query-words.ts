@@ -220,6 +220,9 @@ function flagCountry(flag: string): string {
   return [...flag].map((sign) => String.fromCharCode(65 + (sign.codePointAt(0) ?? FLAG_BASE) - FLAG_BASE)).join("");
 }
 
+/** Matches the first half of an emoji, or one of the older signs. */
+const PICTURE = /[\u2600-\u27bf\ud83c-\ud83e]/;
+
 function gapBetween(text: string, from: number, to: number): Gap {
   let gap: Gap = GAP.next;
   for (let at = from; at < to; at++) {
@@ -251,7 +254,7 @@ function signGap(text: string, at: number, sign: string): Gap {
   if (sign === "-" || sign === "‐" || sign === "‑") return text[at - 1] === " " ? GAP.end : GAP.hyphen;
   if (sign === "–" || sign === "—") return GAP.hyphen;
   if (sign === "/") return isBetweenFields(text, at) ? GAP.comma : GAP.slash;
-  if (",:、，·".includes(sign)) return GAP.comma;
+  if (",:、，·".includes(sign) || PICTURE.test(sign)) return GAP.comma;
   if (';()[]|!?\n\t•{}<>"“”„«»…'.includes(sign)) return GAP.end;
   const ends = sign === "." && (text[at + 1] === " " || text[at + 1] === "." || at + 1 === text.length);
   return ends && !isShortened(text, at) ? GAP.comma : GAP.next;

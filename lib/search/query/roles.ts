@@ -1,6 +1,7 @@
 import { longestPhraseAt } from "@/lib/search/phrase-index";
-import { claim, type Draft, wordIn } from "@/lib/search/query/draft";
+import { claim, type Draft, gapAt, wordIn } from "@/lib/search/query/draft";
 import { linkOf, type Part } from "@/lib/search/query/parts";
+import { GAP } from "@/lib/search/query/query-words";
 import { cutItems, DOERS, describe, type Item, order } from "@/lib/search/query/role-items";
 import { isDeputy, isManagedCraft, isStep, singular } from "@/lib/search/query/title-text";
 import { ROLE_PHRASES, written } from "@/lib/search/query/vocabulary";
@@ -52,7 +53,15 @@ function withoutTail(draft: Draft, item: Item): Item {
     linkOf(draft.folded[from - 1] ?? "") === undefined &&
     said.every(({ key, text }) => TITLE_WORDS.get(key) < OF_TITLES && (isEnglish(text) || /(?:ing|ed)$/.test(text)));
   const last = item.parts.findLastIndex(isWho);
-  const end = last < 0 ? -1 : item.parts.findIndex((part, at) => at > last && (isParticle(part) || isTelling(part)));
+  const { job, rank } = item.parts[last]?.role ?? {};
+  // "CIOs of cantonal banks" says which banks, and "head of organic food" what somebody leads.
+  const isOfEmployer = ({ from, to }: Part) =>
+    (job !== undefined || rank === undefined) &&
+    draft.claims[to] === "industry" &&
+    gapAt(draft, to) < GAP.comma &&
+    linkOf(draft.folded[from - 1] ?? "") === "of";
+  const ends = (part: Part) => isParticle(part) || isTelling(part) || isOfEmployer(part);
+  const end = last < 0 ? -1 : item.parts.findIndex((part, at) => at > last && ends(part));
   if (end < 0) return item;
   for (const part of item.parts.slice(end)) claim(draft, part.from, part.to, isParticle(part) ? "noise" : "unused");
   return { ...item, parts: item.parts.slice(0, end) };

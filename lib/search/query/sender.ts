@@ -181,6 +181,9 @@ function endsSentence(draft: Draft, at: number): boolean {
  */
 function isAdjunct(draft: Draft, { from, to, lead }: Clause, next: Clause): boolean {
   if (wordIn(draft, to - 1, "here") && to - lead > 1) return true;
+  // "Tom here from a bakery in Leeds".
+  if (wordIn(draft, lead + 1, "here") && wordIn(draft, lead + 2, "from at with") && !isKnownAt(draft, lead))
+    return true;
   if (greetsFrom(draft, from) || beginsAdjunct(draft, from, lead)) return true;
   if (wordIn(draft, lead, "for"))
     return wordIn(draft, lead + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
@@ -264,8 +267,13 @@ function startsOf(draft: Draft): readonly number[] {
   const starts: number[] = [];
   let isOfSender = false;
   let isReason = false;
+  let isApposed = false;
   for (let at = 0; at < draft.words.length; at++) {
     const isCut = gapAt(draft, at) >= GAP.comma;
+    if (isCut && (isApposed || isApposedAt(draft, starts.at(-1) ?? at, at)) && !endsSentence(draft, at)) {
+      isApposed = !isApposed;
+      continue;
+    }
     // A comma lists further reasons, so a reason runs to the end of its sentence.
     if (isReason && at > 0 && !/[:;!?]|\.\s/.test(signsBefore(draft, at))) continue;
     isReason = false;
@@ -279,6 +287,12 @@ function startsOf(draft: Draft): readonly number[] {
     isOfSender ||= opensSender(draft, at);
   }
   return starts;
+}
+
+/** Reports whether a description of the sender's side begins here, before its verb: "my client, a bank in Oslo, needs". */
+function isApposedAt(draft: Draft, from: number, at: number): boolean {
+  const isSide = wordIn(draft, from, OWN) && at > from + 1 && at - from < LONGEST_FIELD;
+  return isSide && wordIn(draft, at, "a an the") && firstWanting(draft, from, at) === null;
 }
 
 /** Reports whether a purpose or a reason begins here, which says nothing about whom to find: "to pitch them our app". */
@@ -359,7 +373,9 @@ function readClause(draft: Draft, from: number, to: number): Clause {
   if (isPronoun(draft, first) || own === first) {
     const wanting =
       firstWanting(draft, first, isPronoun(draft, first) ? first + 1 : to) ?? wantingOfOther(draft, first, to);
-    return wanting === null ? clause("tells") : wanted(wanting);
+    // "My boss needs this before lunch".
+    const isThis = own === first && wordIn(draft, wanting?.to ?? -1, "this that it");
+    return wanting === null || isThis ? clause("tells") : wanted(wanting);
   }
   const wanting = wantingAt(draft, first);
   if (wanting !== null) return wanted(wanting);

@@ -118,10 +118,13 @@ function isPlaceDespite(draft: Draft, at: number, { length, kind }: PlaceMatch):
   return isMarked(draft, at);
 }
 
+const LONGEST_CODE = 3;
+
 /** Reports whether the query begins with a job's abbreviation and names nobody else: "MD, hospital group, Lagos". */
 function isOnlyRole(draft: Draft, at: number): boolean {
   const { key = "", folded = "" } = draft.words[at] ?? {};
-  const isShort = at === 0 && titleText([{ key, text: folded, from: 0, to: 1 }]) !== folded;
+  const isShort =
+    at === 0 && folded.length <= LONGEST_CODE && titleText([{ key, text: folded, from: 0, to: 1 }]) !== folded;
   return isShort && rolesIn(draft).every(({ from }) => from === at || industryAt(draft, from) !== null);
 }
 

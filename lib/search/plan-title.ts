@@ -1,5 +1,6 @@
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { relatedValues } from "@/lib/search/lexicon/lexicon";
-import { functionsOfJob, titleWords } from "@/lib/search/lexicon/titles";
+import { functionsOfJob, jobIds, titleWords } from "@/lib/search/lexicon/titles";
 import type { Seniority } from "@/lib/search/seniority";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { liesWithin, type TitlePart } from "@/lib/search/title-parts";
@@ -221,7 +222,29 @@ function otherTitles(
     ...titles.map((title) => ({ ...variantOf(readTitle(title).parts.flatMap(ownWords)), isRanked: true as const })),
     // A store manager is called a "Directeur de magasin" in France.
     ...(isOfName ? [{ ...variantOf(meaningGroups(job)), isRanked: true as const }] : []),
+    ...(own.length === 0 ? leadersOf(id) : []),
   ];
+}
+
+const LEADING: readonly Seniority[] = ["c_suite", "vp", "head", "director", "manager"];
+/** Half the size of the memo. */
+const CRAFTS_KEPT = 200;
+/** Functions with at most so many jobs are what one craft does: data engineering, audit, but not engineering. */
+const MOST_JOBS_OF_CRAFT = 3;
+const craftOf = memoizeRecent(CRAFTS_KEPT, (job): string | null => {
+  const counts = functionsOfJob(job).map((name) => [jobsOfFunction(name), name] as const);
+  const [count, name] = counts.toSorted(([one], [other]) => one - other)[0] ?? [];
+  return count !== undefined && count <= MOST_JOBS_OF_CRAFT ? (name ?? null) : null;
+});
+
+function jobsOfFunction(name: string): number {
+  return jobIds().filter((job) => functionsOfJob(job).includes(name)).length;
+}
+
+/** Returns the variant for those who lead the craft of a job: heads of data engineering for "data engineers". */
+function leadersOf(job: string): readonly TitleVariant[] {
+  const craft = craftOf(job);
+  return craft === null ? [] : [{ ...variantOf([[token.function(craft)], LEADING.map(token.rank)]), isRanked: true }];
 }
 
 /** Returns the groups for part of such a title: a seniority in any words, everything else in these words. */

@@ -129,7 +129,8 @@ function toldIn(draft: Draft, start: number, to: number, objectsFrom: number): T
     if (isVerb(draft.folded[at] ?? "")) verbsAt.clear();
     for (const row of verb?.value ?? []) verbsAt.set(row, [at, at + (verb?.length ?? 0)]);
     const object = at < objectsFrom ? null : freePhraseAt(draft, objects, at);
-    if (concernedBy(draft, at).length > 0 || (best === null && isListedAt(draft, "negation", at))) return null;
+    const isNegation = object === null && best === null && isListedAt(draft, "negation", at);
+    if (isNegation || concernedBy(draft, at).length > 0) return null;
     if (object === null) {
       // "Decides which suppliers a retailer buys from": what follows the duty says where.
       const isTold = best !== null && best.weight > VERB_WEIGHT;

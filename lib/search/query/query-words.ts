@@ -101,7 +101,7 @@ const FLAG_BASE = 0x1f1e6;
 export function queryWords(question: string): readonly QueryWord[] {
   const tagless = question.replace(TAGS, (tag) => " ".repeat(tag.length));
   const isBoolean = SMALL_LETTER.test(tagless) && (tagless.match(OPERATORS)?.length ?? 0) > 1;
-  const text = isBoolean ? tagless.replace(AND, AS_COMMA) : tagless;
+  const text = withoutNumbering(isBoolean ? tagless.replace(AND, AS_COMMA) : tagless);
   const words: QueryWord[] = [];
   let from = 0;
   for (const found of findAddresses(text)) {
@@ -113,6 +113,15 @@ export function queryWords(question: string): readonly QueryWord[] {
   }
   cut(text, from, text.length, words);
   return words;
+}
+
+const NUMBERING = /(?<=^|[\s,;:])\(?(\d)[.)](?=\s)/g;
+
+/** Replaces the numbers of a list by semicolons: "1) CFOs 2) banks". */
+function withoutNumbering(text: string): string {
+  const numbers = [...text.matchAll(NUMBERING)].map(([, number]) => Number(number));
+  const isList = numbers.length > 1 && numbers.every((number, at) => number === at + 1);
+  return isList ? text.replace(NUMBERING, (sign) => ";".padStart(sign.length)) : text;
 }
 
 /** Returns the keys of a phrase, formed like the keys of a query. */

@@ -46,25 +46,32 @@ const OF_TITLES = 3;
  * oil", "photographers close to Como", "welders out of Ohio".
  */
 function withoutTail(draft: Draft, item: Item): Item {
-  const isWho = ({ role, said }: Part) =>
-    role !== undefined || said.some(({ text }) => DOERS.test(singular(text)) && !isEnglish(text));
-  const isParticle = ({ from }: Part) => wordIn(draft, from, "<particle>");
-  const isTelling = ({ said, from }: Part) =>
-    linkOf(draft.folded[from - 1] ?? "") === undefined &&
-    said.every(({ key, text }) => TITLE_WORDS.get(key) < OF_TITLES && (isEnglish(text) || /(?:ing|ed)$/.test(text)));
-  const last = item.parts.findLastIndex(isWho);
-  const { job, rank } = item.parts[last]?.role ?? {};
+  const { parts } = item;
+  const end = parts.findIndex((part, at) => isTail(draft, part, parts[at - 1]));
+  if (end <= 0) return item;
+  for (const { from, to } of parts.slice(end))
+    claim(draft, from, to, wordIn(draft, from, "<particle>") ? "noise" : "unused");
+  return { ...item, parts: parts.slice(0, end) };
+}
+
+/** Reports whether a part tells something about the people whom the part before it names. */
+function isTail(draft: Draft, { from, to, said, role }: Part, who: Part | undefined): boolean {
+  if (who === undefined || role !== undefined || !isWho(who)) return false;
+  const link = linkOf(draft.folded[from - 1] ?? "");
+  const isPlain = said.every(
+    ({ key, text }) => TITLE_WORDS.get(key) < OF_TITLES && (isEnglish(text) || /(?:ing|ed)$/.test(text)),
+  );
   // "CIOs of cantonal banks" says which banks, and "head of organic food" what somebody leads.
-  const isOfEmployer = ({ from, to }: Part) =>
-    (job !== undefined || rank === undefined) &&
-    draft.claims[to] === "industry" &&
-    gapAt(draft, to) < GAP.comma &&
-    linkOf(draft.folded[from - 1] ?? "") === "of";
-  const ends = (part: Part) => isParticle(part) || isTelling(part) || isOfEmployer(part);
-  const end = last < 0 ? -1 : item.parts.findIndex((part, at) => at > last && ends(part));
-  if (end < 0) return item;
-  for (const part of item.parts.slice(end)) claim(draft, part.from, part.to, isParticle(part) ? "noise" : "unused");
-  return { ...item, parts: item.parts.slice(0, end) };
+  const isBanks = draft.claims[to] === "industry" && gapAt(draft, to) < GAP.comma;
+  const leads = who.role?.job === undefined && who.role?.rank !== undefined;
+  return wordIn(draft, from, "<particle>") || (isPlain && link === undefined) || (isBanks && link === "of" && !leads);
+}
+
+/** Reports whether a part names people: a role, or an unknown word such as "truckers". */
+function isWho({ role, said }: Part): boolean {
+  const { key = "", text = "" } = said.at(-1) ?? {};
+  const isDoer = DOERS.test(singular(text)) && !isEnglish(text);
+  return role !== undefined || isDoer || (singular(text) !== text && TITLE_WORDS.get(key) >= OF_TITLES);
 }
 
 /** Reports whether an item is a number, or everyday English that no title has: "Portland ME 5", "call first". */
@@ -102,18 +109,23 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   if (titled.length === 0 || (titled.length === named.length && (isSameRank || titles.length === 1))) {
     return { titles, seniority: order(named.flatMap(({ ranks }) => ranks)) };
   }
-  // A seniority in a clause of its own holds for all: "procurement, Ohio, directors".
-  const clauses = clausesOf(named);
-  const ranked = clauses.filter((clause) => clause.every(({ title }) => title === null)).flat();
-  const isOfAll = named.length === titled.length + ranked.length && titled.every(({ rankSide }) => rankSide === "none");
-  if (isOfAll) return { titles, seniority: order(ranked.flatMap(({ ranks }) => ranks)) };
+  // Seniorities in a clause without functions hold for all: "procurement, Ohio, directors", "IT -> managers, CIOs".
+  const clauses = clausesOf(named).filter((clause) => clause.every(({ title, isJob }) => title === null || isJob));
+  const ranked = clauses.flat().filter(({ title }) => title === null);
+  const isOfAll =
+    named.length === titled.length + ranked.length &&
+    titled.every(({ rankSide, isJob }) => rankSide === "none" || isJob);
+  if (isOfAll && titled.some(({ rankSide }) => rankSide === "none"))
+    return { titles, seniority: order(named.flatMap(({ ranks }) => ranks)) };
   return { titles: unique(named.flatMap(wholeTitles)), seniority: [] };
 }
 
 function clausesOf(items: readonly Item[]): readonly Item[][] {
   const clauses: Item[][] = [];
   for (const item of items) {
-    if (item.joiner === "break" || clauses.length === 0) clauses.push([item]);
+    const before = clauses.at(-1)?.at(-1);
+    const isApart = item.joiner === "comma" && item.title === null && before?.title !== null;
+    if (item.joiner === "break" || before === undefined || isApart) clauses.push([item]);
     else clauses.at(-1)?.push(item);
   }
   return clauses;

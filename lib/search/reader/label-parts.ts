@@ -234,7 +234,7 @@ function addAlone({ rows, at, part, leans, hasGroup, before, after, link, holder
     add("aloneBesideEmployer");
   } else if (hasDefinite(rows, at) || (part.isPlural && hasRankBeside(rows, at))) {
     add(leans ? "leaningAlone" : "aloneBesideRole");
-    add("segmentBesideRole", leans && isSegment);
+    add("segmentBesideRole", leans && isSegment && !rows.some(({ use }, other) => other !== at && use === "industry"));
   } else if (leans) {
     add("leaningAlone");
   } else if (hasGroup || !hasRankBeside(rows, at)) {

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { readQuery } from "@/lib/search/query/read-query";
+
+const filtersOf = (query: string) => readQuery(query).filters;
+
+describe("words beside a role", () => {
+  const KINDS = ["sushi", "diving", "coral reef", "tuna", "sign language", "underwater", "blasting", "rust"];
+  const ROLES = ["chef", "instructor", "engineer", "welder", "captain"];
+
+  test.each(KINDS)("before it, '%s' says which kind is meant", (kind) => {
+    for (const role of ROLES) {
+      for (const query of [`I need a ${kind} ${role} in Berlin`, `${kind} ${role} in Berlin`]) {
+        expect(filtersOf(query).title, query).toEqual([`${kind} ${role}`]);
+      }
+    }
+  });
+
+  test.each(["scouting for", "unearth", "track down", "kindly dig up", "we are contacting"])(
+    "'%s' does not",
+    (framing) => {
+      for (const role of ["chefs", "plant managers"]) {
+        const plain = filtersOf(`${role} in Berlin`);
+        expect(filtersOf(`${framing} ${role} in Berlin`), role).toEqual(plain);
+      }
+    },
+  );
+
+  const TELLING = ["covering Ohio", "who cover palm oil", "close to Como", "out of Ohio", "still working in Ohio"];
+
+  test.each(TELLING)("behind it, '%s' tells something about the people", (telling) => {
+    for (const role of ["analyst", "photographer", "plumber", "programmer"]) {
+      expect(filtersOf(`${role}s ${telling}`).title, role).toEqual([role]);
+    }
+  });
+});
+
+describe("seniorities in a clause of their own hold for all functions", () => {
+  test.each([
+    ["marketing, directors, Texas", { title: ["marketing"], seniority: ["director"] }],
+    ["utilities -> HR -> managers, heads, CHROs", { title: ["hr", "chro"], seniority: ["c_suite", "head", "manager"] }],
+  ])("%s", (query, filters) => {
+    expect(filtersOf(query)).toMatchObject(filters);
+  });
+});
+
+describe("abbreviations and lists", () => {
+  test.each([
+    ["proc. mgr., shrimp farms, Ecuador", "procurement managers, shrimp farms, Ecuador"],
+    ["mech. engrs. in Ohio", "mechanical engineers in Ohio"],
+    ["PA, law firm, London", "personal assistant, law firm, London"],
+    ["1) CFOs 2) banks 3) Ohio", "CFOs; banks; Ohio"],
+    ["CFOs at charities and hospitals in Peru", "CFOs at hospitals and charities in Peru"],
+  ])("%s is read like %s", (query, plain) => {
+    const sorted = ({ industry = [], ...others }: ReturnType<typeof filtersOf>) => [[...industry].sort(), others];
+    expect(sorted(filtersOf(query))).toEqual(sorted(filtersOf(plain)));
+  });
+});
+
+describe("descriptions of the sender's side are not searched", () => {
+  test.each([
+    ["CFOs in Ohio. Our firm, a bakery in Texas, sells bread."],
+    ["Tom here from a bakery in Leeds, I need CFOs in Ohio"],
+    ["CFOs in Ohio please, my boss needs this before lunch"],
+    ["Hey, Fatima here from a fintech in Dubai 👋 could you dig up CFOs in Ohio?"],
+    ["CFOs in Ohio, does your data cover them?"],
+  ])("%s", (query) => {
+    expect(filtersOf(query)).toEqual(filtersOf("CFOs in Ohio"));
+  });
+});

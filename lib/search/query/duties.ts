@@ -321,7 +321,8 @@ function endsDuty(draft: Draft, at: number): boolean {
 
 /** Returns the titles of the people who choose a product that starts at this word; empty if none does. */
 export function concernedBy(draft: Draft, at: number): readonly string[] {
-  return phrasesAt(draft.byKey, concerns, at)[0]?.value ?? [];
+  // "At" has the key of "ATS", and "it" that of "IT".
+  return (/^(?:at|it)$/.test(draft.texts[at] ?? "") ? undefined : phrasesAt(draft.byKey, concerns, at)[0]?.value) ?? [];
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
 import { leadingFrom, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
-import { asideAt, CARRYING, DO_NOT, isOfSender, isSmall } from "@/lib/search/query/negated-asides";
+import { asideAt, CARRYING, DO_NOT, isSmall } from "@/lib/search/query/negated-asides";
 import { industryAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
@@ -126,7 +126,7 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
     // The name of a field is not excluded: "Exclude country: US".
     while (draft.claims[from] === "noise" && gapAt(draft, from) < GAP.comma) from++;
     const list =
-      isOfSender(draft, at, from) || (gapAt(draft, from) >= GAP.comma && /[.,;!?]/.test(signsBefore(draft, from)))
+      gapAt(draft, from) >= GAP.comma && /[.,;!?]/.test(signsBefore(draft, from))
         ? { end: endOfUnread(draft, knownAt, from), terms: [], isRead: false }
         : readList(reader, from, at);
     const aside = list.isRead ? null : asideAt(draft, knownAt, at, excluder, list.end);

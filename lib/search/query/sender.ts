@@ -201,7 +201,7 @@ function beginsAdjunct(draft: Draft, from: number, first: number): boolean {
 
 const SUBJECT = /^(?:i|we|im|ive|weve|i['’](?:m|ve|d|ll)|we['’](?:re|ve|d|ll))$/i;
 /** The same words without signs, with those that need others beside them. */
-const MAYBE_SUBJECT = "i we im ive id ill weve were wed well you this it its let";
+const MAYBE_SUBJECT = "i we im ive id ill weve were wed well you this there it its let";
 const OWN = "my our mine ours";
 
 /** Reports whether a subject stands here that is the sender: "I", "we're", "this is". */
@@ -220,6 +220,7 @@ function isSubjectOfBeing(draft: Draft, at: number): boolean {
   return (
     (wordIn(draft, at, "you") && wordIn(draft, next, "are")) ||
     (wordIn(draft, at, "this") && wordIn(draft, next, "is")) ||
+    (wordIn(draft, at, "there") && wordIn(draft, next, "is are") && wordIn(draft, next + 1, "no")) ||
     (wordIn(draft, at, "it its") && wordIn(draft, next, "for"))
   );
 }
@@ -434,9 +435,15 @@ function isAskedAt(draft: Draft, at: number): boolean {
   return wordIn(draft, at, "<asked-first>") || (isBaseVerb(draft.folded[at] ?? "") && isFree(draft, at));
 }
 
-/** Reports whether a clause excludes somebody or is a negation: "we don't need anyone from Spain", "not in our CRM". */
+/**
+ * Reports whether a clause excludes somebody: "we don't need anyone from Spain", "not in our CRM". What senders are not
+ * and do not have excludes nobody: "we're not a bank", "I don't have any contacts", "there is no budget".
+ */
 function isExclusionAt(draft: Draft, first: number): boolean {
-  let at = isPronoun(draft, first) ? first + 1 : first;
+  let at = first + Number(isPronoun(draft, first));
   while (excluderAt(draft, at) === null && wordIn(draft, at, "<auxiliary>")) at++;
-  return excluderAt(draft, at) !== null;
+  const next = at + (excluderAt(draft, at)?.length ?? 0);
+  if (next === at || at === first || wordIn(draft, first, "there")) return next > at && at === first;
+  const isBeing = wordIn(draft, at - 1, "am are im were");
+  return isBeing ? wordIn(draft, next, "<negations-excluding>") : !wordIn(draft, next, "have got see find get");
 }

@@ -161,8 +161,8 @@ function readFieldLabels(draft: Draft): void {
  */
 export function readRequests(draft: Draft, isProtected: IsProtected, atLeast: number): void {
   for (let at = 0; at < draft.words.length; at++) {
-    const charge = chargeLengthAt(draft, at);
-    const length = Math.max(charge, requestLengthAt(draft, at));
+    const charge = listedExactlyAt(draft, "in-charge", at);
+    const length = Math.max(charge, listedExactlyAt(draft, "request", at));
     if (length === 0 || length < atLeast) continue;
     if (isNamed(draft, at) || isProtected(at, length) || (length === 1 && isPartOfTitle(draft, at))) continue;
     claim(draft, at, at + length, charge === length ? "charge" : "noise");
@@ -173,16 +173,6 @@ export function readRequests(draft: Draft, isProtected: IsProtected, atLeast: nu
 /** Reports whether "AM" is an account manager ("AM in Paris") and not the verb in "I am", or "LA" no article. */
 function isNamed({ words, question }: Draft, at: number): boolean {
   return /^(?:AM|LA)$/.test(words[at]?.text ?? "") && /\p{Ll}/u.test(question) && words[at - 1]?.folded !== "i";
-}
-
-/** Returns the number of words of the phrase for a responsibility that starts here; 0 if none does. */
-export function chargeLengthAt(draft: Draft, at: number): number {
-  return listedExactlyAt(draft, "in-charge", at);
-}
-
-/** Returns the number of words of the framing phrase that starts here; 0 if none does. */
-export function requestLengthAt(draft: Draft, at: number): number {
-  return listedExactlyAt(draft, "request", at);
 }
 
 /**

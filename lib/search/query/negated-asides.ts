@@ -1,9 +1,8 @@
 import { wordList } from "@/lib/search/lexicon/queries";
-import { requestLengthAt } from "@/lib/search/query/asides";
-import { type Claim, type Draft, gapAt, isListedAt, keyIn, wordIn } from "@/lib/search/query/draft";
+import { type Claim, type Draft, gapAt, isListedAt, keyIn, listedExactlyAt, wordIn } from "@/lib/search/query/draft";
 import type { Excluder } from "@/lib/search/query/excluders";
 import { GAP } from "@/lib/search/query/query-words";
-import { isGroupAt } from "@/lib/search/query/seniority-groups";
+import { groupAt } from "@/lib/search/query/seniority-groups";
 import { findPlace } from "@/lib/search/query/where";
 import { isEnglish } from "@/lib/search/reader/english";
 
@@ -35,7 +34,7 @@ export function asideAt(
     ((!isTold && keyIn(draft, word, "<answer-part> it people")) ||
       (knownAt(word) === 0 &&
         findPlace(draft, word, knownAt) === null &&
-        !isGroupAt(draft, word) &&
+        groupAt(draft, word).length === 0 &&
         !isListedAt(draft, "organization", word) &&
         !wordIn(draft, word, isTold ? SOMEBODY : "who that which whose")));
   const mayBeAside = isTold || DO_NOT.test(draft.folded[at] ?? "");
@@ -44,7 +43,7 @@ export function asideAt(
   const isOfPeople = draft.words.some((_, word) => word >= start && word < at && wordIn(draft, word, "who that which"));
   if (!isOfPeople && isOfAnswer(draft, next, end)) return end;
   const isEveryday = draft.words.slice(0, end).every(({ text, folded }, word) => {
-    const isOfEverybody = isEnglish(folded) || isSmall(draft, word) || requestLengthAt(draft, word) > 0;
+    const isOfEverybody = isEnglish(folded) || isSmall(draft, word) || listedExactlyAt(draft, "request", word) > 0;
     return knownAt(word) === 0 && (word < next || (text === folded && isOfEverybody));
   });
   return isEveryday ? end : null;

@@ -1,6 +1,5 @@
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
-import { type SizeBand, senioritiesOfGroup, seniorityGroups } from "@/lib/search/lexicon/queries";
-import { PhraseIndex } from "@/lib/search/phrase-index";
+import { NO_LIMIT, type SizeBand, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import {
   claim,
   type Draft,
@@ -17,20 +16,20 @@ import {
   wordIn,
 } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
-import { leadingFrom, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
+import { ANY_SIZE, leadingFrom, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
 import { asideAt, CARRYING, DO_NOT, isSmall } from "@/lib/search/query/negated-asides";
 import { industryAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { DOERS } from "@/lib/search/query/role-items";
 import { roleFrom, sayWords } from "@/lib/search/query/said";
+import { GROUPS } from "@/lib/search/query/seniority-groups";
 import { singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
-import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, phraseTable } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
-import { compiled } from "@/lib/search/tables/compiled";
 
 export interface Negations {
   readonly roles: readonly ExcludedRole[];
@@ -38,8 +37,8 @@ export interface Negations {
   readonly state: readonly UsStateCode[];
   readonly city: readonly string[];
   readonly industry: readonly string[];
-  /** What remains of all sizes without the excluded ones; null if none is excluded. */
-  readonly size: SizeBand | null;
+  /** What remains of all sizes without the excluded ones. */
+  readonly size: SizeBand;
   /** The stated headcounts that are not excluded. */
   readonly stated: readonly SizeBand[];
   /** Excluded words that no filter can exclude, as written. */
@@ -76,9 +75,6 @@ interface Reader {
 }
 
 const denials = patternsOf("denial");
-const groups = compiled("negated-groups", PhraseIndex.kind<readonly Seniority[]>(), () =>
-  phraseTable(seniorityGroups().map(([phrase, id]) => [phrase, senioritiesOfGroup(id)] as const)),
-);
 const LONGEST_PLACE = 4;
 const LONGEST_TITLE = 5;
 
@@ -151,17 +147,14 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
     state: all(({ state }) => state),
     city: all(({ city }) => city),
     industry: all(({ industry }) => industry),
-    size: all(({ left }) => left).reduce<SizeBand | null>(joinLimits, null),
+    size: all(({ left }) => left).reduce(sharedSizes, ANY_SIZE),
     stated: sizes.filter((one) => found.every(({ stated }) => stated !== one)).map(({ band }) => band),
     unread,
   };
 }
 
-/** Returns the sizes that two bands share. */
-function joinLimits(one: SizeBand | null, other: SizeBand): SizeBand {
-  const min = Math.max(one?.min ?? 0, other.min ?? 0);
-  const max = Math.min(one?.max ?? Number.POSITIVE_INFINITY, other.max ?? Number.POSITIVE_INFINITY);
-  return { ...(min > 0 ? { min } : {}), ...(max < Number.POSITIVE_INFINITY ? { max } : {}) };
+function sharedSizes(one: SizeBand, other: SizeBand): SizeBand {
+  return { min: Math.max(one.min, other.min), max: Math.min(one.max, other.max) };
 }
 
 /**
@@ -281,9 +274,8 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
 
 /** Reports whether both sizes are bounded on the same side only. */
 function isBoundedAlike(one: SizeBand, other: SizeBand): boolean {
-  const [isOpenBelow, isOpenAbove] = [one.min === undefined, one.max === undefined];
-  const isAlike = (other.min === undefined) === isOpenBelow && (other.max === undefined) === isOpenAbove;
-  return isAlike && isOpenBelow !== isOpenAbove;
+  const [isBelow, isAbove] = [one.max < NO_LIMIT, one.min > 0];
+  return isBelow !== isAbove && other.max < NO_LIMIT === isBelow && other.min > 0 === isAbove;
 }
 
 function isFilling(draft: Draft, at: number): boolean {
@@ -339,9 +331,9 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
   const title = titleAt(draft, knownAt, at);
   const { rank = [], job } = role?.phrase ?? {};
   const isJob = job !== undefined || listedAt(draft, "kind-of-worker", at) > 0;
-  const group = freePhraseAt(draft, groups, at);
+  const group = freePhraseAt(draft, GROUPS, at);
   if (group !== null && !(isJob && title !== null && title.length >= group.length))
-    return ofRanks(group.length, group.value);
+    return ofRanks(group.length, senioritiesOfGroup(group.value));
   const size = companySizeAt(draft, at);
   if (size !== null) return ofSize(size.length, size.value);
   const place = findPlace(draft, at, knownAt);

@@ -1,5 +1,4 @@
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
-import { requestLengthAt } from "@/lib/search/query/asides";
 import {
   claim,
   type Draft,
@@ -8,13 +7,15 @@ import {
   isFree,
   keyIn,
   listedAt,
+  listedExactlyAt,
+  listedLength,
   signsBefore,
   wordIn,
 } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
 import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import { isGroupAt } from "@/lib/search/query/seniority-groups";
+import { groupAt } from "@/lib/search/query/seniority-groups";
 import { ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
 
@@ -106,7 +107,7 @@ function namesSomebody(draft: Draft, { from, to }: Clause): boolean {
 }
 
 function isSomebodyAt(draft: Draft, at: number): boolean {
-  return isPersonAt(draft, at) || isGroupAt(draft, at);
+  return isPersonAt(draft, at) || groupAt(draft, at).length > 0;
 }
 
 /** Reports whether a clause that asks says for whom: "I need plumbers", and not "I need them today". */
@@ -122,7 +123,7 @@ function isKnownAt(draft: Draft, at: number): boolean {
 function isContentAt(draft: Draft, at: number): boolean {
   const word = draft.folded[at] ?? "";
   if (!isFree(draft, at) || linkOf(word) !== undefined || wordIn(draft, at, "<request> <auxiliary>")) return false;
-  const isKnown = isKnownAt(draft, at) || isGroupAt(draft, at);
+  const isKnown = isKnownAt(draft, at) || groupAt(draft, at).length > 0;
   return isKnown || !(isEnglish(word) || isKnownPlaceWord(draft.words[at]?.text ?? ""));
 }
 
@@ -199,30 +200,20 @@ function beginsAdjunct(draft: Draft, from: number, first: number): boolean {
   return positionIn(draft, from, first + 1, (at) => wordIn(draft, at, "<adjunct>")) !== undefined;
 }
 
-const SUBJECT = /^(?:i|we|im|ive|weve|i['’](?:m|ve|d|ll)|we['’](?:re|ve|d|ll))$/i;
-/** The same words without signs, with those that need others beside them. */
-const MAYBE_SUBJECT = "i we im ive id ill weve were wed well you this there it its let";
 const OWN = "my our mine ours";
 
-/** Reports whether a subject stands here that is the sender: "I", "we're", "this is". */
+/** Reports whether a subject stands here that is the sender: "I", "we're", "let's", "this is". */
 function isPronoun(draft: Draft, at: number): boolean {
-  if (!wordIn(draft, at, MAYBE_SUBJECT)) return false;
-  return SUBJECT.test(draft.words[at]?.text ?? "") || isSubjectOfBeing(draft, at) || isLets(draft, at);
-}
-
-function isLets(draft: Draft, at: number): boolean {
-  return wordIn(draft, at, "let") && draft.words[at]?.isPossessive === true;
+  if (!wordIn(draft, at, "<sender> <sender-shortened> let you this there it its")) return false;
+  const { text = "", isPossessive } = draft.words[at] ?? {};
+  const isShortened = wordIn(draft, at, "<sender-shortened>") && /['’]/.test(text);
+  const isLets = isPossessive === true && wordIn(draft, at, "let");
+  return wordIn(draft, at, "<sender>") || isShortened || isLets || isSubjectOfBeing(draft, at);
 }
 
 /** Reports whether senders or programs say who they or their reader are: "this is Tom from Oslo", "you are an assistant". */
 function isSubjectOfBeing(draft: Draft, at: number): boolean {
-  const next = at + 1;
-  return (
-    (wordIn(draft, at, "you") && wordIn(draft, next, "are")) ||
-    (wordIn(draft, at, "this") && wordIn(draft, next, "is")) ||
-    (wordIn(draft, at, "there") && wordIn(draft, next, "is are") && wordIn(draft, next + 1, "no")) ||
-    (wordIn(draft, at, "it its") && wordIn(draft, next, "for"))
-  );
+  return listedLength(draft, "sender-being", at, true, false) > 0;
 }
 
 /** Reports whether this word begins a clause that has a sender for its subject. */
@@ -241,18 +232,14 @@ const SHORTEST_PHRASE = 3;
 function leadOf(draft: Draft, from: number): number {
   let at = from;
   while (at < draft.words.length - 1) {
-    const phrase = requestLengthAt(draft, at);
+    const phrase = listedExactlyAt(draft, "request", at);
     const isAside =
       phrase >= SHORTEST_PHRASE && positionIn(draft, at, at + phrase, (word) => asksOrTells(draft, word)) === undefined;
     if (isAside) at += phrase;
-    else if (isConnective(draft, at) || isSlight(draft, at) || !isFree(draft, at)) at++;
+    else if (wordIn(draft, at, "<connective>") || isSlight(draft, at) || !isFree(draft, at)) at++;
     else break;
   }
   return Math.min(at, draft.words.length - 1);
-}
-
-function isConnective(draft: Draft, at: number): boolean {
-  return wordIn(draft, at, "<connective>");
 }
 
 function isSlight(draft: Draft, at: number): boolean {
@@ -291,12 +278,13 @@ function isPurposeAt(draft: Draft, at: number): boolean {
 
 /** Reports whether a clause with a subject or a request of its own begins at this word, without a comma. */
 function opensClause(draft: Draft, at: number): boolean {
-  if (isConnective(draft, at)) {
+  if (wordIn(draft, at, "<connective>")) {
     let next = at + 1;
-    while (isSlight(draft, next) || isConnective(draft, next)) next++;
+    while (isSlight(draft, next) || wordIn(draft, next, "<connective>")) next++;
     return opensSender(draft, next) || wantingAt(draft, next) !== null;
   }
-  if (isConnective(draft, at - 1) || isSlight(draft, at - 1) || wordIn(draft, at - 1, "<before-sender>")) return false;
+  if (wordIn(draft, at - 1, "<connective>") || isSlight(draft, at - 1) || wordIn(draft, at - 1, "<before-sender>"))
+    return false;
   return isPronoun(draft, at) && wantingAt(draft, at) !== null;
 }
 
@@ -321,7 +309,7 @@ interface Wanting {
  */
 function wantingAt(draft: Draft, from: number): Wanting | null {
   let at = isPronoun(draft, from) ? from + 1 : from;
-  let isWanting = /['’]d$/i.test(draft.words[from]?.text ?? "") || isLets(draft, from);
+  let isWanting = /['’]d$/i.test(draft.words[from]?.text ?? "") || (at > from && wordIn(draft, from, "let"));
   for (;;) {
     const length = listedAt(draft, "wanting", at);
     const isPart = length > 0 && (industryAt(draft, at)?.length ?? 0) > length;
@@ -358,8 +346,11 @@ function readClause(draft: Draft, from: number, to: number): Clause {
   const own = positionIn(draft, first, to, (at) => wordIn(draft, at, OWN) || isOfSender(draft, at));
   if (own === first && isFieldOf(draft, own)) return clause("terms");
   if (isPronoun(draft, first) || own === first) {
+    // Or of somebody whom the sender tells about: "I have a client who wants".
+    const who = positionIn(draft, first, to, (at) => wordIn(draft, at, "who that which"));
     const wanting =
-      firstWanting(draft, first, isPronoun(draft, first) ? first + 1 : to) ?? wantingOfOther(draft, first, to);
+      firstWanting(draft, first, isPronoun(draft, first) ? first + 1 : to) ??
+      (who === undefined ? null : wantingAt(draft, who + 1));
     return wanting === null ? clause("tells") : wanted(wanting);
   }
   const wanting = wantingAt(draft, first);
@@ -376,12 +367,6 @@ function readClause(draft: Draft, from: number, to: number): Clause {
     return clause(isAskedAt(draft, first) ? "asks" : "terms");
   const wish = isPronoun(draft, subject) ? firstWanting(draft, subject + 1, to) : null;
   return wish === null ? clause("tells") : wanted(wish);
-}
-
-/** Returns the wanting of somebody whom the sender tells about: "I have a client who wants". */
-function wantingOfOther(draft: Draft, from: number, to: number): Wanting | null {
-  const who = positionIn(draft, from, to, (at) => wordIn(draft, at, "who that which"));
-  return who === undefined ? null : wantingAt(draft, who + 1);
 }
 
 /** Reports whether something is asked of the reader: "I wonder whether you might", "I was told you have". */
@@ -403,11 +388,8 @@ function isFieldOf(draft: Draft, own: number): boolean {
 
 /** Returns the first words of wanting from one of these words on; null if there are none. */
 function firstWanting(draft: Draft, from: number, to: number): Wanting | null {
-  for (let at = from; at < to && at < draft.words.length; at++) {
-    const wanting = wantingAt(draft, at);
-    if (wanting !== null) return wanting;
-  }
-  return null;
+  const at = positionIn(draft, from, to, (word) => wantingAt(draft, word) !== null);
+  return at === undefined ? null : wantingAt(draft, at);
 }
 
 /**

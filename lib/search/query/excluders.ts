@@ -67,7 +67,6 @@ export function excluderBehindAt(draft: Draft, at: number): number {
   let end = at;
   let isDenied = false;
   for (; wordIn(draft, end, "not already <auxiliary>") || isNegated(draft, end); end++) {
-    if (!isFree(draft, end) || !isJoined(draft, end)) return 0;
     isDenied ||= draft.folded[end] === "not" || isNegated(draft, end);
   }
   const isParticiple = end > at && draft.folded[end]?.endsWith("ed") === true;

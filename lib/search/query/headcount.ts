@@ -158,12 +158,10 @@ function boundBefore(draft: Draft, at: number): { from: number; bound: Bound } {
 }
 
 function rangeEnd(draft: Draft, at: number): { value: number; to: number; isScaled: boolean } | null {
-  const isJoined = gapAt(draft, at) === GAP.hyphen || /^\s*[-–—]\s*$/.test(signsBefore(draft, at));
-  const isRange = isJoined && draft.words[at - 1]?.number !== undefined;
+  const isRange = /^\s*[-‐‑–—]\s*$/.test(signsBefore(draft, at)) && draft.words[at - 1]?.number !== undefined;
   if (!isRange && !(keyIn(draft, at, "<headcount-range-words>") && isFree(draft, at))) return null;
   // "From 50 up to 200".
-  const isUpTo = keyAt(draft, at) === "up" && keyAt(draft, at + 1) === "to";
-  const from = isRange ? at : at + (isUpTo ? 2 : 1);
+  const from = isRange ? at : at + (keyAt(draft, at) === "up" ? 2 : 1);
   const next = numberAt(draft, from);
   if (next === null) return null;
   const isScaled = next.value % THOUSAND === 0 && (next.length > 1 || /k$/i.test(draft.words[from]?.text ?? ""));

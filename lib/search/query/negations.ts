@@ -242,8 +242,6 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
   for (;;) {
     const isLinked = keyIn(draft, end, "or nor and") && isFree(draft, end);
     const next = isLinked ? end + 1 : end;
-    // "Skip Paris and skip Rome".
-    if (isLinked && excluderAt(draft, next) !== null) return { end, terms, isRead: true };
     const isComma = /^["'”’]?,\s*["'“‘]?$/.test(signsBefore(draft, end).trim());
     // In "No interns, CFOs in Texas", the CFOs are asked for.
     const mayGoOn = first.kind !== "role" || isAnswered || isListed(draft, knownAt, end);
@@ -356,8 +354,6 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
     : industryAt(draft, at);
   const length = role === null ? 0 : role.to - at;
   const isRank = rank.length > 0 && length >= (industry?.length ?? 0);
-  // "No owner training" excludes nobody.
-  if (isRank && title === null) return null;
   if (isRank && title?.length === length) return ofRanks(length, rank, job === undefined ? undefined : title.text);
   // "Not gas engineers" excludes engineers, and not the industry.
   if (title !== null && (isJob || title.words > (industry?.length ?? 0)))

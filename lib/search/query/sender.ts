@@ -58,7 +58,6 @@ export function readSender(draft: Draft): readonly Span[] {
       continue;
     }
     const to = clause === asked ? startOfAsked(draft, clause) : clause.to;
-    if (to === clause.from) continue;
     claim(draft, clause.from, to, "unused");
     spans.push([clause.from, to]);
   }
@@ -413,7 +412,6 @@ function isOfSender(draft: Draft, at: number): boolean {
 
 /** Reports whether a question or a command begins here: "which", "find", "do you have". */
 function isAskedAt(draft: Draft, at: number): boolean {
-  if (isPersonAt(draft, at)) return false;
   return wordIn(draft, at, "<asked-first>") || (isBaseVerb(draft.folded[at] ?? "") && isFree(draft, at));
 }
 

@@ -128,7 +128,6 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   const concept = concepts[at] ?? null;
   const word = draft.folded[at] ?? "";
   const features: FramingFeature[] = [];
-  if (isBeingDone(draft, at)) return ["verb"];
   if (concept === "told") return [];
   if (concept !== null) {
     features.push(concept);
@@ -158,14 +157,6 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   if (isVerb(word)) return [...features, TITLE_WORDS.get(draft.keys[at] ?? "") >= OF_TITLES ? "verbOfTitles" : "verb"];
   const isOfTitles = TITLE_WORDS.get(draft.keys[at] ?? "") > 0;
   return [...features, isEveryday(word) && !isOfTitles ? "everyday" : "unknown"];
-}
-
-/** Reports whether the sender says what they are doing: "I'm recruiting", "we are currently hiring". */
-function isBeingDone(draft: Draft, at: number): boolean {
-  if (!draft.folded[at]?.endsWith("ing") || !isVerb(draft.folded[at] ?? "")) return false;
-  const before = wordIn(draft, at - 1, "currently now actively also just") ? at - 2 : at - 1;
-  const isFirst = wordIn(draft, before, "am are is") && wordIn(draft, before - 1, "i we client company");
-  return isFirst || /^(?:i['’]?m|we['’]?re)$/i.test(draft.words[before]?.text ?? "");
 }
 
 function isRoleAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {

@@ -59,8 +59,7 @@ function readSignature(draft: Draft): void {
   const end = draft.words.length;
   const closing = bracketFrom(draft);
   for (let from = closing - 1; from > 1; from--) {
-    const isThanked = thanks.has(keyAt(draft, from - 1)) && (gapAt(draft, from) >= GAP.comma || from === closing - 1);
-    if (!isThanked) continue;
+    if (!thanks.has(keyAt(draft, from - 1))) continue;
     const texts = draft.words.slice(from, closing).map(({ text }) => text);
     const isCapital = texts.length <= LONGEST_SIGNATURE && texts.every((text) => CAPITALIZED.test(text));
     if (!isName(draft, from) && !(isCapital && beginsSentence(draft, from))) continue;

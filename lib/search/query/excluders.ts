@@ -69,12 +69,10 @@ export function excluderBehindAt(draft: Draft, at: number): number {
   for (; wordIn(draft, end, "not already <auxiliary>") || isNegated(draft, end); end++) {
     isDenied ||= draft.folded[end] === "not" || isNegated(draft, end);
   }
-  const isParticiple = end > at && draft.folded[end]?.endsWith("ed") === true;
   const length = isDenied
     ? listedAt(draft, "unwanted", end)
     : listedExactlyAt(draft, "negation-behind", end) ||
-      (end > at ? listedAt(draft, "dealt-with", end) : 0) ||
-      (isParticiple ? excludingVerbAt(draft, end) : 0);
+      (end > at ? listedAt(draft, "dealt-with", end) || excludingVerbAt(draft, end) : 0);
   const last = end + length + Number(wordIn(draft, end + length, "already") && isJoined(draft, end + length));
   const to = wordIn(draft, last, "to for") && wordIn(draft, last + 1, "us me now") ? last + 2 : last;
   const isLast =

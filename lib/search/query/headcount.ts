@@ -120,12 +120,12 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   if (upper !== null) {
     // The smallest bands that companies are filed under need no unit.
     const isBand = isIn(`${value}-${upper.value}`, "<headcount-small-bands>");
-    const lower = value * (isScaleShared(number, upper) ? THOUSAND : 1);
+    // The scale may belong to both numbers of a range: "10 to 20 thousand", "5-10k".
+    const lower = value * (upper.isScaled && value * THOUSAND < upper.value ? THOUSAND : 1);
     return found(hasUnit || upper.value >= SMALLEST_ALONE || isBand, ordered(lower, upper.value));
   }
   // "Over 50 or so" is still over.
-  const isBoundFirst = said?.value === "about" && bound !== "exact";
-  const kind = number.orMore ? "least" : isBoundFirst ? bound : (said?.value ?? bound);
+  const kind = number.orMore ? "least" : bound === "exact" ? (said?.value ?? bound) : bound;
   const isRough = kind === "exact" || kind === "about";
   if (most !== undefined) {
     const band = isRough ? ordered(value, most) : BANDS[kind](kind === "under" || kind === "most" ? most : value);
@@ -133,11 +133,6 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   }
   const isBounded = !isRough && (value >= SMALLEST_ALONE || bound !== "exact");
   return found(hasUnit || isTeamOf(draft, from, to) || isBounded, BANDS[kind](value));
-}
-
-/** Reports whether only the second number of a range says that both are thousands: "10 to 20 thousand", "5-10k". */
-function isScaleShared(number: NumberMatch, upper: { value: number; isScaled: boolean }): boolean {
-  return upper.isScaled && number.length === 1 && number.value < THOUSAND && number.value * THOUSAND < upper.value;
 }
 
 /**

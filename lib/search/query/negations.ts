@@ -226,7 +226,7 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
   const termFrom = (at: number) => {
     let start = at;
     // Any verb with "at" says where people work: "who do not practice at law firms".
-    const isVerb = at === from && /^(?:not|do(?:es)?n['’]?t)$/.test(draft.folded[at - 1] ?? "");
+    const isVerb = at === from && wordIn(draft, at - 1, "not dont doesnt");
     if (isVerb && wordIn(draft, at + 1, "at") && isFree(draft, at) && excludedAt(reader, at) === null) start++;
     const isMe = () => wordIn(draft, start, "me us") && CARRYING.has(draft.folded[start - 1] ?? "");
     while (isFilling(draft, start) && (isMe() || excludedAt(reader, start) === null)) start++;
@@ -244,7 +244,7 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     const next = isLinked ? end + 1 : end;
     const isComma = /^["'”’]?,\s*["'“‘]?$/.test(signsBefore(draft, end).trim());
     // In "No interns, CFOs in Texas", the CFOs are asked for.
-    const mayGoOn = first.kind !== "role" || isAnswered || isListed(draft, knownAt, end);
+    const mayGoOn = first.kind !== "role" || isAnswered || isListed(draft, end);
     const isInList = isLinked || (isComma && mayGoOn) || gapAt(draft, end) === GAP.slash;
     const direct = isInList ? excludedAt(reader, next) : null;
     const term = direct === null ? (isLinked ? termFrom(next) : null) : { ...direct, end: next + direct.length };
@@ -290,7 +290,7 @@ function endOfUnread(draft: Draft, knownAt: KnownAt, from: number): number {
   let end = from;
   let hasSaid = false;
   while (isFree(draft, end)) {
-    const isCut = gapAt(draft, end) >= GAP.comma && !isListed(draft, knownAt, end);
+    const isCut = gapAt(draft, end) >= GAP.comma && !isListed(draft, end);
     if (end > from && (isCut || keyIn(draft, end, "but just"))) break;
     if (end > from && hasSaid && keyIn(draft, end, "in at from near")) break;
     const place = findPlace(draft, end, knownAt);
@@ -301,8 +301,7 @@ function endOfUnread(draft: Draft, knownAt: KnownAt, from: number): number {
 }
 
 /** Reports whether the words after a comma continue a list that "or" ends: "no assistants, coordinators or engineers". */
-function isListed(draft: Draft, knownAt: KnownAt, at: number): boolean {
-  if (gapAt(draft, at) !== GAP.comma || !isFree(draft, at) || findPlace(draft, at, knownAt) !== null) return false;
+function isListed(draft: Draft, at: number): boolean {
   for (let end = at + 1; end < draft.words.length && gapAt(draft, end) < GAP.comma; end++) {
     if (keyIn(draft, end - 1, "<where-place-prepositions>")) return false;
     if (keyIn(draft, end, "or nor and")) return keyAt(draft, end) !== "and";

@@ -143,8 +143,7 @@ export function companySizeAt(draft: Draft, at: number): PhraseMatch<SizeBand> |
   const noun = freePhraseAt(draft, nouns, at);
   const adjective = freePhraseAt(draft, SIZE_ADJECTIVES, at);
   const next = at + (adjective?.length ?? 0);
-  const company =
-    listedAt(draft, "organization", next) || (isCompanyAt(draft, next) && industryAt(draft, next)?.length) || 0;
+  const company = listedAt(draft, "organization", next) || (industryAt(draft, next)?.length ?? 0);
   if (noun !== null || adjective === null || company === 0) return noun;
   return { ...adjective, length: adjective.length + company };
 }

@@ -1,4 +1,3 @@
-import { wordList } from "@/lib/search/lexicon/queries";
 import { type Claim, type Draft, gapAt, isListedAt, keyIn, listedExactlyAt, wordIn } from "@/lib/search/query/draft";
 import type { Excluder } from "@/lib/search/query/excluders";
 import { GAP } from "@/lib/search/query/query-words";
@@ -8,8 +7,6 @@ import { isEnglish } from "@/lib/search/reader/english";
 
 /** "Do not", "don't" or "never", which also begin instructions. */
 export const DO_NOT = /^(?:do(?:es)?|did|never)(?:n['’]?t)?$/;
-/** Verbs after which a negation excludes people: "don't show", "who do not work at". */
-export const CARRYING: ReadonlySet<string> = wordList("negations-excluding");
 const NOBODY: ReadonlySet<Claim | null> = new Set([null, "noise", "unused"]);
 
 /**
@@ -39,7 +36,7 @@ export function asideAt(
         !wordIn(draft, word, isTold ? SOMEBODY : "who that which whose")));
   const mayBeAside = isTold || DO_NOT.test(draft.folded[at] ?? "");
   const isClauseOfNobody = draft.words.every((_, word) => word < start || word >= last || namesNobody(word));
-  if (mayBeAside && !CARRYING.has(draft.folded[next] ?? "") && isClauseOfNobody) return last;
+  if (mayBeAside && !wordIn(draft, next, "<negations-excluding>") && isClauseOfNobody) return last;
   const isOfPeople = draft.words.some((_, word) => word >= start && word < at && wordIn(draft, word, "who that which"));
   if (!isOfPeople && isOfAnswer(draft, next, end)) return end;
   const isEveryday = draft.words.slice(0, end).every(({ text, folded }, word) => {

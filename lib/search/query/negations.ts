@@ -17,7 +17,7 @@ import {
 } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
 import { ANY_SIZE, leadingFrom, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
-import { asideAt, CARRYING, DO_NOT, isSmall } from "@/lib/search/query/negated-asides";
+import { asideAt, DO_NOT, isSmall } from "@/lib/search/query/negated-asides";
 import { industryAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
@@ -228,7 +228,7 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     // Any verb with "at" says where people work: "who do not practice at law firms".
     const isVerb = at === from && wordIn(draft, at - 1, "not dont doesnt");
     if (isVerb && wordIn(draft, at + 1, "at") && isFree(draft, at) && excludedAt(reader, at) === null) start++;
-    const isMe = () => wordIn(draft, start, "me us") && CARRYING.has(draft.folded[start - 1] ?? "");
+    const isMe = () => wordIn(draft, start, "me us") && wordIn(draft, start - 1, "<negations-excluding>");
     while (isFilling(draft, start) && (isMe() || excludedAt(reader, start) === null)) start++;
     const term = start === from || gapAt(draft, start) < GAP.comma ? excludedAt(reader, start) : null;
     return term === null ? null : { ...term, end: start + term.length };

@@ -181,18 +181,11 @@ function endsSentence(draft: Draft, at: number): boolean {
  */
 function isAdjunct(draft: Draft, { from, to, lead }: Clause, next: Clause): boolean {
   if (wordIn(draft, to - 1, "here") && to - lead > 1) return true;
-  if (greetsFrom(draft, from) || beginsAdjunct(draft, from, lead)) return true;
+  if (beginsAdjunct(draft, from, lead)) return true;
   if (wordIn(draft, lead, "for"))
     return wordIn(draft, lead + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
   const isDoing = isVerb(draft.folded[lead] ?? "") && !wordIn(draft, lead, "<request>");
   return isDoing && wordIn(draft, lead + 1, "a an the to from at in for my our");
-}
-
-/** Reports whether a greeting says where it is from: "good morning from Oslo". */
-function greetsFrom(draft: Draft, from: number): boolean {
-  let at = from;
-  while (wordIn(draft, at, "<greeting> greetings good morning afternoon evening day all there everyone")) at++;
-  return at > from && wordIn(draft, at, "from");
 }
 
 function beginsAdjunct(draft: Draft, from: number, first: number): boolean {

@@ -23,7 +23,7 @@ import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { DOERS } from "@/lib/search/query/role-items";
 import { roleFrom, sayWords } from "@/lib/search/query/said";
-import { GROUPS } from "@/lib/search/query/seniority-groups";
+import { SENIORITY_GROUPS } from "@/lib/search/query/seniority-groups";
 import { singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
 import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD } from "@/lib/search/query/vocabulary";
@@ -328,7 +328,7 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
   const title = titleAt(draft, knownAt, at);
   const { rank = [], job } = role?.phrase ?? {};
   const isJob = job !== undefined || listedAt(draft, "kind-of-worker", at) > 0;
-  const group = freePhraseAt(draft, GROUPS, at);
+  const group = freePhraseAt(draft, SENIORITY_GROUPS, at);
   if (group !== null && !(isJob && title !== null && title.length >= group.length))
     return ofRanks(group.length, senioritiesOfGroup(group.value));
   const size = companySizeAt(draft, at);
@@ -414,12 +414,7 @@ function titleAt(draft: Draft, knownAt: KnownAt, at: number): TitleAt | null {
 function endsTitle(draft: Draft, knownAt: KnownAt, at: number): boolean {
   return (
     isSmall(draft, at) ||
-    wordIn(
-      draft,
-      at,
-      "but please pls thanks though themselves <auxiliary> <determiner> <negations-excluding> <parted-verb>",
-    ) ||
-    isNegated(draft, at) ||
+    wordIn(draft, at, "<ends-title> <auxiliary> <determiner> <negations-excluding> <parted-verb>") ||
     excluderBehindAt(draft, at) > 0 ||
     findPlace(draft, at, knownAt) !== null
   );

@@ -19,7 +19,9 @@ import { phraseTable, ROLE_PHRASES, wordsOf } from "@/lib/search/query/vocabular
 import { compiled } from "@/lib/search/tables/compiled";
 
 /** The IDs of groups by their names. */
-export const GROUPS = compiled("seniority-groups", PhraseIndex.kind<string>(), () => phraseTable(seniorityGroups()));
+export const SENIORITY_GROUPS = compiled("seniority-groups", PhraseIndex.kind<string>(), () =>
+  phraseTable(seniorityGroups()),
+);
 const notAfter = wordsOf(listedPhrases("not-group-after"));
 const notBefore = wordsOf(listedPhrases("not-group-before"));
 
@@ -69,9 +71,9 @@ const NO_GROUP: Group = { length: 0, value: "" };
 export function groupAt(draft: Draft, at: number): Group {
   const above =
     signsBefore(draft, at + 1).startsWith("+") && isFree(draft, at) ? [keyAt(draft, at), "and", "above"] : [];
-  const orHigher = longestPhraseAt(GROUPS, above, 0, (length) => length === above.length);
+  const orHigher = longestPhraseAt(SENIORITY_GROUPS, above, 0, (length) => length === above.length);
   if (orHigher !== null) return { length: 1, value: orHigher.value };
-  const group = freePhraseAt(draft, GROUPS, at);
+  const group = freePhraseAt(draft, SENIORITY_GROUPS, at);
   const length = listedAt(draft, "top", at);
   if (group !== null || length === 0) return group ?? NO_GROUP;
   const work = freePhraseAt(draft, ROLE_PHRASES, at + length);
@@ -86,7 +88,7 @@ export function groupAt(draft: Draft, at: number): Group {
 function groupListedAt(draft: Draft, at: number): string | null {
   const link = linkOf(keyAt(draft, at));
   if ((link !== "or" && link !== "and") || !isFree(draft, at) || !isFree(draft, at + 1)) return null;
-  return longestPhraseAt(GROUPS, ["who", keyAt(draft, at + 1)], 0, (length) => length === 2)?.value ?? null;
+  return longestPhraseAt(SENIORITY_GROUPS, ["who", keyAt(draft, at + 1)], 0, (length) => length === 2)?.value ?? null;
 }
 
 /**

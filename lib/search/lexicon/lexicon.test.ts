@@ -88,7 +88,7 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   irregular: slug,
   number: z.string().regex(/^\d+$/),
   scale: z.string().regex(/^\d+$/),
-  few: band,
+  few: z.string().regex(/^(?:0\.5|\d+-\d+)$/),
   many: band,
 };
 

@@ -1,11 +1,13 @@
 import { conceptsOf, entriesOf, phrasesNaming, relatedValues } from "@/lib/search/lexicon/lexicon";
 import type { Seniority } from "@/lib/search/seniority";
 
-/** Headcount of a company. An absent bound is open. */
+/** Headcount of a company, from 0 to `NO_LIMIT` if open. */
 export interface SizeBand {
-  readonly min?: number;
-  readonly max?: number;
+  readonly min: number;
+  readonly max: number;
 }
+
+export const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 /** A phrase in queries with the concept that it names. */
 type Meaning<Value> = readonly [phrase: string, value: Value];
@@ -30,16 +32,13 @@ export function senioritiesOfGroup(id: string): readonly Seniority[] {
   return relatedValues("seniority-group", id, "seniority") as readonly Seniority[];
 }
 
-/** Returns the words of a kind that is named by numbers, each with its number: "twenty", "hundred". */
-export function numberWords(kind: "number" | "scale"): ReadonlyMap<string, number> {
-  return new Map(entriesOf(kind).map(({ phrase, id }) => [phrase, Number(id)]));
-}
+type NumberRange = readonly [least: number, most: number];
 
-/** Returns words for a rough number, each with its range: "few", "dozens". */
-export function rangeWords(kind: "few" | "many"): ReadonlyMap<string, readonly [least: number, most: number]> {
+/** Returns words for numbers of a kind, each with its range: "twenty", "hundred", "few", "dozens". */
+export function numberWords(kind: "number" | "scale" | "few" | "many"): ReadonlyMap<string, NumberRange> {
   return new Map(
     entriesOf(kind).map(({ phrase, id }) => {
-      const [least = 0, most = 0] = id.split("-").map(Number);
+      const [least = 0, most = least] = id.split("-").map(Number);
       return [phrase, [least, most]];
     }),
   );
@@ -57,8 +56,8 @@ export const boundsBehind = () => bounds("bound-behind");
 
 function bands(kind: string): readonly Meaning<SizeBand>[] {
   return entriesOf(kind).map(({ phrase, id }) => {
-    const [min, max] = id.split("-").map(Number);
-    return [phrase, { ...(min ? { min } : {}), ...(max ? { max } : {}) }];
+    const [min = 0, max] = id.split("-").map(Number);
+    return [phrase, { min, max: max || NO_LIMIT }];
   });
 }
 

@@ -59,8 +59,7 @@ function readSignature(draft: Draft): void {
   const end = draft.words.length;
   const closing = bracketFrom(draft);
   for (let from = closing - 1; from > 1; from--) {
-    const isThanked = thanks.has(keyAt(draft, from - 1)) && (gapAt(draft, from) >= GAP.comma || from === closing - 1);
-    if (!isThanked) continue;
+    if (!thanks.has(keyAt(draft, from - 1))) continue;
     const texts = draft.words.slice(from, closing).map(({ text }) => text);
     const isCapital = texts.length <= LONGEST_SIGNATURE && texts.every((text) => CAPITALIZED.test(text));
     if (!isName(draft, from) && !(isCapital && beginsSentence(draft, from))) continue;
@@ -161,8 +160,8 @@ function readFieldLabels(draft: Draft): void {
  */
 export function readRequests(draft: Draft, isProtected: IsProtected, atLeast: number): void {
   for (let at = 0; at < draft.words.length; at++) {
-    const charge = chargeLengthAt(draft, at);
-    const length = Math.max(charge, requestLengthAt(draft, at));
+    const charge = listedExactlyAt(draft, "in-charge", at);
+    const length = Math.max(charge, listedExactlyAt(draft, "request", at));
     if (length === 0 || length < atLeast) continue;
     if (isNamed(draft, at) || isProtected(at, length) || (length === 1 && isPartOfTitle(draft, at))) continue;
     claim(draft, at, at + length, charge === length ? "charge" : "noise");
@@ -173,16 +172,6 @@ export function readRequests(draft: Draft, isProtected: IsProtected, atLeast: nu
 /** Reports whether "AM" is an account manager ("AM in Paris") and not the verb in "I am", or "LA" no article. */
 function isNamed({ words, question }: Draft, at: number): boolean {
   return /^(?:AM|LA)$/.test(words[at]?.text ?? "") && /\p{Ll}/u.test(question) && words[at - 1]?.folded !== "i";
-}
-
-/** Returns the number of words of the phrase for a responsibility that starts here; 0 if none does. */
-export function chargeLengthAt(draft: Draft, at: number): number {
-  return listedExactlyAt(draft, "in-charge", at);
-}
-
-/** Returns the number of words of the framing phrase that starts here; 0 if none does. */
-export function requestLengthAt(draft: Draft, at: number): number {
-  return listedExactlyAt(draft, "request", at);
 }
 
 /**

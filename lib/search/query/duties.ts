@@ -1,7 +1,6 @@
 import { listBought, listConcerns, listDuties } from "@/lib/search/lexicon/queries";
 import { indexPhrases, longestPhraseAt, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { placeAt } from "@/lib/search/places/read-place";
-import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/asides";
 import {
   claim,
   type Draft,
@@ -12,6 +11,7 @@ import {
   isListedAt,
   keyIn,
   listedAt,
+  listedExactlyAt,
   phrasesAt,
   wordIn,
 } from "@/lib/search/query/draft";
@@ -62,7 +62,7 @@ function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
 export function readDuties(draft: Draft): ImpliedTitles | null {
   for (let at = 0; at < draft.words.length - 1; at++) {
     const start = dutyStart(draft, at);
-    const charge = chargeLengthAt(draft, at);
+    const charge = listedExactlyAt(draft, "in-charge", at);
     const duty =
       (start === null ? null : dutyAt(draft, start)) ??
       (charge === 0 ? null : anyDutyAt(draft, at + charge)) ??
@@ -98,7 +98,7 @@ const TOPIC = "about regarding concerning";
  */
 function readToldDuty(draft: Draft): ImpliedTitles | null {
   for (let at = 0; at < draft.words.length - 1; at++) {
-    const charge = chargeLengthAt(draft, at);
+    const charge = listedExactlyAt(draft, "in-charge", at);
     const verb = dutyStart(draft, at);
     const start = verb ?? (charge === 0 ? null : at + charge);
     if (start === null) continue;
@@ -214,7 +214,9 @@ function dutyStart(draft: Draft, at: number): number | null {
  */
 function isOfAnybody(draft: Draft, at: number): boolean {
   if (at === 0 || gapAt(draft, at) >= GAP.comma || listedAt(draft, "whoever", at - 1) > 0) return true;
-  return draft.claims[at - 1] === "noise" || keyIn(draft, at, "whoever") || requestLengthAt(draft, at - 1) === 1;
+  return (
+    draft.claims[at - 1] === "noise" || keyIn(draft, at, "whoever") || listedExactlyAt(draft, "request", at - 1) === 1
+  );
 }
 
 function dutyAt(draft: Draft, start: number): Found | null {
@@ -322,7 +324,8 @@ function endsDuty(draft: Draft, at: number): boolean {
 
 /** Returns the titles of the people who choose a product that starts at this word; empty if none does. */
 export function concernedBy(draft: Draft, at: number): readonly string[] {
-  return phrasesAt(draft.byKey, concerns, at)[0]?.value ?? [];
+  // "At" has the key of "ATS", and "it" that of "IT".
+  return (/^(?:at|it)$/.test(draft.texts[at] ?? "") ? undefined : phrasesAt(draft.byKey, concerns, at)[0]?.value) ?? [];
 }
 
 /**

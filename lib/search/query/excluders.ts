@@ -67,15 +67,14 @@ export function excluderBehindAt(draft: Draft, at: number): number {
   let end = at;
   let isDenied = false;
   for (; wordIn(draft, end, "not already <auxiliary>") || isNegated(draft, end); end++) {
-    if (!isFree(draft, end) || !isJoined(draft, end)) return 0;
     isDenied ||= draft.folded[end] === "not" || isNegated(draft, end);
   }
-  const isParticiple = end > at && draft.folded[end]?.endsWith("ed") === true;
   const length = isDenied
     ? listedAt(draft, "unwanted", end)
     : listedExactlyAt(draft, "negation-behind", end) ||
-      (end > at && !wordIn(draft, at, "<modal>") ? listedAt(draft, "dealt-with", end) : 0) ||
-      (isParticiple ? excludingVerbAt(draft, end) : 0);
+      (end > at
+        ? (wordIn(draft, at, "<modal>") ? 0 : listedAt(draft, "dealt-with", end)) || excludingVerbAt(draft, end)
+        : 0);
   const last = end + length + Number(wordIn(draft, end + length, "already") && isJoined(draft, end + length));
   const to = wordIn(draft, last, "to for") && wordIn(draft, last + 1, "us me now") ? last + 2 : last;
   const isLast =

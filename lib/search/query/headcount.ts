@@ -2,8 +2,8 @@ import {
   type Bound,
   boundsBefore,
   boundsBehind,
+  NO_LIMIT,
   numberWords,
-  rangeWords,
   type SizeBand,
 } from "@/lib/search/lexicon/queries";
 import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
@@ -57,27 +57,30 @@ export function readHeadcounts(draft: Draft): readonly SizeAt[] {
   return sizes;
 }
 
+/** The size of every company. */
+export const ANY_SIZE: SizeBand = { min: 0, max: NO_LIMIT };
+
+/** Returns the first of two sizes, with the bounds of the second where it is open. */
+export function overlaid(first: SizeBand, second: SizeBand): SizeBand {
+  return { min: first.min || second.min, max: first.max < NO_LIMIT ? first.max : second.max };
+}
+
 /**
  * Returns the first of two sizes, with the bound that it lacks if the second gives it (">1k <5k"), or both if they adjoin
  * each other: "11-50 or 51-200". Sizes apart from each other are no range, so the second is left out.
  */
-export function withOtherBound(first: SizeBand | null, second: SizeBand): SizeBand {
-  if (first === null) return second;
-  const { min, max } = first;
-  const isNext =
-    min !== undefined && max !== undefined && (second.min ?? 0) <= max + 1 && (second.max ?? LARGEST) >= min - 1;
-  if (isNext && second.min !== undefined) {
-    const top = second.max === undefined ? {} : { max: Math.max(max, second.max) };
-    return { min: Math.min(min, second.min), ...top };
-  }
-  const both = { ...second, ...first };
-  return (both.min ?? 0) <= (both.max ?? LARGEST) ? both : first;
+export function withOtherBound(first: SizeBand, second: SizeBand): SizeBand {
+  const isNext = first.max < NO_LIMIT && second.min <= first.max + 1 && second.max >= first.min - 1;
+  if (first.min > 0 && second.min > 0 && isNext)
+    return { min: Math.min(first.min, second.min), max: Math.max(first.max, second.max) };
+  const both = overlaid(first, second);
+  return both.min <= both.max ? both : first;
 }
 
 /** Returns the sizes that are left if these are excluded; null if smaller and larger ones are left. */
-export function sizesOutside({ min = 0, max }: SizeBand): SizeBand | null {
-  if (max === undefined) return { max: Math.max(0, min - 1) };
-  return min > 1 ? null : { min: max + 1 };
+export function sizesOutside({ min, max }: SizeBand): SizeBand | null {
+  if (max === NO_LIMIT) return { min: 0, max: Math.max(0, min - 1) };
+  return min > 1 ? null : { min: max + 1, max: NO_LIMIT };
 }
 
 /**
@@ -107,7 +110,8 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const counted = upper?.to ?? at + number.length;
   const unit = unitAt(draft, counted);
   const said = boundBehind(draft, counted + unit);
-  const after = counted + unit + boundLengthBehind(draft, counted + unit);
+  const isBehind = said !== null && gapAt(draft, counted + unit) < GAP.comma;
+  const after = counted + unit + (isBehind ? said.length : 0);
   const to = after + (said === null ? 0 : unitAt(draft, after));
 
   const hasUnit = unit > 0 || to > after;
@@ -116,24 +120,19 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   if (upper !== null) {
     // The smallest bands that companies are filed under need no unit.
     const isBand = isIn(`${value}-${upper.value}`, "<headcount-small-bands>");
-    const lower = value * (isScaleShared(number, upper) ? THOUSAND : 1);
+    // The scale may belong to both numbers of a range: "10 to 20 thousand", "5-10k".
+    const lower = value * (upper.isScaled && value * THOUSAND < upper.value ? THOUSAND : 1);
     return found(hasUnit || upper.value >= SMALLEST_ALONE || isBand, ordered(lower, upper.value));
   }
   // "Over 50 or so" is still over.
-  const isBoundFirst = said?.value === "about" && bound !== "exact";
-  const kind = number.orMore ? "least" : isBoundFirst ? bound : (said?.value ?? bound);
+  const kind = number.orMore ? "least" : bound === "exact" ? (said?.value ?? bound) : bound;
   const isRough = kind === "exact" || kind === "about";
   if (most !== undefined) {
-    const band = isRough ? ordered(value, most) : bandOf(kind, kind === "under" || kind === "most" ? most : value);
+    const band = isRough ? ordered(value, most) : BANDS[kind](kind === "under" || kind === "most" ? most : value);
     return found(hasUnit || keyAt(draft, from - 1) === "with", band);
   }
   const isBounded = !isRough && (value >= SMALLEST_ALONE || bound !== "exact");
-  return found(hasUnit || isTeamOf(draft, from, to) || isBounded, bandOf(kind, value));
-}
-
-/** Reports whether only the second number of a range says that both are thousands: "10 to 20 thousand", "5-10k". */
-function isScaleShared(number: NumberMatch, upper: { value: number; isScaled: boolean }): boolean {
-  return upper.isScaled && number.length === 1 && number.value < THOUSAND && number.value * THOUSAND < upper.value;
+  return found(hasUnit || isTeamOf(draft, from, to) || isBounded, BANDS[kind](value));
 }
 
 /**
@@ -154,12 +153,10 @@ function boundBefore(draft: Draft, at: number): { from: number; bound: Bound } {
 }
 
 function rangeEnd(draft: Draft, at: number): { value: number; to: number; isScaled: boolean } | null {
-  const isJoined = gapAt(draft, at) === GAP.hyphen || /^\s*[-–—]\s*$/.test(signsBefore(draft, at));
-  const isRange = isJoined && draft.words[at - 1]?.number !== undefined;
+  const isRange = /^\s*[-‐‑–—]\s*$/.test(signsBefore(draft, at)) && draft.words[at - 1]?.number !== undefined;
   if (!isRange && !(keyIn(draft, at, "<headcount-range-words>") && isFree(draft, at))) return null;
   // "From 50 up to 200".
-  const isUpTo = keyAt(draft, at) === "up" && keyAt(draft, at + 1) === "to";
-  const from = isRange ? at : at + (isUpTo ? 2 : 1);
+  const from = isRange ? at : at + (keyAt(draft, at) === "up" ? 2 : 1);
   const next = numberAt(draft, from);
   if (next === null) return null;
   const isScaled = next.value % THOUSAND === 0 && (next.length > 1 || /k$/i.test(draft.words[from]?.text ?? ""));
@@ -171,11 +168,6 @@ function boundBehind(draft: Draft, at: number): PhraseMatch<Bound> | null {
   const match = freePhraseAt(draft, behind, at);
   const end = at + (match?.length ?? 0);
   return wordIn(draft, end, "than of") || draft.words[end]?.number !== undefined ? null : match;
-}
-
-/** Returns the number of words of the bound behind a number, if no comma stands before it; 0 if there is none. */
-function boundLengthBehind(draft: Draft, at: number): number {
-  return gapAt(draft, at) >= GAP.comma ? 0 : (boundBehind(draft, at)?.length ?? 0);
 }
 
 function unitAt(draft: Draft, at: number): number {
@@ -193,23 +185,14 @@ function ordered(one: number, other: number): SizeBand {
   return { min: cap(Math.min(one, other)), max: cap(Math.max(one, other)) };
 }
 
-function bandOf(bound: Bound, value: number): SizeBand {
-  switch (bound) {
-    case "over":
-      return { min: cap(value + 1) };
-    case "least":
-      return { min: cap(value) };
-    case "under":
-      return { max: cap(Math.max(0, value - 1)) };
-    case "most":
-      return { max: cap(value) };
-    case "about":
-    case "exact":
-      return { min: cap(Math.ceil(value / 2)), max: cap(Math.floor(value * 1.5)) };
-    default:
-      return bound satisfies never;
-  }
-}
+const BANDS: Readonly<Record<Bound, (value: number) => SizeBand>> = {
+  over: (value) => ({ min: cap(value + 1), max: NO_LIMIT }),
+  least: (value) => ({ min: cap(value), max: NO_LIMIT }),
+  under: (value) => ({ min: 0, max: cap(Math.max(0, value - 1)) }),
+  most: (value) => ({ min: 0, max: cap(value) }),
+  about: (value) => ordered(Math.ceil(value / 2), Math.floor(value * 1.5)),
+  exact: (value) => BANDS.about(value),
+};
 
 function cap(value: number): number {
   return Math.min(LARGEST, value);
@@ -232,78 +215,51 @@ interface NumberMatch {
   readonly length: number;
 }
 
-const small = numberWords("number");
-const large = numberWords("scale");
-/** Words before a scale, with their range: "a few hundred". */
-const roughly = rangeWords("few");
-/**
- * Plural words before "of", with their range: "dozens of", "tens of thousands of". It starts at twice the value of the
- * word and ends below the next larger word.
- */
-const several = rangeWords("many");
+const units = numberWords("number");
+const scales = numberWords("scale");
+/** Words that count a scale: "a few hundred", "half a dozen". */
+const rough = numberWords("few");
+/** Plurals before "of", alone or before another scale: "dozens of", "tens of thousands of". */
+const plurals = numberWords("many");
 const LARGEST_NUMBER = 1_000_000_000;
 const ISH = /^(\d{1,7})ish$/;
 
-/** Returns the number at this word, in digits ("1,000", "10k+") or in words ("five hundred"); null if there is none. */
+/**
+ * Returns the number at this word, in digits ("1,000", "10k+", "300ish") or in words ("five hundred", "half a dozen",
+ * "tens of thousands of"); null if there is none.
+ */
 export function numberAt(draft: Draft, at: number): NumberMatch | null {
   if (!isFree(draft, at)) return null;
   const digits = draft.words[at]?.number;
   if (digits !== undefined) return scaled(draft, at, digits);
-  const rough = roughAt(draft, at);
-  if (rough !== null) return rough;
-  const isArticle = keyAt(draft, at) === "a" && large.has(keyAt(draft, at + 1));
-  let total = 0;
-  let part = isArticle || keyAt(draft, at) === "dozen" ? 1 : 0;
-  let end = isArticle ? at + 1 : at;
-  while (isFree(draft, end) && (end === at || gapAt(draft, end) < GAP.slash)) {
-    const key = keyAt(draft, end);
-    const unit = small.get(key);
-    const scale = large.get(key);
-    if (unit !== undefined) part += unit;
-    else if (scale !== undefined && part > 0) {
-      part *= scale;
-      if (scale >= 1000) {
-        total += part;
-        part = 0;
-      }
-    } else break;
-    end++;
-  }
-  const value = Math.min(LARGEST_NUMBER, total + part);
-  return end === at || value === 0 ? null : { value, orMore: false, length: end - at };
-}
-
-/**
- * Returns the rough number at this word: "300ish", "half a dozen", "a couple of hundred", "hundreds of". Null if there
- * is none.
- */
-function roughAt(draft: Draft, at: number): NumberMatch | null {
-  const written = draft.folded[at] ?? "";
-  const ish = ISH.exec(written)?.[1];
+  const ish = ISH.exec(draft.folded[at] ?? "")?.[1];
   if (ish !== undefined) return { value: Number(ish), orMore: false, length: 1 };
-  const first = written === "a" ? at + 1 : at;
-  if (written === "half") {
-    const dozen = keyAt(draft, at + 1) === "a" ? at + 2 : at + 1;
-    return keyAt(draft, dozen) === "dozen" ? { value: 6, orMore: false, length: dozen + 1 - at } : null;
+  let [total, totalMost] = [0, 0];
+  let [least, most] = [0, 0];
+  let end = at;
+  for (; isFree(draft, end) && (end === at || gapAt(draft, end) < GAP.slash); end++) {
+    const [key, next] = [keyAt(draft, end), keyAt(draft, end + 1)];
+    const scaleAt = end + (keyIn(draft, end + 1, "of a") ? 2 : 1);
+    const several = next === "of" ? plurals.get(draft.folded[end] ?? "") : undefined;
+    const few = scales.has(keyAt(draft, scaleAt)) ? rough.get(key) : undefined;
+    const [unit] = units.get(key) ?? [];
+    const [scale] = scales.get(key) ?? [];
+    if (most === 0 && (several ?? few) !== undefined) {
+      [least, most] = several ?? few ?? [0, 0];
+      end = several === undefined ? scaleAt - 1 : end + 1;
+    } else if (end === at && key === "a" && (scales.has(next) || rough.has(next))) {
+      if (scales.has(next)) [least, most] = [1, 1];
+    } else if (unit !== undefined && least === most) {
+      [least, most] = [least + unit, most + unit];
+    } else if (scale !== undefined && (most > 0 || key === "dozen")) {
+      [least, most] = [(least || 1) * scale, (most || 1) * scale];
+      if (least < most && next === "of") end++;
+      if (scale >= THOUSAND) [total, totalMost, least, most] = [total + least, totalMost + most, 0, 0];
+    } else break;
   }
-  const some = roughly.get(keyAt(draft, first));
-  const counted = some === undefined ? 0 : afterOf(draft, first + 1);
-  const scale = some === undefined ? undefined : large.get(keyAt(draft, counted));
-  if (some !== undefined && scale !== undefined && isFree(draft, counted))
-    return between(some, scale, counted + 1 - at);
-  const many = several.get(written);
-  if (many === undefined || keyAt(draft, at + 1) !== "of") return null;
-  const times = written === "thousands" ? undefined : large.get(keyAt(draft, at + 2));
-  if (times === undefined || times < THOUSAND) return between(many, 1, 2);
-  return between(many, times, afterOf(draft, at + 3) - at);
-}
-
-function between([least, most]: readonly [number, number], scale: number, length: number): NumberMatch {
-  return { value: least * scale, most: most * scale, orMore: false, length };
-}
-
-function afterOf(draft: Draft, at: number): number {
-  return keyAt(draft, at) === "of" ? at + 1 : at;
+  const value = Math.min(LARGEST_NUMBER, total + least);
+  const largest = Math.min(LARGEST_NUMBER, totalMost + most);
+  return value === 0 ? null : { value, ...(largest > value ? { most: largest } : {}), orMore: false, length: end - at };
 }
 
 const THOUSANDS = /^000\+?$/;
@@ -316,7 +272,8 @@ function scaled(draft: Draft, at: number, digits: { value: number; orMore: boole
     if (UP_TO_THREE.test(draft.words[at]?.text ?? ""))
       return { value: digits.value * 1000, orMore: rest.number.orMore, length: 2 };
   }
-  const scale = isFree(draft, at + 1) && gapAt(draft, at + 1) < GAP.comma ? large.get(keyAt(draft, at + 1)) : undefined;
+  const scale =
+    isFree(draft, at + 1) && gapAt(draft, at + 1) < GAP.comma ? scales.get(keyAt(draft, at + 1))?.[0] : undefined;
   const value = Math.min(LARGEST_NUMBER, digits.value * (scale ?? 1));
   return { value, orMore: digits.orMore, length: scale === undefined ? 1 : 2 };
 }
@@ -343,7 +300,7 @@ export function readLimit(draft: Draft, isName: (at: number, length: number) => 
       Number(keyIn(draft, at, "<limit-asking>") && !keyIn(draft, at, "of with for") && !isOfCompany(at)),
     counted: (at: number) => {
       const isHeadcount =
-        keyAt(draft, at) === "people" && (boundLengthBehind(draft, at + 1) > 0 || keyAt(draft, at + 1) === "company");
+        keyAt(draft, at) === "people" && (boundBehind(draft, at + 1) !== null || keyAt(draft, at + 1) === "company");
       return isJoined(at) && !keyIn(draft, at, "<limit-units>") && !isHeadcount;
     },
   };

@@ -1,16 +1,12 @@
-import { wordList } from "@/lib/search/lexicon/queries";
-import { requestLengthAt } from "@/lib/search/query/asides";
-import { type Claim, type Draft, gapAt, isListedAt, keyIn, wordIn } from "@/lib/search/query/draft";
+import { type Claim, type Draft, gapAt, isListedAt, keyIn, listedExactlyAt, wordIn } from "@/lib/search/query/draft";
 import type { Excluder } from "@/lib/search/query/excluders";
 import { GAP } from "@/lib/search/query/query-words";
-import { isGroupAt } from "@/lib/search/query/seniority-groups";
+import { groupAt } from "@/lib/search/query/seniority-groups";
 import { findPlace } from "@/lib/search/query/where";
 import { isEnglish } from "@/lib/search/reader/english";
 
 /** "Do not", "don't" or "never", which also begin instructions. */
 export const DO_NOT = /^(?:do(?:es)?|did|never)(?:n['’]?t)?$/;
-/** Verbs after which a negation excludes people: "don't show", "who do not work at". */
-export const CARRYING: ReadonlySet<string> = wordList("negations-excluding");
 const NOBODY: ReadonlySet<Claim | null> = new Set([null, "noise", "unused"]);
 
 /**
@@ -29,30 +25,22 @@ export function asideAt(
   const start = startOfClause(draft, at);
   let last = Math.max(end, next);
   while (gapAt(draft, last) < GAP.comma) last++;
-  if (isOfSender(draft, at, next)) {
-    let to = end;
-    while (gapAt(draft, to) < GAP.comma && !wordIn(draft, to, "but so and just")) to++;
-    return to;
-  }
-  const isTelling = isSenderAt(draft, start, at);
   const isTold = start < at;
   const namesNobody = (word: number) =>
     NOBODY.has(draft.claims[word] ?? null) &&
-    (isTelling ||
-      (!isTold && keyIn(draft, word, "<answer-part> it people")) ||
+    ((!isTold && keyIn(draft, word, "<answer-part> it people")) ||
       (knownAt(word) === 0 &&
         findPlace(draft, word, knownAt) === null &&
-        !isGroupAt(draft, word) &&
+        groupAt(draft, word).length === 0 &&
         !isListedAt(draft, "organization", word) &&
         !wordIn(draft, word, isTold ? SOMEBODY : "who that which whose")));
-  const [from, to] = isTelling ? [at, end] : [start, last];
   const mayBeAside = isTold || DO_NOT.test(draft.folded[at] ?? "");
-  const isClauseOfNobody = draft.words.every((_, word) => word < from || word >= to || namesNobody(word));
-  if (mayBeAside && !CARRYING.has(draft.folded[next] ?? "") && isClauseOfNobody) return to;
+  const isClauseOfNobody = draft.words.every((_, word) => word < start || word >= last || namesNobody(word));
+  if (mayBeAside && !wordIn(draft, next, "<negations-excluding>") && isClauseOfNobody) return last;
   const isOfPeople = draft.words.some((_, word) => word >= start && word < at && wordIn(draft, word, "who that which"));
   if (!isOfPeople && isOfAnswer(draft, next, end)) return end;
   const isEveryday = draft.words.slice(0, end).every(({ text, folded }, word) => {
-    const isOfEverybody = isEnglish(folded) || isSmall(draft, word) || requestLengthAt(draft, word) > 0;
+    const isOfEverybody = isEnglish(folded) || isSmall(draft, word) || listedExactlyAt(draft, "request", word) > 0;
     return knownAt(word) === 0 && (word < next || (text === folded && isOfEverybody));
   });
   return isEveryday ? end : null;
@@ -66,25 +54,7 @@ function startOfClause(draft: Draft, at: number): number {
   return start;
 }
 
-/** Reports whether the sender or a thing is the subject before this word: "since our tool does not", "there is no". */
-function isSenderAt(draft: Draft, start: number, at: number): boolean {
-  return draft.words.some((_, word) => {
-    const isFirst = word === start || wordIn(draft, word - 1, "because since as so and but though although when while");
-    return word >= start && word < at && isFirst && wordIn(draft, word, "i we my our it this there");
-  });
-}
-
 const SOMEBODY = "<negations-of-people> <whoever> <asked-for>";
-
-/** Reports whether senders say what they are not or do not have: "we're not a bank", "I don't have any contacts". */
-export function isOfSender(draft: Draft, at: number, next: number): boolean {
-  const isBeing =
-    (wordIn(draft, at, "am are") && wordIn(draft, at - 1, "i we")) ||
-    (wordIn(draft, at - 1, "am are") && wordIn(draft, at - 2, "i we")) ||
-    /^(?:i['’]?m|we['’]re)$/i.test(draft.words[at - 1]?.text ?? "");
-  if (isBeing) return !CARRYING.has(draft.folded[next] ?? "");
-  return wordIn(draft, at - 1, "i we") && wordIn(draft, next, "have got see find get");
-}
 
 /** Reports whether these words end in something that an answer consists of, and name nobody: "any further remarks". */
 function isOfAnswer(draft: Draft, from: number, end: number): boolean {

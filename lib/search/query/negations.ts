@@ -1,6 +1,5 @@
 import { type CountryCode, countryName, type UsStateCode } from "@/lib/domain/places/place";
-import { type SizeBand, senioritiesOfGroup, seniorityGroups } from "@/lib/search/lexicon/queries";
-import { PhraseIndex } from "@/lib/search/phrase-index";
+import { NO_LIMIT, type SizeBand, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import {
   claim,
   type Draft,
@@ -17,20 +16,20 @@ import {
   wordIn,
 } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
-import { leadingFrom, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
-import { asideAt, CARRYING, DO_NOT, isOfSender, isSmall } from "@/lib/search/query/negated-asides";
+import { ANY_SIZE, leadingFrom, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
+import { asideAt, DO_NOT, isSmall } from "@/lib/search/query/negated-asides";
 import { industryAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { DOERS } from "@/lib/search/query/role-items";
 import { roleFrom, sayWords } from "@/lib/search/query/said";
+import { SENIORITY_GROUPS } from "@/lib/search/query/seniority-groups";
 import { singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
-import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, phraseTable } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
-import { compiled } from "@/lib/search/tables/compiled";
 
 export interface Negations {
   readonly roles: readonly ExcludedRole[];
@@ -40,8 +39,8 @@ export interface Negations {
   readonly region: readonly string[];
   readonly city: readonly string[];
   readonly industry: readonly string[];
-  /** What remains of all sizes without the excluded ones; null if none is excluded. */
-  readonly size: SizeBand | null;
+  /** What remains of all sizes without the excluded ones. */
+  readonly size: SizeBand;
   /** The stated headcounts that are not excluded. */
   readonly stated: readonly SizeBand[];
   /** Excluded words that no filter can exclude, as written. */
@@ -79,9 +78,6 @@ interface Reader {
 }
 
 const denials = patternsOf("denial");
-const groups = compiled("negated-groups", PhraseIndex.kind<readonly Seniority[]>(), () =>
-  phraseTable(seniorityGroups().map(([phrase, id]) => [phrase, senioritiesOfGroup(id)] as const)),
-);
 const LONGEST_PLACE = 4;
 const LONGEST_TITLE = 5;
 
@@ -129,7 +125,7 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
     // The name of a field is not excluded: "Exclude country: US".
     while (draft.claims[from] === "noise" && gapAt(draft, from) < GAP.comma) from++;
     const list =
-      isOfSender(draft, at, from) || (gapAt(draft, from) >= GAP.comma && /[.,;!?]/.test(signsBefore(draft, from)))
+      gapAt(draft, from) >= GAP.comma && /[.,;!?]/.test(signsBefore(draft, from))
         ? { end: endOfUnread(draft, knownAt, from), terms: [], isRead: false }
         : readList(reader, from, at);
     const aside = list.isRead ? null : asideAt(draft, knownAt, at, excluder, list.end);
@@ -155,17 +151,14 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
     region: all(({ region }) => region),
     city: all(({ city }) => city),
     industry: all(({ industry }) => industry),
-    size: all(({ left }) => left).reduce<SizeBand | null>(joinLimits, null),
+    size: all(({ left }) => left).reduce(sharedSizes, ANY_SIZE),
     stated: sizes.filter((one) => found.every(({ stated }) => stated !== one)).map(({ band }) => band),
     unread,
   };
 }
 
-/** Returns the sizes that two bands share. */
-function joinLimits(one: SizeBand | null, other: SizeBand): SizeBand {
-  const min = Math.max(one?.min ?? 0, other.min ?? 0);
-  const max = Math.min(one?.max ?? Number.POSITIVE_INFINITY, other.max ?? Number.POSITIVE_INFINITY);
-  return { ...(min > 0 ? { min } : {}), ...(max < Number.POSITIVE_INFINITY ? { max } : {}) };
+function sharedSizes(one: SizeBand, other: SizeBand): SizeBand {
+  return { min: Math.max(one.min, other.min), max: Math.min(one.max, other.max) };
 }
 
 /**
@@ -237,9 +230,9 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
   const termFrom = (at: number) => {
     let start = at;
     // Any verb with "at" says where people work: "who do not practice at law firms".
-    const isVerb = at === from && /^(?:not|do(?:es)?n['’]?t)$/.test(draft.folded[at - 1] ?? "");
+    const isVerb = at === from && wordIn(draft, at - 1, "not dont doesnt");
     if (isVerb && wordIn(draft, at + 1, "at") && isFree(draft, at) && excludedAt(reader, at) === null) start++;
-    const isMe = () => wordIn(draft, start, "me us") && CARRYING.has(draft.folded[start - 1] ?? "");
+    const isMe = () => wordIn(draft, start, "me us") && wordIn(draft, start - 1, "<negations-excluding>");
     while (isFilling(draft, start) && (isMe() || excludedAt(reader, start) === null)) start++;
     const term = start === from || gapAt(draft, start) < GAP.comma ? excludedAt(reader, start) : null;
     return term === null ? null : { ...term, end: start + term.length };
@@ -253,11 +246,9 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
   for (;;) {
     const isLinked = keyIn(draft, end, "or nor and") && isFree(draft, end);
     const next = isLinked ? end + 1 : end;
-    // "Skip Paris and skip Rome".
-    if (isLinked && excluderAt(draft, next) !== null) return { end, terms, isRead: true };
     const isComma = /^["'”’]?,\s*["'“‘]?$/.test(signsBefore(draft, end).trim());
     // In "No interns, CFOs in Texas", the CFOs are asked for.
-    const mayGoOn = first.kind !== "role" || isAnswered || isListed(draft, knownAt, end);
+    const mayGoOn = first.kind !== "role" || isAnswered || isListed(draft, end);
     const isInList = isLinked || (isComma && mayGoOn) || gapAt(draft, end) === GAP.slash;
     const direct = isInList ? excludedAt(reader, next) : null;
     const term = direct === null ? (isLinked ? termFrom(next) : null) : { ...direct, end: next + direct.length };
@@ -285,9 +276,8 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
 
 /** Reports whether both sizes are bounded on the same side only. */
 function isBoundedAlike(one: SizeBand, other: SizeBand): boolean {
-  const [isOpenBelow, isOpenAbove] = [one.min === undefined, one.max === undefined];
-  const isAlike = (other.min === undefined) === isOpenBelow && (other.max === undefined) === isOpenAbove;
-  return isAlike && isOpenBelow !== isOpenAbove;
+  const [isBelow, isAbove] = [one.max < NO_LIMIT, one.min > 0];
+  return isBelow !== isAbove && other.max < NO_LIMIT === isBelow && other.min > 0 === isAbove;
 }
 
 function isFilling(draft: Draft, at: number): boolean {
@@ -304,7 +294,7 @@ function endOfUnread(draft: Draft, knownAt: KnownAt, from: number): number {
   let end = from;
   let hasSaid = false;
   while (isFree(draft, end)) {
-    const isCut = gapAt(draft, end) >= GAP.comma && !isListed(draft, knownAt, end);
+    const isCut = gapAt(draft, end) >= GAP.comma && !isListed(draft, end);
     if (end > from && (isCut || keyIn(draft, end, "but just"))) break;
     if (end > from && hasSaid && keyIn(draft, end, "in at from near")) break;
     const place = findPlace(draft, end, knownAt);
@@ -315,8 +305,7 @@ function endOfUnread(draft: Draft, knownAt: KnownAt, from: number): number {
 }
 
 /** Reports whether the words after a comma continue a list that "or" ends: "no assistants, coordinators or engineers". */
-function isListed(draft: Draft, knownAt: KnownAt, at: number): boolean {
-  if (gapAt(draft, at) !== GAP.comma || !isFree(draft, at) || findPlace(draft, at, knownAt) !== null) return false;
+function isListed(draft: Draft, at: number): boolean {
   for (let end = at + 1; end < draft.words.length && gapAt(draft, end) < GAP.comma; end++) {
     if (keyIn(draft, end - 1, "<where-place-prepositions>")) return false;
     if (keyIn(draft, end, "or nor and")) return keyAt(draft, end) !== "and";
@@ -343,9 +332,9 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
   const title = titleAt(draft, knownAt, at);
   const { rank = [], job } = role?.phrase ?? {};
   const isJob = job !== undefined || listedAt(draft, "kind-of-worker", at) > 0;
-  const group = freePhraseAt(draft, groups, at);
+  const group = freePhraseAt(draft, SENIORITY_GROUPS, at);
   if (group !== null && !(isJob && title !== null && title.length >= group.length))
-    return ofRanks(group.length, group.value);
+    return ofRanks(group.length, senioritiesOfGroup(group.value));
   const size = companySizeAt(draft, at);
   if (size !== null) return ofSize(size.length, size.value);
   const place = findPlace(draft, at, knownAt);
@@ -370,8 +359,6 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
     : industryAt(draft, at);
   const length = role === null ? 0 : role.to - at;
   const isRank = rank.length > 0 && length >= (industry?.length ?? 0);
-  // "No owner training" excludes nobody.
-  if (isRank && title === null) return null;
   if (isRank && title?.length === length) return ofRanks(length, rank, job === undefined ? undefined : title.text);
   // "Not gas engineers" excludes engineers, and not the industry.
   if (title !== null && (isJob || title.words > (industry?.length ?? 0)))
@@ -433,12 +420,7 @@ function titleAt(draft: Draft, knownAt: KnownAt, at: number): TitleAt | null {
 function endsTitle(draft: Draft, knownAt: KnownAt, at: number): boolean {
   return (
     isSmall(draft, at) ||
-    wordIn(
-      draft,
-      at,
-      "but please pls thanks though themselves <auxiliary> <determiner> <negations-excluding> <parted-verb>",
-    ) ||
-    isNegated(draft, at) ||
+    wordIn(draft, at, "<ends-title> <auxiliary> <determiner> <negations-excluding> <parted-verb>") ||
     excluderBehindAt(draft, at) > 0 ||
     findPlace(draft, at, knownAt) !== null
   );

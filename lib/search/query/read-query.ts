@@ -1,5 +1,5 @@
 import type { PeopleFilters } from "@/lib/search/filters";
-import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
+import { NO_LIMIT, senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
 import { correctTypos } from "@/lib/search/query/correct-typos";
 import { claim, claimedSpans, type Draft, isFree, listedAt, openDraft, textOf } from "@/lib/search/query/draft";
 import type { Blocking, ParsedQuery } from "@/lib/search/query/parsed-query";
@@ -58,8 +58,8 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
     ...(seniority.length > 0 ? nearSeniority(terms, seniority, titles.length > 0) : {}),
     ...list("industry", terms.industries),
     ...terms.where,
-    ...(terms.size?.min === undefined ? {} : { employeesMin: terms.size.min }),
-    ...(terms.size?.max === undefined ? {} : { employeesMax: terms.size.max }),
+    ...(terms.size.min === 0 ? {} : { employeesMin: terms.size.min }),
+    ...(terms.size.max === NO_LIMIT ? {} : { employeesMax: terms.size.max }),
     ...(hosts[0] === undefined ? {} : { company: hosts[0] }),
     ...list("notTitle", notTitle),
     ...list("notSeniority", [...new Set(excluded)]),
@@ -94,7 +94,8 @@ function hasOther(terms: QueryTerms): boolean {
   return (
     terms.industries.length > 0 ||
     Object.keys(terms.where).length > 0 ||
-    terms.size !== null ||
+    terms.size.min > 0 ||
+    terms.size.max < NO_LIMIT ||
     terms.hosts.length > 0 ||
     terms.groups.length > 0 ||
     terms.unknownPlaces.length > 0 ||

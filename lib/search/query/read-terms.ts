@@ -6,7 +6,7 @@ import { readAsides, readIndifference, readRequests } from "@/lib/search/query/a
 import { readCorrection } from "@/lib/search/query/corrections";
 import { type Draft, gapAt, isFree, isListedAt, keyIn, phrasesAt, textOf, wordIn } from "@/lib/search/query/draft";
 import { concernedBy, type ImpliedTitles, readDuties, readProducts } from "@/lib/search/query/duties";
-import { readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
+import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
 import { type Negations, readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Pointer } from "@/lib/search/query/parsed-query";
 import { knownPhrases, readParts } from "@/lib/search/query/parts";
@@ -36,7 +36,7 @@ import type { Labelled } from "@/lib/search/reader/label-parts";
 
 export interface QueryTerms {
   readonly hosts: readonly Hostname[];
-  readonly size: SizeBand | null;
+  readonly size: SizeBand;
   readonly limit: number | null;
   /** IDs of the seniority groups that are asked for. */
   readonly groups: readonly string[];
@@ -70,7 +70,7 @@ export function readTerms(draft: Draft): QueryTerms {
   const framing = readFraming(draft);
   const { isProtected, knownAt } = knownPhrases(draft);
   const negations = readNegations(draft, knownAt, sizes);
-  const size = negations.stated.reduce<SizeBand | null>(withOtherBound, null);
+  const stated = negations.stated.reduce(withOtherBound, ANY_SIZE);
   const vague = readVagueSize(draft, (at, length) => isProtected(at, length) || isName(at, length));
   const groups = readGroups(draft, isProtected);
   readRequests(draft, isProtected, 2);
@@ -94,7 +94,7 @@ export function readTerms(draft: Draft): QueryTerms {
     hosts: draft.words.flatMap(({ address }, at) =>
       address?.kind === "website" && draft.claims[at] === "address" ? [address.host] : [],
     ),
-    size: negations.size === null ? (size ?? vague) : { ...negations.size, ...(size ?? vague) },
+    size: overlaid(negations.stated.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size),
     limit,
     groups,
     negations,

@@ -1,5 +1,4 @@
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
-import { requestLengthAt } from "@/lib/search/query/asides";
 import {
   claim,
   type Draft,
@@ -8,13 +7,15 @@ import {
   isFree,
   keyIn,
   listedAt,
+  listedExactlyAt,
+  listedLength,
   signsBefore,
   wordIn,
 } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
 import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import { isGroupAt } from "@/lib/search/query/seniority-groups";
+import { groupAt } from "@/lib/search/query/seniority-groups";
 import { ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
 
@@ -57,7 +58,6 @@ export function readSender(draft: Draft): readonly Span[] {
       continue;
     }
     const to = clause === asked ? startOfAsked(draft, clause) : clause.to;
-    if (to === clause.from) continue;
     claim(draft, clause.from, to, "unused");
     spans.push([clause.from, to]);
   }
@@ -106,7 +106,7 @@ function namesSomebody(draft: Draft, { from, to }: Clause): boolean {
 }
 
 function isSomebodyAt(draft: Draft, at: number): boolean {
-  return isPersonAt(draft, at) || isGroupAt(draft, at);
+  return isPersonAt(draft, at) || groupAt(draft, at).length > 0;
 }
 
 /** Reports whether a clause that asks says for whom: "I need plumbers", and not "I need them today". */
@@ -122,7 +122,7 @@ function isKnownAt(draft: Draft, at: number): boolean {
 function isContentAt(draft: Draft, at: number): boolean {
   const word = draft.folded[at] ?? "";
   if (!isFree(draft, at) || linkOf(word) !== undefined || wordIn(draft, at, "<request> <auxiliary>")) return false;
-  const isKnown = isKnownAt(draft, at) || isGroupAt(draft, at);
+  const isKnown = isKnownAt(draft, at) || groupAt(draft, at).length > 0;
   return isKnown || !(isEnglish(word) || isKnownPlaceWord(draft.words[at]?.text ?? ""));
 }
 
@@ -184,47 +184,31 @@ function isAdjunct(draft: Draft, { from, to, lead }: Clause, next: Clause): bool
   // "Tom here from a bakery in Leeds".
   if (wordIn(draft, lead + 1, "here") && wordIn(draft, lead + 2, "from at with") && !isKnownAt(draft, lead))
     return true;
-  if (greetsFrom(draft, from) || beginsAdjunct(draft, from, lead)) return true;
+  if (beginsAdjunct(draft, from, lead)) return true;
   if (wordIn(draft, lead, "for"))
     return wordIn(draft, lead + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
   const isDoing = isVerb(draft.folded[lead] ?? "") && !wordIn(draft, lead, "<request>");
   return isDoing && wordIn(draft, lead + 1, "a an the to from at in for my our");
 }
 
-/** Reports whether a greeting says where it is from: "good morning from Oslo". */
-function greetsFrom(draft: Draft, from: number): boolean {
-  let at = from;
-  while (wordIn(draft, at, "<greeting> greetings good morning afternoon evening day all there everyone")) at++;
-  return at > from && wordIn(draft, at, "from");
-}
-
 function beginsAdjunct(draft: Draft, from: number, first: number): boolean {
   return positionIn(draft, from, first + 1, (at) => wordIn(draft, at, "<adjunct>")) !== undefined;
 }
 
-const SUBJECT = /^(?:i|we|im|ive|weve|i['’](?:m|ve|d|ll)|we['’](?:re|ve|d|ll))$/i;
-/** The same words without signs, with those that need others beside them. */
-const MAYBE_SUBJECT = "i we im ive id ill weve were wed well you this it its let";
 const OWN = "my our mine ours";
 
-/** Reports whether a subject stands here that is the sender: "I", "we're", "this is". */
+/** Reports whether a subject stands here that is the sender: "I", "we're", "let's", "this is". */
 function isPronoun(draft: Draft, at: number): boolean {
-  if (!wordIn(draft, at, MAYBE_SUBJECT)) return false;
-  return SUBJECT.test(draft.words[at]?.text ?? "") || isSubjectOfBeing(draft, at) || isLets(draft, at);
-}
-
-function isLets(draft: Draft, at: number): boolean {
-  return wordIn(draft, at, "let") && draft.words[at]?.isPossessive === true;
+  if (!wordIn(draft, at, "<sender> <sender-shortened> let you this there it its")) return false;
+  const { text = "", isPossessive } = draft.words[at] ?? {};
+  const isShortened = wordIn(draft, at, "<sender-shortened>") && /['’]/.test(text);
+  const isLets = isPossessive === true && wordIn(draft, at, "let");
+  return wordIn(draft, at, "<sender>") || isShortened || isLets || isSubjectOfBeing(draft, at);
 }
 
 /** Reports whether senders or programs say who they or their reader are: "this is Tom from Oslo", "you are an assistant". */
 function isSubjectOfBeing(draft: Draft, at: number): boolean {
-  const next = at + 1;
-  return (
-    (wordIn(draft, at, "you") && wordIn(draft, next, "are")) ||
-    (wordIn(draft, at, "this") && wordIn(draft, next, "is")) ||
-    (wordIn(draft, at, "it its") && wordIn(draft, next, "for"))
-  );
+  return listedLength(draft, "sender-being", at, true, false) > 0;
 }
 
 /** Reports whether this word begins a clause that has a sender for its subject. */
@@ -243,18 +227,14 @@ const SHORTEST_PHRASE = 3;
 function leadOf(draft: Draft, from: number): number {
   let at = from;
   while (at < draft.words.length - 1) {
-    const phrase = requestLengthAt(draft, at);
+    const phrase = listedExactlyAt(draft, "request", at);
     const isAside =
       phrase >= SHORTEST_PHRASE && positionIn(draft, at, at + phrase, (word) => asksOrTells(draft, word)) === undefined;
     if (isAside) at += phrase;
-    else if (isConnective(draft, at) || isSlight(draft, at) || !isFree(draft, at)) at++;
+    else if (wordIn(draft, at, "<connective>") || isSlight(draft, at) || !isFree(draft, at)) at++;
     else break;
   }
   return Math.min(at, draft.words.length - 1);
-}
-
-function isConnective(draft: Draft, at: number): boolean {
-  return wordIn(draft, at, "<connective>");
 }
 
 function isSlight(draft: Draft, at: number): boolean {
@@ -304,12 +284,13 @@ function isPurposeAt(draft: Draft, at: number): boolean {
 
 /** Reports whether a clause with a subject or a request of its own begins at this word, without a comma. */
 function opensClause(draft: Draft, at: number): boolean {
-  if (isConnective(draft, at)) {
+  if (wordIn(draft, at, "<connective>")) {
     let next = at + 1;
-    while (isSlight(draft, next) || isConnective(draft, next)) next++;
+    while (isSlight(draft, next) || wordIn(draft, next, "<connective>")) next++;
     return opensSender(draft, next) || wantingAt(draft, next) !== null;
   }
-  if (isConnective(draft, at - 1) || isSlight(draft, at - 1) || wordIn(draft, at - 1, "<before-sender>")) return false;
+  if (wordIn(draft, at - 1, "<connective>") || isSlight(draft, at - 1) || wordIn(draft, at - 1, "<before-sender>"))
+    return false;
   return isPronoun(draft, at) && wantingAt(draft, at) !== null;
 }
 
@@ -334,7 +315,7 @@ interface Wanting {
  */
 function wantingAt(draft: Draft, from: number): Wanting | null {
   let at = isPronoun(draft, from) ? from + 1 : from;
-  let isWanting = /['’]d$/i.test(draft.words[from]?.text ?? "") || isLets(draft, from);
+  let isWanting = /['’]d$/i.test(draft.words[from]?.text ?? "") || (at > from && wordIn(draft, from, "let"));
   for (;;) {
     const length = listedAt(draft, "wanting", at);
     const isPart = length > 0 && (industryAt(draft, at)?.length ?? 0) > length;
@@ -371,8 +352,11 @@ function readClause(draft: Draft, from: number, to: number): Clause {
   const own = positionIn(draft, first, to, (at) => wordIn(draft, at, OWN) || isOfSender(draft, at));
   if (own === first && isFieldOf(draft, own)) return clause("terms");
   if (isPronoun(draft, first) || own === first) {
+    // Or of somebody whom the sender tells about: "I have a client who wants".
+    const who = positionIn(draft, first, to, (at) => wordIn(draft, at, "who that which"));
     const wanting =
-      firstWanting(draft, first, isPronoun(draft, first) ? first + 1 : to) ?? wantingOfOther(draft, first, to);
+      firstWanting(draft, first, isPronoun(draft, first) ? first + 1 : to) ??
+      (who === undefined ? null : wantingAt(draft, who + 1));
     // "My boss needs this before lunch".
     const isThis = own === first && wordIn(draft, wanting?.to ?? -1, "this that it");
     return wanting === null || isThis ? clause("tells") : wanted(wanting);
@@ -391,12 +375,6 @@ function readClause(draft: Draft, from: number, to: number): Clause {
     return clause(isAskedAt(draft, first) ? "asks" : "terms");
   const wish = isPronoun(draft, subject) ? firstWanting(draft, subject + 1, to) : null;
   return wish === null ? clause("tells") : wanted(wish);
-}
-
-/** Returns the wanting of somebody whom the sender tells about: "I have a client who wants". */
-function wantingOfOther(draft: Draft, from: number, to: number): Wanting | null {
-  const who = positionIn(draft, from, to, (at) => wordIn(draft, at, "who that which"));
-  return who === undefined ? null : wantingAt(draft, who + 1);
 }
 
 /** Reports whether something is asked of the reader: "I wonder whether you might", "I was told you have". */
@@ -418,11 +396,8 @@ function isFieldOf(draft: Draft, own: number): boolean {
 
 /** Returns the first words of wanting from one of these words on; null if there are none. */
 function firstWanting(draft: Draft, from: number, to: number): Wanting | null {
-  for (let at = from; at < to && at < draft.words.length; at++) {
-    const wanting = wantingAt(draft, at);
-    if (wanting !== null) return wanting;
-  }
-  return null;
+  const at = positionIn(draft, from, to, (word) => wantingAt(draft, word) !== null);
+  return at === undefined ? null : wantingAt(draft, at);
 }
 
 /**
@@ -446,13 +421,18 @@ function isOfSender(draft: Draft, at: number): boolean {
 
 /** Reports whether a question or a command begins here: "which", "find", "do you have". */
 function isAskedAt(draft: Draft, at: number): boolean {
-  if (isPersonAt(draft, at)) return false;
   return wordIn(draft, at, "<asked-first>") || (isBaseVerb(draft.folded[at] ?? "") && isFree(draft, at));
 }
 
-/** Reports whether a clause excludes somebody or is a negation: "we don't need anyone from Spain", "not in our CRM". */
+/**
+ * Reports whether a clause excludes somebody: "we don't need anyone from Spain", "not in our CRM". What senders are not
+ * and do not have excludes nobody: "we're not a bank", "I don't have any contacts", "there is no budget".
+ */
 function isExclusionAt(draft: Draft, first: number): boolean {
-  let at = isPronoun(draft, first) ? first + 1 : first;
+  let at = first + Number(isPronoun(draft, first));
   while (excluderAt(draft, at) === null && wordIn(draft, at, "<auxiliary>")) at++;
-  return excluderAt(draft, at) !== null;
+  const next = at + (excluderAt(draft, at)?.length ?? 0);
+  if (next === at || at === first || wordIn(draft, first, "there")) return next > at && at === first;
+  const isBeing = wordIn(draft, at - 1, "am are im were");
+  return isBeing ? wordIn(draft, next, "<negations-excluding>") : !wordIn(draft, next, "have got see find get");
 }

@@ -18,7 +18,10 @@ import { GAP } from "@/lib/search/query/query-words";
 import { phraseTable, ROLE_PHRASES, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
-const groups = compiled("seniority-groups", PhraseIndex.kind<string>(), () => phraseTable(seniorityGroups()));
+/** The IDs of groups by their names. */
+export const SENIORITY_GROUPS = compiled("seniority-groups", PhraseIndex.kind<string>(), () =>
+  phraseTable(seniorityGroups()),
+);
 const notAfter = wordsOf(listedPhrases("not-group-after"));
 const notBefore = wordsOf(listedPhrases("not-group-before"));
 
@@ -62,15 +65,15 @@ interface Group {
 const NO_GROUP: Group = { length: 0, value: "" };
 
 /**
- * Returns the words for several seniorities that begin here: "director+", "leaders". In "top finance people", only the
- * first word is claimed.
+ * Returns the words for several seniorities that begin here, and the ID of their group: "director+", "leaders". In "top
+ * finance people", only the first word is claimed.
  */
-function groupAt(draft: Draft, at: number): Group {
+export function groupAt(draft: Draft, at: number): Group {
   const above =
     signsBefore(draft, at + 1).startsWith("+") && isFree(draft, at) ? [keyAt(draft, at), "and", "above"] : [];
-  const orHigher = longestPhraseAt(groups, above, 0, (length) => length === above.length);
+  const orHigher = longestPhraseAt(SENIORITY_GROUPS, above, 0, (length) => length === above.length);
   if (orHigher !== null) return { length: 1, value: orHigher.value };
-  const group = freePhraseAt(draft, groups, at);
+  const group = freePhraseAt(draft, SENIORITY_GROUPS, at);
   const length = listedAt(draft, "top", at);
   if (group !== null || length === 0) return group ?? NO_GROUP;
   const work = freePhraseAt(draft, ROLE_PHRASES, at + length);
@@ -85,7 +88,7 @@ function groupAt(draft: Draft, at: number): Group {
 function groupListedAt(draft: Draft, at: number): string | null {
   const link = linkOf(keyAt(draft, at));
   if ((link !== "or" && link !== "and") || !isFree(draft, at) || !isFree(draft, at + 1)) return null;
-  return longestPhraseAt(groups, ["who", keyAt(draft, at + 1)], 0, (length) => length === 2)?.value ?? null;
+  return longestPhraseAt(SENIORITY_GROUPS, ["who", keyAt(draft, at + 1)], 0, (length) => length === 2)?.value ?? null;
 }
 
 /**
@@ -105,22 +108,6 @@ function isWork(draft: Draft, at: number): boolean {
   if (work?.value.functions === undefined) return false;
   const after = linkOf(keyAt(draft, at + work.length));
   return after === "at" || (after === "in" && industryAt(draft, at) === null);
-}
-
-/** Reports whether words for several seniorities begin here: "decision makers". */
-export function isGroupAt(draft: Draft, at: number): boolean {
-  return groupLengthAt(draft, at) > 0;
-}
-
-/** Returns the number of words of the seniority group that starts here; 0 if none does. */
-export function groupLengthAt(draft: Draft, at: number): number {
-  return groupAt(draft, at).length;
-}
-
-/** Returns the number of words of the everyday name for people in charge that starts here; 0 if none does. */
-export function bossesLengthAt(draft: Draft, at: number): number {
-  const { length, value } = groupAt(draft, at);
-  return value === "bosses" ? length : 0;
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from "@/lib/search/query/draft";
 import { type IsProtected, industryAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import { bossesLengthAt } from "@/lib/search/query/seniority-groups";
+import { groupAt } from "@/lib/search/query/seniority-groups";
 import { leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
@@ -28,14 +28,15 @@ const abroad = wordsOf(listedPhrases("size-abroad"));
 const REACH = 5;
 
 /**
- * Reads vague sizes, which are nouns or adjectives shortly before a company, and claims their words. Returns null if
- * there are none.
+ * Reads vague sizes, which are nouns or adjectives shortly before a company, and claims their words. "Small and mid-size"
+ * covers both. Returns null if there are none.
  */
 export function readVagueSize(draft: Draft, isProtected: IsProtected): SizeBand | null {
-  let band: SizeBand | null = null;
+  const sizes: SizeBand[] = [];
   for (let at = 0; at < draft.words.length; at++) {
     // "Big cheeses" are no cheeses of a big company.
-    if (bossesLengthAt(draft, at) > 1) continue;
+    const group = groupAt(draft, at);
+    if (group.value === "bosses" && group.length > 1) continue;
     const noun = freePhraseAt(draft, nouns, at);
     const adjective = freePhraseAt(draft, SIZE_ADJECTIVES, at);
     if (noun !== null && isScaling(draft, at, at + noun.length)) {
@@ -47,11 +48,12 @@ export function readVagueSize(draft: Draft, isProtected: IsProtected): SizeBand 
     const isSize = isNoun || (adjective !== null && isSizeAdjective(draft, at, adjective.length, isProtected));
     const size = isNoun ? noun : adjective;
     if (!isSize || size === null) continue;
-    band = joinBands(band, size.value);
+    sizes.push(size.value);
     claim(draft, at, at + (isNoun ? claimedOf(draft, at, size.length) : size.length), "size");
     at += size.length - 1;
   }
-  return band;
+  if (sizes.length === 0) return null;
+  return { min: Math.min(...sizes.map(({ min }) => min)), max: Math.max(...sizes.map(({ max }) => max)) };
 }
 
 /**
@@ -63,17 +65,6 @@ function claimedOf(draft: Draft, at: number, length: number): number {
   if (keyAt(draft, last) === "market") return length;
   if (length === 1) return keyIn(draft, last, "<vague-size-of-size-alone>") ? 1 : 0;
   return isListedAt(draft, "organization", last) ? length - 1 : length;
-}
-
-/**
- * Combines two sizes. "Small and mid-size" covers both; of two upper bounds the lower wins, so a small startup is
- * small.
- */
-function joinBands(one: SizeBand | null, other: SizeBand): SizeBand {
-  if (one === null) return other;
-  const min = one.min === undefined || other.min === undefined ? undefined : Math.min(one.min, other.min);
-  const max = one.max === undefined || other.max === undefined ? undefined : Math.max(one.max, other.max);
-  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
 function isSizeNoun(draft: Draft, at: number, length: number, isProtected: IsProtected): boolean {
@@ -152,8 +143,7 @@ export function companySizeAt(draft: Draft, at: number): PhraseMatch<SizeBand> |
   const noun = freePhraseAt(draft, nouns, at);
   const adjective = freePhraseAt(draft, SIZE_ADJECTIVES, at);
   const next = at + (adjective?.length ?? 0);
-  const company =
-    listedAt(draft, "organization", next) || (isCompanyAt(draft, next) && industryAt(draft, next)?.length) || 0;
+  const company = listedAt(draft, "organization", next) || (industryAt(draft, next)?.length ?? 0);
   if (noun !== null || adjective === null || company === 0) return noun;
   return { ...adjective, length: adjective.length + company };
 }

@@ -394,7 +394,6 @@ export function readUnknownPlaces(draft: Draft, knownAt: (at: number) => number)
       !keyIn(draft, at + 1, "chief residence training");
     if (!isPlaced && !(isKind && isJoined)) continue;
     const first = isKind && isJoined ? at + 2 : at + 1;
-    if (gapAt(draft, first) >= GAP.comma) continue;
     const end = endOfRun(draft, first, (word) => knownAt(word) === 0 && isUnknown(draft, word));
     const goesOn = isFree(draft, end) && gapAt(draft, end) < GAP.comma && linkOf(keyAt(draft, end)) === undefined;
     // "In 10115 Berlin".

@@ -1,13 +1,21 @@
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
-import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/asides";
-import { claim, type Draft, freePhraseAt, gapAt, isFree, listedAt, wordIn } from "@/lib/search/query/draft";
+import {
+  claim,
+  type Draft,
+  freePhraseAt,
+  gapAt,
+  isFree,
+  listedAt,
+  listedExactlyAt,
+  wordIn,
+} from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { industryAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseWords } from "@/lib/search/query/query-words";
 import { rolesIn } from "@/lib/search/query/said";
-import { groupLengthAt } from "@/lib/search/query/seniority-groups";
+import { groupAt } from "@/lib/search/query/seniority-groups";
 import { SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { FRAMING_WEIGHTS, type FramingFeature, isBaseVerb, isEveryday, isVerb } from "@/lib/search/reader/english";
@@ -48,7 +56,7 @@ export function readFraming(draft: Draft): readonly WeighedWord[] {
   }
   for (let at = 0; at < best; at++) {
     // A phrase such as "whom should I contact about" is followed by what the person is in charge of.
-    const charge = chargeLengthAt(draft, at);
+    const charge = listedExactlyAt(draft, "in-charge", at);
     if (charge > 0 && at + charge === best) claim(draft, at, best, "charge");
   }
   for (let at = 0; at < best; at++) {
@@ -120,7 +128,6 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   const concept = concepts[at] ?? null;
   const word = draft.folded[at] ?? "";
   const features: FramingFeature[] = [];
-  if (isBeingDone(draft, at)) return ["verb"];
   if (concept === "told") return [];
   if (concept !== null) {
     features.push(concept);
@@ -175,14 +182,6 @@ function isKindOfRole(draft: Draft, at: number): boolean {
   return !isLoose && !framingWords.has(word) && !/ly$/.test(word) && draft.words[at]?.number === undefined;
 }
 
-/** Reports whether the sender says what they are doing: "I'm recruiting", "we are currently hiring". */
-function isBeingDone(draft: Draft, at: number): boolean {
-  if (!draft.folded[at]?.endsWith("ing") || !isVerb(draft.folded[at] ?? "")) return false;
-  const before = wordIn(draft, at - 1, "currently now actively also just") ? at - 2 : at - 1;
-  const isFirst = wordIn(draft, before, "am are is") && wordIn(draft, before - 1, "i we client company");
-  return isFirst || /^(?:i['’]?m|we['’]?re)$/i.test(draft.words[before]?.text ?? "");
-}
-
 function isRoleAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {
   return concepts[at] === "role" && gapAt(draft, at) < GAP.comma;
 }
@@ -228,11 +227,11 @@ export function conceptsIn(draft: Draft): readonly Concept[] {
     for (const list of ["kept-together", "kind-of-worker"]) cover(at, at + listedAt(draft, list, at), "role");
     const place = isFree(draft, at) ? placeAt(draft.texts, at, false) : null;
     if (place?.sure || (place !== null && isCapital(draft, at))) cover(at, at + place.length, "place");
-    const length = Math.max(requestLengthAt(draft, at), chargeLengthAt(draft, at));
+    const length = Math.max(listedExactlyAt(draft, "request", at), listedExactlyAt(draft, "in-charge", at));
     if (length > 1) cover(at, at + length, null);
   }
   // "Any idea who manages": words for groups of seniorities count in any position.
-  for (let at = 0; at < draft.words.length; at++) concepts.fill("role", at, at + groupLengthAt(draft, at));
+  for (let at = 0; at < draft.words.length; at++) concepts.fill("role", at, at + groupAt(draft, at).length);
   return concepts;
 }
 

@@ -1,6 +1,7 @@
 import { type CountryCode, parseCountry } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
+import { areaNamed } from "@/lib/search/places/place-index";
 import { countryPlace } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { isPlainStateCode, smallStateCode } from "@/lib/search/places/read-code";
@@ -55,6 +56,7 @@ export function findPlace(draft: Draft, at: number, knownAt: KnownAt): PlaceAt |
   if (match === null || known > match.length || !isAllFree(draft, at, at + match.length)) return null;
   const isPronoun = match.length === 1 && (text === "me" || text === "i" || text === "it");
   if (isPronoun || isBrand(draft, at, match, isExpected)) return null;
+  if (isLanguagePair(draft, at)) return null;
   const isBefore = isDemonymOrTown(draft, at, match, known) && isBeforeKnown(draft, at + 1, knownAt);
   const isPlaced = match.sure || isExpected || endsClause(draft, at + match.length);
   const isMeant = isPlaced && (match.sure || known === 0 || isPlaceDespite(draft, at, match));
@@ -80,6 +82,13 @@ function isCodeFirst(draft: Draft, at: number, knownAt: KnownAt): boolean {
   if (at > 0 || words.length < 2 || /^(?:MD|AM|PT)$/.test(code) || !/\p{Ll}/u.test(question)) return false;
   if (isPlainStateCode(code)) return isBeforeKnown(draft, 1, knownAt);
   return /^\p{Lu}{2}$/u.test(code) || (/^\p{Lu}{3}$/u.test(code) && !words.some((_, word) => isStrong(draft, word)));
+}
+
+/** Reports whether two adjectives of countries are tied by a hyphen, which are languages: "German-Czech translators". */
+function isLanguagePair(draft: Draft, at: number): boolean {
+  const isAdjective = (word: number) => areaNamed(placeKey(draft.texts[word] ?? ""))?.people === true;
+  const isTied = (word: number) => signsBefore(draft, word) === "-" && isAdjective(word - 1) && isAdjective(word);
+  return isTied(at) || isTied(at + 1);
 }
 
 /** Reports whether a name is a brand or a product rather than a place: "Chili restaurants", "at Chili's". */

@@ -94,9 +94,13 @@ function readCity(
   const [city] = rows;
   if (area || !city) return null;
   const sure = isSureAlone(key, city);
-  if (sure === null || (key.length <= 3 && !sure && !sentence.expected && !/^\p{Lu}/u.test(wordAt(sentence, end - 1))))
-    return null;
+  if (sure === null || (key.length <= 3 && !sure && !isShortName(sentence, wordAt(sentence, end - 1)))) return null;
   return { end, place: cityPlace(city, sure) };
+}
+
+/** Reports whether a word of two or three letters is a city's name: "LA", or "in Hue", but no acronym such as "SIG". */
+function isShortName({ expected, shouting }: Sentence, word: string): boolean {
+  return word.length < 3 ? expected || /^\p{Lu}/u.test(word) : expected && !shouting && /^\p{Lu}\p{Ll}/u.test(word);
 }
 
 /**

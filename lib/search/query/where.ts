@@ -143,7 +143,11 @@ function placeAtEnd(draft: Draft, at: number): PlaceMatch | null {
 
 /** Returns the place whose name is one typo away, if a place is expected here; null otherwise. */
 function findNearPlace(draft: Draft, at: number): PlaceAt | null {
-  if (!isFree(draft, at) || draft.texts[at] === "" || !isExpectedAt(draft, at)) return null;
+  const text = draft.texts[at] ?? "";
+  if (!isFree(draft, at) || text === "" || !isExpectedAt(draft, at)) return null;
+  // "Rome fresco painters" is not in Fresno: who writes places in capitals writes the next one so too.
+  const isBehind = isAfterPlace(draft, at) && gapAt(draft, at) < GAP.comma;
+  if (isBehind && isCapital(draft, at - 1) && !isCapital(draft, at)) return null;
   const match = nearPlaceAt(draft.texts, at, true);
   return match !== null && isAllFree(draft, at, at + match.length)
     ? { ...match, from: at, to: at + match.length }
@@ -285,6 +289,10 @@ function isAfterPlace(draft: Draft, at: number): boolean {
   return draft.claims[at - 1] === "place";
 }
 
+function isCapital(draft: Draft, at: number): boolean {
+  return /^\p{Lu}/u.test(draft.texts[at] ?? "");
+}
+
 /** Reports whether the query or a clause ends before this word. */
 function endsClause(draft: Draft, at: number): boolean {
   return gapAt(draft, at) >= GAP.comma || (wordIn(draft, at, "please pls thanks") && gapAt(draft, at + 1) >= GAP.comma);
@@ -367,6 +375,19 @@ function isUnknown(draft: Draft, at: number): boolean {
 }
 
 /**
+ * Reports whether these unknown words are small although the query writes a place in capitals, or name what somebody
+ * does or a language: "trainers in welding", "broadcasts in Sámi".
+ */
+function isActivity(draft: Draft, from: number, to: number): boolean {
+  const words = draft.words.map((_, at) => at);
+  if (words.slice(from, to).some((at) => isCapital(draft, at))) return isListedAt(draft, "language", from);
+  return (
+    draft.folded[to - 1]?.endsWith("ing") === true ||
+    words.some((at) => isAfterPlace(draft, at) && isCapital(draft, at - 1))
+  );
+}
+
+/**
  * Returns the words that are in the position of a place but are not known to be one ("in atlantis"), and claims them as
  * unused.
  */
@@ -397,9 +418,22 @@ export function readUnknownPlaces(draft: Draft, knownAt: (at: number) => number)
     // "In 10115 Berlin".
     const isPostcode =
       draft.claims[end] === "place" && draft.words.slice(first, end).every(({ number }) => number !== undefined);
-    if (end === first || goesOn || isPostcode) continue;
+    if (end === first || goesOn || isPostcode || isActivity(draft, first, end)) continue;
     claim(draft, at, first, "noise");
     take(first, end);
   }
   return found;
+}
+
+/** Returns the first or last clause of a query if it is an unused name: "Kaltenleutgeben, beekeepers". */
+export function findPossibleCity(draft: Draft): string | null {
+  const { length } = draft.words;
+  const first = draft.words.findIndex((_, at) => at > 0 && gapAt(draft, at) >= GAP.comma);
+  const last = draft.words.findLastIndex((_, at) => at > 0 && gapAt(draft, at) >= GAP.comma);
+  if (first < 0) return null;
+  const isName = (at: number) => CAPITALIZED.test(draft.texts[at] ?? "") && draft.claims[at] === "unused";
+  const found = [[last, length] as const, [0, first] as const].find(
+    ([from, to]) => to - from <= LONGEST_NAME && draft.words.slice(from, to).every((_, at) => isName(from + at)),
+  );
+  return found ? textOf(draft, ...found) : null;
 }

@@ -15,7 +15,7 @@ import {
   wordAt,
 } from "@/lib/search/places/place-match";
 import { FIELD_CODES, readCode } from "@/lib/search/places/read-code";
-import { regionNamed } from "@/lib/search/places/regions";
+import { regionNamed, regionOf } from "@/lib/search/places/regions";
 
 /** The state or country after a place's name: the second part of `Paris, Texas`. */
 interface Qualifier {
@@ -91,11 +91,36 @@ function readCity(
       return { end: afterCountry(sentence, qualifier.end, place), place };
     }
   }
+  if (area) return null;
+  const inRegion = readCityOfRegion(sentence, end, rows);
+  if (inRegion) return inRegion;
   const [city] = rows;
-  if (area || !city) return null;
+  if (!city) return null;
   const sure = isSureAlone(key, city);
   if (sure === null || (key.length <= 3 && !sure && !isShortName(sentence, wordAt(sentence, end - 1)))) return null;
   return { end, place: cityPlace(city, sure) };
+}
+
+/**
+ * Reads the region behind a city's name, which says which city is meant and adds nothing else: "Mérida, Yucatán", "Ciudad
+ * Juárez, Chihuahua". Returns null if the region contains no city of the name.
+ */
+function readCityOfRegion(sentence: Sentence, from: number, rows: readonly City[]): Found | null {
+  const { tokens } = sentence;
+  const most = Math.min(tokens.length - from, mostWordsFrom(tokens[from] ?? "", tokens[from + 1] ?? ""));
+  for (let end = from + most; end > from; end--) {
+    const key = keyOf(sentence, from, end);
+    const city = isWordEnd(sentence, end) ? rows.find(({ onFile, place }) => liesIn(place, onFile, key)) : undefined;
+    if (city === undefined) continue;
+    const place = cityPlace(city, true);
+    return { end: afterCountry(sentence, end, place), place };
+  }
+  return null;
+}
+
+function liesIn(country: string, city: string, region: string): boolean {
+  const own = regionOf(country, null, city);
+  return own !== null && own === regionNamed(country, region);
 }
 
 /** Reports whether a word of two or three letters is a city's name: "LA", or "in Hue", but no acronym such as "SIG". */

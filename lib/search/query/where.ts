@@ -1,8 +1,9 @@
 import { type CountryCode, parseCountry } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
+import { type City, citiesNamed } from "@/lib/search/places/cities";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { areaNamed } from "@/lib/search/places/place-index";
-import { countryPlace } from "@/lib/search/places/place-match";
+import { cityPlace, countryPlace } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { isPlainStateCode, smallStateCode } from "@/lib/search/places/read-code";
 import { cityNames, mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
@@ -317,6 +318,32 @@ export function readPlaces(draft: Draft, knownAt: (at: number) => number): reado
     at = place.to - 1;
   }
   return places;
+}
+
+/** A city of the name is meant instead of a larger one with at most so many times its people. */
+const MOST_LARGER = 5;
+
+/**
+ * Replaces a city by another one of its name, if only that one is in the state or country of another place: "Boston and
+ * Cambridge", "Granada and Managua".
+ */
+export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
+  return places.map((place) => {
+    const others = places.filter((other) => other !== place);
+    const isShared = others.some(({ countries }) => countries.some((code) => place.countries.includes(code)));
+    if (place.city === null || others.length === 0 || isShared) return place;
+    const [first, ...rows] = citiesNamed(placeKey(textOf(draft, place.from, place.to)));
+    if (first === undefined || !isIn(place, first)) return place;
+    const meant = rows.find(
+      (row) => row.people * MOST_LARGER >= first.people && others.some((other) => isIn(other, row)),
+    );
+    return meant === undefined ? place : { ...place, ...cityPlace(meant, place.sure), kind: place.kind };
+  });
+}
+
+/** Reports whether a place is in the state or country of a city, or is that state or country. */
+function isIn({ states, countries }: PlaceMatch, city: City): boolean {
+  return [...states.map((code) => `US-${code}`), ...countries].includes(city.place);
 }
 
 /**

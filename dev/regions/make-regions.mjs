@@ -52,10 +52,12 @@ const table = new URL("../../lib/search/lexicon/places.tsv", import.meta.url);
 const [head, ...rows] = readFileSync(table, "utf8").trimEnd().split("\n");
 const kept = rows.filter((row) => !/^province:.*\tgeonames$/.test(row));
 const known = new Set(kept.map((row) => row.split("\t").slice(0, 3).join("\t")));
+/** Kinds of region that queries may write behind any name. */
+const KINDS = / (?:Region|Province|County|Prefecture|Governorate|Oblast|Canton|Voivodeship|Emirate)$/;
 const asked = more.flatMap(([country, , use, names]) =>
   names
     .split("|")
-    .slice(use === "asked" ? 0 : 1)
+    .filter((name, at) => (use === "asked" ? at === 0 || !KINDS.test(name) : at > 0))
     .map((name) => `province:${country}\tund\t${name}`)
     .filter((row) => !known.has(row))
     .map((row) => `${row}\t\tgeonames`),

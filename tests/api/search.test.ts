@@ -166,6 +166,20 @@ onDirectMount((api) => {
     });
   });
 
+  test.each(["editors in Kilcrohane", "Kilcrohane, editors", "editors near Kilcrohane, Ireland"])(
+    "200 with the people of a city that only the directory knows for the query %j (D27)",
+    async (q) => {
+      const answer = await ask({ q });
+      expect(answer.body).toMatchObject({ found: true, count: 1, people: [{ name: "René Dupont" }], credits_used: 5 });
+      expect(filtersOf(answer)).toMatchObject({ city: "Kilcrohane", unused: [] });
+    },
+  );
+
+  test("200 without people, and with a hint, for a place where nobody lives (D27)", async () => {
+    const { body } = await ask({ q: "editors in Kilcrohanetown" });
+    expect(body).toMatchObject({ found: false, credits_used: 0, hint: expect.stringContaining("Kilcrohanetown") });
+  });
+
   describe("fallback steps (D40)", () => {
     const rows: readonly [q: string, found: readonly string[], unused: readonly string[], applied: object][] = [
       ["zorbing CFOs in Texas", ["Anne-Marie O'Brien"], ["zorbing"], { title: "cfo", state: "Texas" }],

@@ -1,5 +1,5 @@
 import { replacedFields } from "@/lib/search/filter-subjects";
-import type { PeopleFilters } from "@/lib/search/filters";
+import { isTooBroad, type PeopleFilters } from "@/lib/search/filters";
 import { nameFilters } from "@/lib/search/named-filters";
 import type { Blocking, ParsedQuery, Pointer } from "@/lib/search/query/parsed-query";
 
@@ -46,6 +46,22 @@ export function mergeFilters(sent: PeopleFilters, parsed: ParsedQuery): PeopleFi
     ...(isKept("seniority") ? { seniorityInWords: true } : {}),
     ...sent,
   };
+}
+
+/**
+ * Returns the search in the city that unused words may name (D27), which the gazetteer lacks. Null if no words are in the
+ * position of a place, if a place was sent, or if the search would be blocked or too broad all the same.
+ */
+export function withPossibleCity(
+  sent: PeopleFilters,
+  filters: PeopleFilters,
+  { possibleCity, blocking, pointer, unused }: ParsedQuery,
+): { readonly filters: PeopleFilters; readonly unused: readonly string[] } | null {
+  if (possibleCity === undefined || pointer !== undefined || filters.city !== undefined) return null;
+  if (sent.country !== undefined || (blocking !== undefined && blocking.words !== possibleCity)) return null;
+  const inCity = { ...filters, city: [possibleCity] };
+  const others = unused.map((words) => words.replace(possibleCity, "").replace(/^[\s,;:]+|[\s,;:]+$/gu, ""));
+  return isTooBroad(inCity) ? null : { filters: inCity, unused: others.filter((words) => words !== "") };
 }
 
 /**

@@ -128,7 +128,6 @@ test("D41: X-Search-Filters reports a region outside the United States", async (
 
 describe("D27: what cannot be passed over is told, and nothing is searched for", () => {
   test.each([
-    ["CTOs in Atlantis", "Atlantis"],
     ["data engineers at Globex", "company_domain"],
     ["CFOs in Texas but not redheads", "not redheads"],
     ["CTOs at one.example or two.example", "one.example, two.example"],
@@ -171,6 +170,23 @@ describe("D27: what cannot be passed over is told, and nothing is searched for",
     const { headers } = await search({ q: "marketing VPs at Acme", company_domain: "acme.example" });
     expect(filtersOf(headers)).toMatchObject({ company_domain: "acme.example", unused: ["Acme"] });
     expect(api.directory.calls).not.toContain("findCompaniesNamed");
+  });
+
+  test.each(["marketing VPs in Kaltenleutgeben", "Kaltenleutgeben, marketing VPs", "marketing VPs: Kaltenleutgeben"])(
+    "%s: a place that the gazetteer lacks is the city of people on file",
+    async (q) => {
+      const { body, headers } = await search({ q });
+      expect(body).toMatchObject({ found: true, count: 1 });
+      expect(filtersOf(headers)).toMatchObject({ city: "Kaltenleutgeben", unused: [] });
+      expect(api.directory.asked).toMatchObject([{ filters: { city: ["Kaltenleutgeben"] } }]);
+    },
+  );
+
+  test("a place where nobody on file lives is told", async () => {
+    const { body, headers } = await search({ q: "CTOs in Atlantis" });
+    expect(body).toMatchObject({ found: false, count: 0, people: [], credits_used: 0 });
+    expect(body.hint).toBe('No place is known as "Atlantis": send country or state, or name the city and its country.');
+    expect(filtersOf(headers)).toMatchObject({ unused: ["Atlantis"] });
   });
 
   test("a filter that is sent settles the matter", async () => {

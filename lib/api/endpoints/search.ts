@@ -20,7 +20,7 @@ import { UNITED_STATES } from "@/lib/domain/places/place";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { isTooBroad, type PeopleFilters } from "@/lib/search/filters";
 import { listPeople, NO_PEOPLE } from "./list-people";
-import { findBlockingHint, mergeFilters, renderSearchFilters } from "./search-query";
+import { findBlockingHint, mergeFilters, renderSearchFilters, withPossibleCity } from "./search-query";
 import { webmailHint } from "./webmail-hint";
 
 const parameters = z.object({
@@ -110,6 +110,17 @@ export const search = defineLookup({
     };
     const nobodyUnlessNamed = async (hint: string) => nobody((await findCompanyHint()) ?? hint);
 
+    const options = { limit: sentLimit ?? namedLimit ?? LIMITS.peoplePerCallDefault, withEmail: emails };
+    const inCity = parsed && withPossibleCity(sent, filters, parsed);
+    if (inCity) {
+      const { people, estimate } = await ports.directory.search(inCity.filters, options);
+      if (people.length > 0) {
+        const applied = headersFor(inCity.filters, inCity.unused);
+        return { ...found(listPeople(people, emails)), headers: { ...applied, ...estimateHeader(estimate) } };
+      }
+      ports.deadline.throwIfAborted();
+    }
+
     const blocked = parsed && findBlockingHint(sent, parsed);
     if (blocked && parsed.blocking?.kind === "company") return nobodyUnlessNamed(blocked);
     if (blocked) return nobody(blocked);
@@ -119,7 +130,6 @@ export const search = defineLookup({
     if (!isUnderstood) return nobodyUnlessNamed(HINTS.notUnderstood);
     if (isTooBroad(filters)) return nobodyUnlessNamed(HINTS.tooBroad);
 
-    const options = { limit: sentLimit ?? namedLimit ?? LIMITS.peoplePerCallDefault, withEmail: emails };
     const { people, estimate } = await ports.directory.search(filters, options);
     if (people.length > 0) {
       return { ...found(listPeople(people, emails)), headers: { ...headers, ...estimateHeader(estimate) } };

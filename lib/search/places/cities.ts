@@ -26,6 +26,8 @@ const SURELY_KNOWN_OF_SEVERAL_WORDS = 30;
 /** Population in thousands. A smaller town in the United States needs its state beside the name. */
 const SMALLEST_ALONE_IN_US = 5;
 const SHORTEST_ALONE = 4;
+/** Population in thousands from which a name of three letters is known: Hue, Ica, Ulm. */
+const KNOWN_OF_THREE_LETTERS = 50;
 
 /** A city that goes by several names, one of which is in the list of cities. */
 interface NamedCity {
@@ -89,7 +91,8 @@ export function cityNamesOnFile(
  */
 export function isSureAlone(key: string, { place, people }: City): boolean | null {
   if (SHORT_AND_KNOWN.has(key)) return key.length > 2;
-  if (key.length < SHORTEST_ALONE || NEVER_ALONE.has(key)) return null;
+  if (key.length < SHORTEST_ALONE - 1 || NEVER_ALONE.has(key)) return null;
+  if (key.length < SHORTEST_ALONE) return people >= KNOWN_OF_THREE_LETTERS ? false : null;
   if (place.startsWith("US-") && people < SMALLEST_ALONE_IN_US) return null;
   if (ALSO_A_WORD.has(key)) return false;
   return people >= (key.includes(" ") ? SURELY_KNOWN_OF_SEVERAL_WORDS : SURELY_KNOWN);

@@ -42,6 +42,11 @@ export function countryPlace(...codes: readonly string[]): Place {
   return { ...NOTHING, kind: "country", countries: codes as readonly CountryCode[] };
 }
 
+/** Returns a region outside the United States. */
+export function regionPlace(country: string, region: string): Place {
+  return { ...countryPlace(country), kind: "region", regions: [region] };
+}
+
 export function statePlace(...codes: readonly string[]): Place {
   return { ...countryPlace(UNITED_STATES), kind: "state", states: codes as readonly UsStateCode[] };
 }

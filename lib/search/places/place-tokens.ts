@@ -10,6 +10,8 @@ const SAME: ReadonlyMap<string, string> = new Map([
 const LONGEST_SHORTENED = 5;
 /** Words attached to a place with a hyphen that add no meaning to it ("Berlin-based"). */
 const HANGERS = new Set(["based", "headquartered", "located", "domiciled", "only", "wide", "area"]);
+/** Articles that queries are read without: `d'Azur`, `L'Aquila`. */
+const ELISIONS = /(?<=^|[-/])(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/giu;
 const DOTTED = /^(?:\p{L}\.)+\p{L}?\.?$/u;
 const FLAG = /^\p{RI}{2}$/u;
 const PARTS = /[\p{L}\p{N}\p{RI}]+/gu;
@@ -38,7 +40,7 @@ export function addTokens(tokens: string[], word: string): void {
   if (word === "") return;
   const text = DOTTED.test(word) ? word.replaceAll(".", "") : word.replaceAll("&", " and ").replaceAll("+", " and ");
   const parts =
-    fold(text.replace(/['’`´‘ʼ]s?$/u, ""))
+    fold(text.replace(/['’`´‘ʼ]s?$/u, "").replace(ELISIONS, ""))
       .replace(/[’‘ʼ`]/g, "'")
       .match(PARTS) ?? [];
   let count = parts.length;

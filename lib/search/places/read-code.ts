@@ -11,6 +11,7 @@ import {
   isLastWord,
   isWordEnd,
   type Place,
+  regionPlace,
   type Sentence,
   statePlace,
   wordAt,
@@ -83,7 +84,8 @@ function countryAround(sentence: Sentence, end: number, places: readonly string[
   const [code] = area?.kind === "country" ? area.countries : [];
   if (code === undefined || area?.people || !places.includes(code)) return null;
   const region = regionNamed(code, sentence.tokens[end - 1] ?? "");
-  return { end: end + 1, place: { ...countryPlace(code), kind: "region", regions: region === null ? [] : [region] } };
+  const place = region === null ? { ...countryPlace(code), kind: "region" as const } : regionPlace(code, region);
+  return { end: end + 1, place };
 }
 
 /**

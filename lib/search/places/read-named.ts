@@ -1,4 +1,4 @@
-import { UNITED_STATES } from "@/lib/domain/places/place";
+import { parseCountry, UNITED_STATES } from "@/lib/domain/places/place";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { type City, citiesNamed, isSureAlone } from "@/lib/search/places/cities";
 import type { Area } from "@/lib/search/places/gazetteer";
@@ -10,10 +10,12 @@ import {
   isWordEnd,
   keyOf,
   type Place,
+  regionPlace,
   type Sentence,
   wordAt,
 } from "@/lib/search/places/place-match";
 import { FIELD_CODES, readCode } from "@/lib/search/places/read-code";
+import { regionNamed, regionOf } from "@/lib/search/places/regions";
 
 /** The state or country after a place's name: the second part of `Paris, Texas`. */
 interface Qualifier {
@@ -26,6 +28,8 @@ interface Qualifier {
 
 const OF_A_STATE: ReadonlySet<string> = new Set(phrasesNaming("place-word", "of-a-state"));
 const LANGUAGE: ReadonlySet<string> = new Set(phrasesNaming("place-word", "language"));
+const LINKS: ReadonlySet<string> = new Set(["in", "of"]);
+const ARTICLE: ReadonlySet<string> = new Set(["the"]);
 const TAUGHT: ReadonlySet<string> = new Set(phrasesNaming("place-word", "taught"));
 
 /** Returns the longest place name from token `at` on, with the state or country after it; null if there is none. */
@@ -37,10 +41,27 @@ export function readNamed(sentence: Sentence, at: number): Found | null {
     const key = keyOf(sentence, at, end);
     const area = areaNamed(key);
     const found =
-      readCity(sentence, key, end, citiesNamed(key), area) ?? (area ? readArea(sentence, key, end, area) : null);
+      readRegion(sentence, key, end, area) ??
+      readCity(sentence, key, end, citiesNamed(key), area) ??
+      (area ? readArea(sentence, key, end, area) : null);
     if (found) return found;
   }
   return null;
+}
+
+/**
+ * Reads a region that shares its name with a better-known place, and has its country behind it: `Jura, France`. Returns
+ * null if the country has a city of this name, which files name more often.
+ */
+function readRegion(sentence: Sentence, key: string, end: number, area: Area | undefined): Found | null {
+  if (area !== undefined && (area.people || area.kind === "country" || area.kind === "metro")) return null;
+  const qualifier = readQualifier(sentence, end);
+  const [country = ""] = qualifier?.places ?? [];
+  if (qualifier === null || qualifier.places.length > 1 || area?.countries.some((code) => code === country))
+    return null;
+  const region = regionNamed(country, key);
+  if (region === null || citiesNamed(key).some(({ place }) => place === country)) return null;
+  return { end: qualifier.end, place: regionPlace(country, region) };
 }
 
 function readArea(sentence: Sentence, key: string, end: number, area: Area): Found | null {
@@ -70,12 +91,41 @@ function readCity(
       return { end: afterCountry(sentence, qualifier.end, place), place };
     }
   }
+  if (area) return null;
+  const inRegion = readCityOfRegion(sentence, end, rows);
+  if (inRegion) return inRegion;
   const [city] = rows;
-  if (area || !city) return null;
+  if (!city) return null;
   const sure = isSureAlone(key, city);
-  if (sure === null || (key.length <= 3 && !sure && !sentence.expected && !/^\p{Lu}/u.test(wordAt(sentence, end - 1))))
-    return null;
+  if (sure === null || (key.length <= 3 && !sure && !isShortName(sentence, wordAt(sentence, end - 1)))) return null;
   return { end, place: cityPlace(city, sure) };
+}
+
+/**
+ * Reads the region behind a city's name, which says which city is meant and adds nothing else: "Mérida, Yucatán", "Ciudad
+ * Juárez, Chihuahua". Returns null if the region contains no city of the name.
+ */
+function readCityOfRegion(sentence: Sentence, from: number, rows: readonly City[]): Found | null {
+  const { tokens } = sentence;
+  const most = Math.min(tokens.length - from, mostWordsFrom(tokens[from] ?? "", tokens[from + 1] ?? ""));
+  for (let end = from + most; end > from; end--) {
+    const key = keyOf(sentence, from, end);
+    const city = isWordEnd(sentence, end) ? rows.find(({ onFile, place }) => liesIn(place, onFile, key)) : undefined;
+    if (city === undefined) continue;
+    const place = cityPlace(city, true);
+    return { end: afterCountry(sentence, end, place), place };
+  }
+  return null;
+}
+
+function liesIn(country: string, city: string, region: string): boolean {
+  const own = regionOf(country, null, city);
+  return own !== null && own === regionNamed(country, region);
+}
+
+/** Reports whether a word of two or three letters is a city's name: "LA", or "in Hue", but no acronym such as "SIG". */
+function isShortName({ expected, shouting }: Sentence, word: string): boolean {
+  return word.length < 3 ? expected || /^\p{Lu}/u.test(word) : expected && !shouting && /^\p{Lu}\p{Ll}/u.test(word);
 }
 
 /**
@@ -93,8 +143,7 @@ function mayQualify(qualifier: Qualifier, area: Area | undefined): boolean {
 
 function readQualifier(sentence: Sentence, from: number): Qualifier | null {
   const { tokens } = sentence;
-  const linked = tokens[from] === "in" && isWordEnd(sentence, from + 1);
-  const named = readAreaName(sentence, linked ? from + 1 : from);
+  const named = readAreaName(sentence, pastLinks(sentence, from));
   if (named && !named.area.people && named.area.countries.length === 1) {
     const { area, end } = named;
     const states = area.states.flatMap((code) => (code === "GA" ? ["US-GA", "GE"] : [`US-${code}`]));
@@ -125,10 +174,11 @@ function endsPlace(sentence: Sentence, at: number): boolean {
  * Returns the end of the place with its country, which adds nothing to it: `Texas, USA`, `Munich, Bavaria, Germany`,
  * `Bavaria (DE)`.
  */
-function afterCountry(sentence: Sentence, end: number, { countries, kind }: Place): number {
+export function afterCountry(sentence: Sentence, end: number, { countries, kind }: Place): number {
   if (kind === "country" || countries.length !== 1) return end;
-  const named = readAreaName(sentence, end);
-  if (named && named.area.kind === "country" && !named.area.people && named.area.countries[0] === countries[0])
+  const from = pastLinks(sentence, end);
+  const named = readAreaName(sentence, from);
+  if (named && !named.area.people && countryOf(named.area, keyOf(sentence, from, named.end)) === countries[0])
     return named.end;
   if (!isWordEnd(sentence, end + 1)) return end;
   const code = wordAt(sentence, end).replace(/\W/g, "");
@@ -136,6 +186,19 @@ function afterCountry(sentence: Sentence, end: number, { countries, kind }: Plac
   // "Tuscany, IT directors" asks for a field of work.
   const isCode = code === countries[0] && (isLast || !FIELD_CODES.has(code));
   return isCode || (isLast && sentence.tokens[end] === "us" && countries[0] === UNITED_STATES) ? end + 1 : end;
+}
+
+/** Returns the country that an area is. Behind a place in the country, Georgia is not the state. */
+function countryOf({ kind, countries }: Area, key: string): string | null | undefined {
+  return kind === "state" ? parseCountry(key) : kind === "country" ? countries[0] : null;
+}
+
+/** Returns where the name of the larger place may begin: "Ica in Peru", "the Puglia region of Italy", "Perth, the UK". */
+function pastLinks(sentence: Sentence, from: number): number {
+  const { tokens } = sentence;
+  let at = from;
+  for (const links of [LINKS, ARTICLE]) if (links.has(tokens[at] ?? "") && isWordEnd(sentence, at + 1)) at++;
+  return at;
 }
 
 function readAreaName(sentence: Sentence, at: number): { readonly area: Area; readonly end: number } | null {

@@ -11,26 +11,27 @@ import {
   isWordEnd,
   keyOf,
   type PlaceMatch,
+  regionPlace,
   type Sentence,
   sentenceFrom,
 } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { readCode, readCodeAlone } from "@/lib/search/places/read-code";
-import { readNamed } from "@/lib/search/places/read-named";
+import { afterCountry, readNamed } from "@/lib/search/places/read-named";
+import { findRegionNamed, regionNamed } from "@/lib/search/places/regions";
 import { rememberLast } from "@/lib/search/remember-last";
 
 export type { PlaceMatch } from "@/lib/search/places/place-match";
 
 const WITHIN_A_CITY: ReadonlySet<string> = new Set(phrasesNaming("place-word", "within-a-city"));
 const COMPASS: ReadonlySet<string> = new Set(phrasesNaming("place-word", "compass"));
-const KINDS_OF_PLACE = new Set(
-  "state city province county region area emirate canton town island isle islands village municipality district".split(
-    " ",
-  ),
-);
+const KINDS_OF_REGION: ReadonlySet<string> = new Set(phrasesNaming("place-word", "kind-of-region"));
+const KINDS_OF_TOWN: ReadonlySet<string> = new Set(phrasesNaming("place-word", "kind-of-town"));
+/** Kinds that may follow a name, since they begin no job: a district manager is none of a district. */
+const KINDS_AFTER: ReadonlySet<string> = new Set(phrasesNaming("place-word", "kind-after"));
 /** Before a name that a country and a state share, these words mean the country. */
 const COUNTRIES = new Set("country nation republic kingdom".split(" "));
-const FRAMES = new Set([...WITHIN_A_CITY, ...COMPASS, ...KINDS_OF_PLACE, ...COUNTRIES]);
+const FRAMES = new Set([...WITHIN_A_CITY, ...COMPASS, ...KINDS_OF_REGION, ...KINDS_OF_TOWN, ...COUNTRIES]);
 /** Words that may follow a name and belong to it, by their first word. */
 type Suffixes = ReadonlyMap<string, readonly (readonly string[])[]>;
 
@@ -80,7 +81,7 @@ export function nearPlaceAt(words: readonly string[], at: number, expected: bool
   const sentence = sentenceFrom(words, at, expected);
   for (let end = Math.min(LONGEST_MENDED, sentence.tokens.length); end > 0; end--) {
     const key = keyOf(sentence, 0, end);
-    if (!isWordEnd(sentence, end) || key.length < SHORTEST_MENDED - 1) continue;
+    if (!isWordEnd(sentence, end) || key.length < SHORTEST_MENDED - 1 || isFrame(key)) continue;
     const near = namesNear(key);
     if (near.length === 0) continue;
     const area = near.map((name) => areaNamed(name)).find((found) => found !== undefined);
@@ -126,19 +127,51 @@ function readFramed(sentence: Sentence): Found | null {
   const frame = tokens[at] ?? "";
   if (!isWordEnd(sentence, at + 1)) return null;
   if (COUNTRIES.has(frame)) return readCountryNamed(sentence, at + 1);
-  if (KINDS_OF_PLACE.has(frame) && tokens[at + 1] === "of") at += 2;
-  else if (COMPASS.has(frame) || WITHIN_A_CITY.has(frame)) at += tokens[at + 1] === "of" ? 2 : 1;
+  const renamed = COMPASS.has(frame) ? readOtherCompass(sentence, at) : null;
+  if (renamed) return renamed;
+  const isRegion = KINDS_OF_REGION.has(frame);
+  const isOf = tokens[at + 1] === "of";
+  if ((isRegion || KINDS_OF_TOWN.has(frame)) && isOf) at += 2;
+  else if (COMPASS.has(frame) || WITHIN_A_CITY.has(frame)) at += isOf ? 2 : 1;
+  else if (KINDS_AFTER.has(frame)) at += 1;
   else return null;
   if (tokens[at] === "the") at += 1;
   if (at >= tokens.length || !isWordEnd(sentence, at)) return null;
   const found = readWhole(sentence, at);
   if (found === null || (found.place.kind === "region" && !definite && frame === "central")) return null;
+  if (isRegion) return asRegion(sentence, at, found) ?? (isOf ? found : null);
   if (WITHIN_A_CITY.has(frame) && !COMPASS.has(frame) && found.place.city === null && found.place.kind !== "state")
     return null;
   const around = frame === "greater" || frame.startsWith("metro");
   if (!around) return found;
   const city = found.place.city === null ? cityOfState(sentence, at) : null;
   return city ?? { ...found, place: { ...found.place, kind: found.place.city === null ? found.place.kind : "metro" } };
+}
+
+/** Reads a name that begins with the other form of a compass point: "northern Karelia" for North Karelia. */
+function readOtherCompass(sentence: Sentence, at: number): Found | null {
+  const compass = sentence.tokens[at] ?? "";
+  const other = compass.endsWith("ern") ? compass.slice(0, -"ern".length) : `${compass}ern`;
+  const found = readNamed({ ...sentence, tokens: sentence.tokens.with(at, other) }, at);
+  return found !== null && found.end > at + 1 ? found : null;
+}
+
+/**
+ * Returns the first-level region for a name with its kind, which may be a city's or better known elsewhere: "Salta
+ * province", "the state of Victoria". Null if no region has the name.
+ */
+function asRegion(sentence: Sentence, at: number, { end, place }: Found): Found | null {
+  if (place.states.length > 0 || place.countries.length !== 1) return null;
+  if (place.regions.length > 0) return { end, place };
+  const [country = ""] = place.countries;
+  for (let last = end; last > at; last--) {
+    const name = keyOf(sentence, at, last);
+    const region = regionNamed(country, name);
+    const elsewhere = region === null && last === end ? findRegionNamed(name) : null;
+    const found = region === null ? elsewhere : { country, region };
+    if (found) return { end, place: regionPlace(found.country, found.region) };
+  }
+  return null;
 }
 
 /**
@@ -176,11 +209,17 @@ function readWhole(sentence: Sentence, at: number): Found | null {
   if (found === null) return null;
   const { place } = found;
   const isCity = place.city !== null;
+  const kind = sentence.tokens[found.end] ?? "";
+  if (KINDS_AFTER.has(kind) && isWordEnd(sentence, found.end + 1) && (isCity || place.kind === "region")) {
+    const whole = KINDS_OF_REGION.has(kind) ? (asRegion(sentence, at, found) ?? found) : found;
+    return { ...whole, end: afterCountry(sentence, found.end + 1, whole.place) };
+  }
   const isState = place.kind === "state" && place.states.length === 1 && sentence.tokens[found.end] !== "region";
   if (!isCity && !isState && place.kind !== "region") return found;
   const suffix = suffixLength(sentence, found.end, isCity || isState ? AROUND_A_CITY : AFTER_A_REGION);
-  const end = found.end + suffix;
-  if (suffix === 0 || !isWordEnd(sentence, end)) return found;
+  const after = found.end + suffix;
+  if (suffix === 0 || !isWordEnd(sentence, after)) return found;
+  const end = afterCountry(sentence, after, place);
   if (!isState) return { end, place: isCity ? { ...place, kind: "metro" } : place };
   const city = cityOfState(sentence, at);
   return city?.end === found.end ? { ...city, end } : found;

@@ -25,6 +25,14 @@ export function regionNamed(country: string, name: string): string | null {
   return regionsOf(country).byName.get(placeKey(name)) ?? null;
 }
 
+/** Returns the best-known region of the world with this name, and its country's code; null if there is none. */
+export function findRegionNamed(name: string): { readonly country: string; readonly region: string } | null {
+  const key = placeKey(name);
+  // The regions of large countries come first.
+  const found = regions.find(({ names }) => names.split("|").some((one) => placeKey(one) === key));
+  return found === undefined ? null : { country: found.country, region: found.names.split("|")[0] ?? "" };
+}
+
 /**
  * Returns the region of a stored place, from its state or else from its city; null if it is unknown or in the United
  * States.

@@ -18,6 +18,8 @@ export interface ParsedQuery {
   readonly unused: readonly string[];
   readonly pointer?: Pointer;
   readonly blocking?: Blocking;
+  /** Unused words in the position of a place, which may be a city on file that the gazetteer lacks. */
+  readonly possibleCity?: string;
   /** Whether the seniority is only that of the title (CFO), and is replaced together with it. */
   readonly isRankOfTitle: boolean;
   /** False if no word became a filter. */

@@ -6,6 +6,7 @@ import type { Blocking, ParsedQuery } from "@/lib/search/query/parsed-query";
 import { linkOf } from "@/lib/search/query/parts";
 import { queryWords } from "@/lib/search/query/query-words";
 import { findPointer, type QueryTerms, readTerms } from "@/lib/search/query/read-terms";
+import { findPossibleCity } from "@/lib/search/query/where";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 
 const ASCII = /^[\x20-\x7e]*$/;
@@ -72,12 +73,15 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
   claimLeftovers(draft, hosts.length > 1);
   const pointer = findPointer(draft, filters, terms.nameLike !== null, terms.groups.length > 0);
   const blocking = blockingOf(terms, titles, notTitle);
+  const isPlaced = filters.city !== undefined || filters.anyPlace !== undefined;
+  const possibleCity = isPlaced ? null : (terms.unknownPlaces[0] ?? findPossibleCity(draft));
   return {
     filters,
     ...(terms.limit === null ? {} : { limit: terms.limit }),
     unused: claimedSpans(draft, "unused").map(([from, to]) => textOf(draft, from, to)),
     ...(pointer === null ? {} : { pointer }),
     ...(blocking === null ? {} : { blocking }),
+    ...(possibleCity === null ? {} : { possibleCity }),
     isRankOfTitle: terms.groups.length === 0 && roles.isRankOfTitle,
     understood: Object.keys(filters).length > 0,
   };

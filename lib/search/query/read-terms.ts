@@ -25,6 +25,7 @@ import {
   readPlaces,
   readUnknownPlaces,
   type Where,
+  withAgreement,
   withoutAdjectives,
   withoutExamples,
   withoutTails,
@@ -74,7 +75,8 @@ export function readTerms(draft: Draft): QueryTerms {
   const vague = readVagueSize(draft, (at, length) => isProtected(at, length) || isName(at, length));
   const groups = readGroups(draft, isProtected);
   readRequests(draft, isProtected, 2);
-  const places = withoutExamples(draft, withoutAdjectives(draft, readPlaces(draft, knownAt), knownAt));
+  const named = withoutAdjectives(draft, readPlaces(draft, knownAt), knownAt);
+  const places = withAgreement(draft, withoutExamples(draft, named));
   readRequests(draft, isProtected, 1);
 
   const implied = duty ?? readProducts(draft);

@@ -45,3 +45,79 @@ test.each(["in 10115 Berlin", "in 75008 Paris", "based in 1010 Vienna"])(
     expect(blocking).toBeUndefined();
   },
 );
+
+describe("a name with its kind is the region, or the city where no region has the name", () => {
+  test.each([
+    ["geologists, Salta province", { country: ["AR"], region: ["Salta"] }],
+    ["geologists in the province of Salta", { country: ["AR"], region: ["Salta"] }],
+    ["tutors in Québec province", { country: ["CA"], region: ["Quebec"] }],
+    ["tutors in the state of Victoria", { country: ["AU"], region: ["Victoria"] }],
+    ["tutors, Osaka Prefecture", { country: ["JP"], region: ["Osaka"] }],
+    ["lawyers, Canton Vaud", { country: ["CH"], region: ["Vaud"] }],
+    ["lawyers in Kharkiv oblast", { country: ["UA"], region: ["Kharkiv"] }],
+    ["lawyers in Fresno County", { country: ["US"], state: ["CA"], city: ["Fresno"] }],
+    ["divers on Phuket island", { country: ["TH"], city: ["Phuket"] }],
+  ])("%s", (question, where) => {
+    const { title: _title, ...filters } = readQuery(question).filters;
+    expect(filters).toEqual(where);
+  });
+
+  test("a district manager is in no district", () => {
+    expect(readQuery("Boston district managers").filters).toMatchObject({
+      title: ["district manager"],
+      city: ["Boston"],
+    });
+  });
+});
+
+describe("a larger place behind a name says which place is meant", () => {
+  test.each([
+    ["winemakers from Kakheti, Georgia", { country: ["GE"], region: ["Kakheti"] }],
+    ["growers in Perth, the UK", { country: ["GB"], city: ["Perth"] }],
+    ["farmers in the Puglia region of Italy", { country: ["IT"], region: ["Apulia"] }],
+    ["welders in Ciudad Juárez, Chihuahua", { country: ["MX"], city: ["Ciudad Juárez"] }],
+    ["loggers from northern Karelia, Finland", { country: ["FI"], region: ["North Karelia"] }],
+  ])("%s", (question, where) => {
+    const { title: _title, ...filters } = readQuery(question).filters;
+    expect(filters).toEqual(where);
+  });
+});
+
+describe("cities that share their names with others are those that lie together", () => {
+  test.each([
+    ["planners in Boston and Cambridge", { country: ["US"], state: ["MA"], city: ["Boston", "Cambridge"] }],
+    ["planners in Granada and Managua", { country: ["NI"], city: ["Granada", "Managua"] }],
+    ["planners in Paris and London", { country: ["FR", "GB"], city: ["Paris", "London"] }],
+    ["planners in Cambridge and London", { country: ["GB"], city: ["Cambridge", "London"] }],
+  ])("%s", (question, where) => {
+    const { title: _title, ...filters } = readQuery(question).filters;
+    expect(filters).toEqual(where);
+  });
+});
+
+test.each([
+  ["nurses in Coeur d'Alene", "Coeur d'Alene"],
+  ["nurses in L’Aquila", "L'Aquila"],
+  ["nurses in Hue", "Huế"],
+])("%j is about %s", (question, city) => {
+  expect(readQuery(question).filters.city).toEqual([city]);
+});
+
+test.each(["trainers in welding, Addis Ababa", "presenters who broadcast in Sámi, Tromsø", "trainers in welding"])(
+  "an activity or a language behind a preposition of place stops nothing: %s",
+  (question) => expect(readQuery(question).blocking).toBeUndefined(),
+);
+
+test("adjectives of countries with a hyphen between them are languages", () => {
+  expect(readQuery("German-Czech translators in Brno").filters).toMatchObject({ country: ["CZ"], city: ["Brno"] });
+});
+
+test.each([
+  ["nurses, Kaltenleutgeben", "Kaltenleutgeben"],
+  ["Kaltenleutgeben, nurses", "Kaltenleutgeben"],
+  ["nurses near Kaltenleutgeben", "Kaltenleutgeben"],
+  ["nurses in Vienna, Kaltenleutgeben", undefined],
+  ["nurses", undefined],
+])("%j may be about the city %s", (question, city) => {
+  expect(readQuery(question).possibleCity).toBe(city);
+});

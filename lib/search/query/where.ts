@@ -1,7 +1,9 @@
 import { type CountryCode, parseCountry } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
+import { type City, citiesNamed } from "@/lib/search/places/cities";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
-import { countryPlace } from "@/lib/search/places/place-match";
+import { areaNamed } from "@/lib/search/places/place-index";
+import { cityPlace, countryPlace } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { isPlainStateCode, smallStateCode } from "@/lib/search/places/read-code";
 import { cityNames, mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
@@ -56,7 +58,8 @@ export function findPlace(draft: Draft, at: number, knownAt: KnownAt): PlaceAt |
   const match = (isName ? named : (flag ?? named)) ?? (known === 0 && !isExpected ? placeAtEnd(draft, at) : null);
   if (match === null || known > match.length || !isAllFree(draft, at, at + match.length)) return null;
   const isPronoun = match.length === 1 && (text === "me" || text === "i" || text === "it");
-  if (isPronoun || isBrand(draft, at, match, isExpected) || (match.length === 1 && isOnlyRole(draft, at))) return null;
+  if (isPronoun || isBrand(draft, at, match, isExpected) || isLanguagePair(draft, at)) return null;
+  if (match.length === 1 && isOnlyRole(draft, at)) return null;
   const isBefore = isDemonymOrTown(draft, at, match, known) && isBeforeKnown(draft, at + 1, knownAt);
   const isPlaced = match.sure || isExpected || endsClause(draft, at + match.length);
   const isMeant = isPlaced && (match.sure || known === 0 || isPlaceDespite(draft, at, match));
@@ -82,6 +85,13 @@ function isCodeFirst(draft: Draft, at: number, knownAt: KnownAt): boolean {
   if (at > 0 || words.length < 2 || /^(?:MD|AM|PT)$/.test(code) || !/\p{Ll}/u.test(question)) return false;
   if (isPlainStateCode(code)) return isBeforeKnown(draft, 1, knownAt);
   return /^\p{Lu}{2}$/u.test(code) || (/^\p{Lu}{3}$/u.test(code) && !words.some((_, word) => isStrong(draft, word)));
+}
+
+/** Reports whether two adjectives of countries are tied by a hyphen, which are languages: "German-Czech translators". */
+function isLanguagePair(draft: Draft, at: number): boolean {
+  const isAdjective = (word: number) => areaNamed(placeKey(draft.texts[word] ?? ""))?.people === true;
+  const isTied = (word: number) => signsBefore(draft, word) === "-" && isAdjective(word - 1) && isAdjective(word);
+  return isTied(at) || isTied(at + 1);
 }
 
 /** Reports whether a name is a brand or a product rather than a place: "Chili restaurants", "at Chili's". */
@@ -146,7 +156,11 @@ function placeAtEnd(draft: Draft, at: number): PlaceMatch | null {
 
 /** Returns the place whose name is one typo away, if a place is expected here; null otherwise. */
 function findNearPlace(draft: Draft, at: number): PlaceAt | null {
-  if (!isFree(draft, at) || draft.texts[at] === "" || !isExpectedAt(draft, at)) return null;
+  const text = draft.texts[at] ?? "";
+  if (!isFree(draft, at) || text === "" || !isExpectedAt(draft, at)) return null;
+  // "Rome fresco painters" is not in Fresno: who writes places in capitals writes the next one so too.
+  const isBehind = isAfterPlace(draft, at) && gapAt(draft, at) < GAP.comma;
+  if (isBehind && isCapital(draft, at - 1) && !isCapital(draft, at)) return null;
   const match = nearPlaceAt(draft.texts, at, true);
   return match !== null && isAllFree(draft, at, at + match.length)
     ? { ...match, from: at, to: at + match.length }
@@ -288,6 +302,10 @@ function isAfterPlace(draft: Draft, at: number): boolean {
   return draft.claims[at - 1] === "place";
 }
 
+function isCapital(draft: Draft, at: number): boolean {
+  return /^\p{Lu}/u.test(draft.texts[at] ?? "");
+}
+
 /** Reports whether the query or a clause ends before this word. */
 function endsClause(draft: Draft, at: number): boolean {
   return gapAt(draft, at) >= GAP.comma || (wordIn(draft, at, "please pls thanks") && gapAt(draft, at + 1) >= GAP.comma);
@@ -312,6 +330,32 @@ export function readPlaces(draft: Draft, knownAt: (at: number) => number): reado
     at = place.to - 1;
   }
   return places;
+}
+
+/** A city of the name is meant instead of a larger one with at most so many times its people. */
+const MOST_LARGER = 5;
+
+/**
+ * Replaces a city by another one of its name, if only that one is in the state or country of another place: "Boston and
+ * Cambridge", "Granada and Managua".
+ */
+export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
+  return places.map((place) => {
+    const others = places.filter((other) => other !== place);
+    const isShared = others.some(({ countries }) => countries.some((code) => place.countries.includes(code)));
+    if (place.city === null || others.length === 0 || isShared) return place;
+    const [first, ...rows] = citiesNamed(placeKey(textOf(draft, place.from, place.to)));
+    if (first === undefined || !isIn(place, first)) return place;
+    const meant = rows.find(
+      (row) => row.people * MOST_LARGER >= first.people && others.some((other) => isIn(other, row)),
+    );
+    return meant === undefined ? place : { ...place, ...cityPlace(meant, place.sure), kind: place.kind };
+  });
+}
+
+/** Reports whether a place is in the state or country of a city, or is that state or country. */
+function isIn({ states, countries }: PlaceMatch, city: City): boolean {
+  return [...states.map((code) => `US-${code}`), ...countries].includes(city.place);
 }
 
 /**
@@ -370,6 +414,19 @@ function isUnknown(draft: Draft, at: number): boolean {
 }
 
 /**
+ * Reports whether these unknown words are small although the query writes a place in capitals, or name what somebody
+ * does or a language: "trainers in welding", "broadcasts in Sámi".
+ */
+function isActivity(draft: Draft, from: number, to: number): boolean {
+  const words = draft.words.map((_, at) => at);
+  if (words.slice(from, to).some((at) => isCapital(draft, at))) return isListedAt(draft, "language", from);
+  return (
+    draft.folded[to - 1]?.endsWith("ing") === true ||
+    words.some((at) => isAfterPlace(draft, at) && isCapital(draft, at - 1))
+  );
+}
+
+/**
  * Returns the words that are in the position of a place but are not known to be one ("in atlantis"), and claims them as
  * unused.
  */
@@ -399,9 +456,22 @@ export function readUnknownPlaces(draft: Draft, knownAt: (at: number) => number)
     // "In 10115 Berlin".
     const isPostcode =
       draft.claims[end] === "place" && draft.words.slice(first, end).every(({ number }) => number !== undefined);
-    if (end === first || goesOn || isPostcode) continue;
+    if (end === first || goesOn || isPostcode || isActivity(draft, first, end)) continue;
     claim(draft, at, first, "noise");
     take(first, end);
   }
   return found;
+}
+
+/** Returns the first or last clause of a query if it is an unused name: "Kaltenleutgeben, beekeepers". */
+export function findPossibleCity(draft: Draft): string | null {
+  const { length } = draft.words;
+  const first = draft.words.findIndex((_, at) => at > 0 && gapAt(draft, at) >= GAP.comma);
+  const last = draft.words.findLastIndex((_, at) => at > 0 && gapAt(draft, at) >= GAP.comma);
+  if (first < 0) return null;
+  const isName = (at: number) => CAPITALIZED.test(draft.texts[at] ?? "") && draft.claims[at] === "unused";
+  const found = [[last, length] as const, [0, first] as const].find(
+    ([from, to]) => to - from <= LONGEST_NAME && draft.words.slice(from, to).every((_, at) => isName(from + at)),
+  );
+  return found ? textOf(draft, ...found) : null;
 }

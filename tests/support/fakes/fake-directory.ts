@@ -35,6 +35,8 @@ export class FakeDirectory implements DirectoryStore {
   readonly unguessable = new Set<string>();
   readonly calls: Method[] = [];
   readonly asked: Asked[] = [];
+  /** Cities where nobody lives. Everybody else is everywhere. */
+  readonly emptyCities = new Set(["Atlantis", "Globex"]);
   /** Whether every method fails as if the store were down. */
   down = false;
   /** Awaited by every method before it answers. */
@@ -90,7 +92,8 @@ export class FakeDirectory implements DirectoryStore {
   async search(filters: PeopleFilters, options: ListOptions): Promise<FoundPeople> {
     await this.#called("search");
     this.asked.push({ filters, options });
-    const all = this.#list(hasTitle(filters), { ...options, limit: this.people.length });
+    const isSomewhere = !filters.city?.some((city) => this.emptyCities.has(city));
+    const all = isSomewhere ? this.#list(hasTitle(filters), { ...options, limit: this.people.length }) : [];
     return { people: all.slice(0, options.limit), estimate: all.length };
   }
 

@@ -66,9 +66,8 @@ const NO_GROUP: Group = { length: 0, value: "" };
  * first word is claimed.
  */
 function groupAt(draft: Draft, at: number): Group {
-  const above =
-    signsBefore(draft, at + 1).startsWith("+") && isFree(draft, at) ? [keyAt(draft, at), "and", "above"] : [];
-  const orHigher = longestPhraseAt(groups, above, 0, (length) => length === above.length);
+  const isAbove = isFree(draft, at) && signsBefore(draft, at + 1).startsWith("+");
+  const orHigher = isAbove ? longestPhraseAt(groups, [keyAt(draft, at), "and", "above"], 0, isOfThree) : null;
   if (orHigher !== null) return { length: 1, value: orHigher.value };
   const group = freePhraseAt(draft, groups, at);
   const length = listedAt(draft, "top", at);
@@ -79,6 +78,10 @@ function groupAt(draft: Draft, at: number): Group {
   // "Legal people" is one phrase.
   const isOfPeople = [end, end - 1].some((person) => listedAt(draft, "duty-person", person) > 0);
   return isOfPeople ? { length, value: "bosses" } : NO_GROUP;
+}
+
+function isOfThree(length: number): boolean {
+  return length === 3;
 }
 
 /** Returns the group of the second verb in "who owns or runs", read as if "who" preceded it; null if there is none. */

@@ -109,8 +109,14 @@ function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[
   return new Set(words.flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
 }
 
+/** Counts words that compounds end in, and their last letters, since most words end in none of them. */
 function endsOfCompounds(words: readonly string[], shortest: number): WordCounts {
-  return WordCounts.counting(words.filter((word) => word.length >= shortest));
+  const ends = words.filter((word) => word.length >= shortest);
+  return WordCounts.counting([...ends, ...ends.map(lastLetters)]);
+}
+
+function lastLetters(word: string): string {
+  return `-${word.slice(-SHORTEST_FIELD)}`;
 }
 
 /** Counts the words of lines, each in the form that titles are read in. */
@@ -260,6 +266,7 @@ function cutCompound(word: string, variants: readonly string[]): readonly string
 function cutBehind(word: string, variants: readonly string[], ends: WordCounts): readonly string[] | null {
   let cut: readonly [front: string, end: string] | null = null;
   for (const form of [word, stem(word), ...variants]) {
+    if (!ends.has(lastLetters(form))) continue;
     const longest = Math.min(form.length, word.length) - SHORTEST_FRONT;
     for (let length = longest; length > (cut?.[1].length ?? SHORTEST_FIELD - 1); length--) {
       const end = form.slice(-length);

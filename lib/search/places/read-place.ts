@@ -60,10 +60,14 @@ export function placeAt(words: readonly string[], at: number, expected: boolean)
   return match;
 }
 
+const mayBegin = rememberLast((_: readonly string[]): (boolean | undefined)[] => []);
+
 /** Reports whether a place may begin at this word. Most words begin none, which saves a full lookup. */
 export function mayBeginPlace(words: readonly string[], at: number): boolean {
+  const known = mayBegin(words);
   const first = firstToken(words, at);
-  return beginsName(first) || isFrame(first) || readCode(words[at] ?? "", true) !== null;
+  known[at] ??= beginsName(first) || isFrame(first) || readCode(words[at] ?? "", true) !== null;
+  return known[at];
 }
 
 function readPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {

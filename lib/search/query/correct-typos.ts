@@ -5,7 +5,7 @@ import { titleWords } from "@/lib/search/lexicon/titles";
 import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { linkOf } from "@/lib/search/query/parts";
-import { type QueryWord, queryWords } from "@/lib/search/query/query-words";
+import { type QueryWord, queryWord, queryWords } from "@/lib/search/query/query-words";
 import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
 import { isKnownForm, readWords } from "@/lib/search/read-words";
 import { basesOf, isEnglish } from "@/lib/search/reader/english";
@@ -23,6 +23,8 @@ const FEWEST_CONSONANTS = 4;
 const LONG = 12;
 /** Number of first letters that must be the same, since they are seldom wrong. */
 const BEGINNING = 3;
+const CAPITAL = /^\p{Lu}/u;
+const SMALL = /\p{Ll}/u;
 /** Endings of verb forms. All of these are words of their own and are not corrected. */
 const VERB = /(?:ing|ed|ly|ate|ates)$/;
 const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
@@ -80,25 +82,28 @@ const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] a
  * names, places and words of the other lists unchanged.
  */
 export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] {
-  const isAllCapitals = words.every(({ text }) => !/\p{Ll}/u.test(text));
-  const isTitled = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length * 2 > words.length;
+  const isAllCapitals = words.every(({ text }) => !SMALL.test(text));
+  const isTitled = words.filter(({ text }) => CAPITAL.test(text)).length * 2 > words.length;
   return words.map((word, at) => {
-    const long = shorts.get(word.folded);
-    if (long !== undefined && !industryWords.has(word.folded)) return { ...word, key: stem(long), folded: long };
+    const { text, key, folded } = word;
+    const long = shorts.get(folded);
+    if (long !== undefined && !industryWords.has(folded)) return respell(word, stem(long), long);
     // German puts an -n behind a plural after "bei" and "von": "bei Maschinenbauern".
-    const nominative = /e[rl]?n$/.test(word.folded) && word.folded.length > SHORTEST ? word.folded.slice(0, -1) : "";
-    if (known.has(nominative) && !known.has(word.key)) return { ...word, key: nominative, folded: nominative };
-    const isName = !isAllCapitals && !isTitled && at > 0 && /^\p{Lu}/u.test(word.text);
-    if (isName || word.folded.length < SHORTEST || !/^[a-z]+$/.test(word.folded)) return word;
-    if (isEnglish(word.folded) || isEnglish(word.key)) return word;
-    if (known.has(word.key) || linkOf(word.folded) !== undefined) return word;
-    if (basesOf(word.key).some((base) => leftAlone.has(base))) return word;
-    const near = mendTypo(word.key) ?? (word.folded === word.key ? null : mendTypo(word.folded));
-    const mended = near ?? mendSound(word.key);
-    if (mended === null || isKnownForm(word.folded) || isKnownPlaceWord(word.text)) return word;
-    const isPlural = word.folded !== word.key;
-    return { ...word, key: stem(mended), folded: isPlural && !mended.endsWith("s") ? `${mended}s` : mended };
+    const nominative = folded.length > SHORTEST && /e[rl]?n$/.test(folded) ? folded.slice(0, -1) : "";
+    if (known.has(key)) return word;
+    if (known.has(nominative)) return respell(word, nominative, nominative);
+    const isName = !isAllCapitals && !isTitled && at > 0 && CAPITAL.test(text);
+    if (isName || folded.length < SHORTEST || !/^[a-z]+$/.test(folded)) return word;
+    if (isEnglish(folded) || isEnglish(key) || linkOf(folded) !== undefined) return word;
+    if (basesOf(key).some((base) => leftAlone.has(base))) return word;
+    const mended = mendTypo(key) ?? (folded === key ? null : mendTypo(folded)) ?? mendSound(key);
+    if (mended === null || isKnownForm(folded) || isKnownPlaceWord(text)) return word;
+    return respell(word, stem(mended), folded !== key && !mended.endsWith("s") ? `${mended}s` : mended);
   });
+}
+
+function respell(word: QueryWord, key: string, folded: string): QueryWord {
+  return queryWord({ text: word.text, folded, key }, word, word);
 }
 
 /**

@@ -29,7 +29,9 @@ export interface Draft {
   /** Words without accents and as inflected, for those that mean something else in the plural. */
   readonly folded: readonly string[];
   readonly byKey: FoundPhrases;
-  readonly asWritten: FoundPhrases;
+  /** The phrases of `ask:` lists that begin at each word, by their keys and as written. */
+  readonly listed: readonly (readonly PhraseMatch<Lists>[])[];
+  readonly listedExactly: readonly (readonly PhraseMatch<Lists>[])[];
   /** Its keys, its folded words and the `ask:` lists of its phrases, with those that match only as written. */
   readonly has: Readonly<Record<"key" | "word" | "list" | "exactList", ReadonlySet<string>>>;
   readonly claims: (Claim | null)[];
@@ -37,23 +39,22 @@ export interface Draft {
   readonly claimedBy: (string | undefined)[];
 }
 
+/** Names of `ask:` lists. */
+type Lists = readonly string[];
+
 /** The phrases of a query in each index, found once per word and whatever is claimed. */
 interface FoundPhrases {
   readonly numbers: readonly number[];
   readonly found: Map<PhraseIndex<unknown>, (readonly PhraseMatch<unknown>[])[]>;
 }
 
-function findPhrases(words: readonly string[]): FoundPhrases {
-  return { numbers: words.map(numberOf), found: new Map() };
-}
-
 /** All `ask:` lists in one index, by the keys of their phrases and by their words as written. */
-const INDEX = PhraseIndex.kind<readonly string[]>();
+const INDEX = PhraseIndex.kind<Lists>();
 const listedByKey = compiled("asked", INDEX, () => indexLists(phraseKeys));
 const listedAsWritten = compiled("asked as written", INDEX, () => indexLists(phraseWords));
 
-function indexLists(wordsOf: (phrase: string) => readonly string[]): PhraseIndex<readonly string[]> {
-  return indexPhrases<readonly string[]>(
+function indexLists(wordsOf: (phrase: string) => readonly string[]): PhraseIndex<Lists> {
+  return indexPhrases<Lists>(
     entriesOf("ask").map(({ phrase, id }) => [wordsOf(phrase), [id]] as const),
     (lists, more) => [...lists, ...more],
   );
@@ -62,7 +63,9 @@ function indexLists(wordsOf: (phrase: string) => readonly string[]): PhraseIndex
 export function openDraft(question: string, words: readonly QueryWord[]): Draft {
   const keys = words.map((word) => word.key);
   const folded = words.map((word) => word.folded);
-  const [byKey, asWritten] = [findPhrases(keys), findPhrases(folded)];
+  const byKey = { numbers: keys.map(numberOf), found: new Map() };
+  const listed = allListed(listedByKey, byKey.numbers);
+  const listedExactly = allListed(listedAsWritten, folded.map(numberOf));
   return {
     question,
     words,
@@ -70,23 +73,26 @@ export function openDraft(question: string, words: readonly QueryWord[]): Draft 
     texts: words.map(({ text, address, number, isMoney }) => (address || number || isMoney ? "" : text)),
     folded,
     byKey,
-    asWritten,
+    listed,
+    listedExactly,
     has: {
       key: new Set(keys),
       word: new Set(folded),
-      list: listsIn(byKey, listedByKey),
-      exactList: listsIn(asWritten, listedAsWritten),
+      list: listsIn(listed),
+      exactList: listsIn(listedExactly),
     },
     claims: words.map((word) => (word.address === undefined ? null : "address")),
     claimedBy: [],
   };
 }
 
-function listsIn(phrases: FoundPhrases, index: PhraseIndex<readonly string[]>): ReadonlySet<string> {
+function allListed(index: PhraseIndex<Lists>, numbers: readonly number[]): Draft["listed"] {
+  return numbers.map((_, at) => index.allAt(numbers, at));
+}
+
+function listsIn(listed: Draft["listed"]): ReadonlySet<string> {
   const lists = new Set<string>();
-  phrases.numbers.forEach((_, at) => {
-    for (const { value } of phrasesAt(phrases, index, at)) for (const list of value) lists.add(list);
-  });
+  for (const phrases of listed) for (const { value } of phrases) for (const list of value) lists.add(list);
   return lists;
 }
 
@@ -105,7 +111,7 @@ export function isFree({ claims }: Draft, at: number): boolean {
 
 /** Returns the punctuation and spaces between this word and the one before. */
 export function signsBefore({ question, words }: Draft, at: number): string {
-  return question.slice(words[at - 1]?.end ?? 0, words[at]?.start);
+  return question.slice(at > 0 ? words[at - 1]?.end : 0, words[at]?.start);
 }
 
 /** Returns a key for memoizing, which marks the words that are free. */
@@ -155,9 +161,9 @@ export function listedExactlyAt(draft: Draft, list: string, at: number): number 
 
 /** Like `listedAt`; the phrase may be claimed if it need not be free. */
 export function listedLength(draft: Draft, list: string, at: number, isExact = false, isToBeFree = true): number {
-  // Most queries have no phrase of a list, which saves looking at each word.
-  if (!draft.has[isExact ? "exactList" : "list"].has(list) || (isToBeFree && !isFree(draft, at))) return 0;
-  const phrases = isExact ? phrasesAt(draft.asWritten, listedAsWritten, at) : phrasesAt(draft.byKey, listedByKey, at);
+  const phrases = at < 0 ? undefined : (isExact ? draft.listedExactly : draft.listed)[at];
+  // No phrase begins at most words.
+  if (phrases === undefined || phrases.length === 0 || (isToBeFree && draft.claims[at] !== null)) return 0;
   for (const { length, value } of phrases) {
     if (value.includes(list) && isWhole(draft, at, length, isToBeFree)) return length;
   }
@@ -165,8 +171,8 @@ export function listedLength(draft: Draft, list: string, at: number, isExact = f
 }
 
 /** Reports whether a phrase of an `ask:` list begins here, whatever is claimed. */
-export function isListedAt(draft: Draft, list: string, at: number): boolean {
-  return phrasesAt(draft.byKey, listedByKey, at).some(({ value }) => value.includes(list));
+export function isListedAt({ listed }: Draft, list: string, at: number): boolean {
+  return at >= 0 && listed[at]?.some(({ value }) => value.includes(list)) === true;
 }
 
 /**
@@ -174,12 +180,12 @@ export function isListedAt(draft: Draft, list: string, at: number): boolean {
  * as in "in at <where-strong>".
  */
 export function keyIn({ keys }: Draft, at: number, words: string): boolean {
-  return isIn(keys[at] ?? "", words);
+  return at >= 0 && isIn(keys[at] ?? "", words);
 }
 
 /** Like `keyIn`, for the word without accents and as inflected. */
 export function wordIn({ folded }: Draft, at: number, words: string): boolean {
-  return isIn(folded[at] ?? "", words);
+  return at >= 0 && isIn(folded[at] ?? "", words);
 }
 
 const sets = new Map<string, ReadonlySet<string>>();
@@ -227,7 +233,7 @@ export function endOfRun(draft: Draft, to: number, fits: (at: number) => boolean
 }
 
 export function keyAt({ keys }: Draft, at: number): string {
-  return keys[at] ?? "";
+  return at < 0 ? "" : (keys[at] ?? "");
 }
 
 /** Returns the separation of a word from the one before. The start and the end of the query separate most. */

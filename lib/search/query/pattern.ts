@@ -1,5 +1,5 @@
 import { readTable } from "@/lib/search/lexicon/read-tables";
-import { type Claim, claim, type Draft, gapAt, isFree, keyIn, listedLength, wordIn } from "@/lib/search/query/draft";
+import { type Claim, claim, type Draft, gapAt, isFree, listedLength } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
 import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
@@ -37,8 +37,10 @@ interface Run {
   loose: number;
 }
 
-/** Matches part of a pattern at a word, and then the rest. */
-type Part = (run: Run, at: number, rest: (at: number) => boolean) => boolean;
+/** Matches a pattern, or the rest of one, from a word on. */
+type Match = (run: Run, at: number) => boolean;
+/** A part of a pattern. Given the match of what follows it, returns the match of both, so that matching makes no objects. */
+type Part = (rest: Match) => Match;
 
 /**
  * Parses a pattern. Its elements stand between spaces:
@@ -48,7 +50,7 @@ type Part = (run: Run, at: number, rest: (at: number) => boolean) => boolean;
  * - `!x`: not x; `^` and `$`: the start and the end of a clause; `~`: a comma may stand here
  * - `[` and `]`: the words between are claimed and must be free
  */
-function parsePattern(pattern: string): Pick<Pattern, "part" | "needs"> {
+function parsePattern(pattern: string): Pick<Pattern, "match" | "needs"> {
   const elements = pattern.split(" ");
   const needs: Need[] = [];
   let next = 0;
@@ -59,15 +61,15 @@ function parsePattern(pattern: string): Pick<Pattern, "part" | "needs"> {
       next++;
       choices.push(parseSequence());
     }
-    return (run, at, rest) => choices.some((choice) => choice(run, at, rest));
+    return (rest) => {
+      const [first = rest, ...others] = choices.map((choice) => choice(rest));
+      return others.reduce(either, first);
+    };
   };
   const parseSequence = (): Part => {
     const parts: Part[] = [];
     while (next < elements.length && elements[next] !== "|" && !elements[next]?.startsWith(")")) parts.push(parseOne());
-    return parts.reduceRight<Part>(
-      (after, part) => (run, at, rest) => part(run, at, (end) => after(run, end, rest)),
-      (_, at, rest) => rest(at),
-    );
+    return (rest) => parts.reduceRight((after, part) => part(after), rest);
   };
   const parseOne = (): Part => {
     const element = elements[next++] ?? "";
@@ -84,52 +86,70 @@ function parsePattern(pattern: string): Pick<Pattern, "part" | "needs"> {
     if (inside === null && isNeeded && !MARKS.has(one)) needs.push(needOf(one));
     return isNegated ? negated(part) : repetition(part, repeated);
   };
-  const part = parseChoice();
+  const match = parseChoice()(matched);
   // Terms cost most to look for.
-  return { part, needs: needs.sort(([one], [other]) => Number(one === "term") - Number(other === "term")) };
+  return { match, needs: needs.sort(([one], [other]) => Number(one === "term") - Number(other === "term")) };
 }
 
 function negated(part: Part): Part {
-  return (run, at, rest) => {
+  const match = part(matched);
+  return (rest) => (run, at) => {
     const { from, to } = run;
-    const isThere = part(run, at, matched);
-    Object.assign(run, { from, to });
-    return !isThere && rest(at);
+    const isThere = match(run, at);
+    run.from = from;
+    run.to = to;
+    return !isThere && rest(run, at);
   };
 }
 
 function repetition(part: Part, sign: string): Part {
-  const more: Part = (run, at, rest) => part(run, at, (end) => end > at && more(run, end, rest)) || rest(at);
-  if (sign === "*") return more;
-  if (sign === "+") return (run, at, rest) => part(run, at, (end) => more(run, end, rest));
-  return sign === "?" ? (run, at, rest) => part(run, at, rest) || rest(at) : part;
+  if (sign === "") return part;
+  return (rest) => {
+    if (sign === "?") return either(part(rest), rest);
+    let last = -1;
+    // A repetition of no words would not end.
+    const more: Match = (run, at) => {
+      const before = last;
+      last = at;
+      const isMatch = at !== before && (again(run, at) || rest(run, at));
+      last = before;
+      return isMatch;
+    };
+    const again = part(more);
+    return sign === "*" ? more : again;
+  };
+}
+
+function either(one: Match, other: Match): Match {
+  return (run, at) => one(run, at) || other(run, at);
 }
 
 function elementOf(element: string): Part {
   switch (element) {
     case "[":
-      return (run, at, rest) => {
-        Object.assign(run, { from: at, to: -1 });
-        if (rest(at)) return true;
+      return (rest) => (run, at) => {
+        run.from = at;
+        run.to = -1;
+        if (rest(run, at)) return true;
         run.to = 0;
         return false;
       };
     case "]":
-      return (run, at, rest) => {
+      return (rest) => (run, at) => {
         run.to = at;
-        if (rest(at)) return true;
+        if (rest(run, at)) return true;
         run.to = -1;
         return false;
       };
     case "~":
-      return (run, at, rest) => {
+      return (rest) => (run, at) => {
         run.loose = gapAt(run.draft, at) < GAP.end ? at : run.loose;
-        return rest(at);
+        return rest(run, at);
       };
     case "^":
-      return ({ draft }, at, rest) => at < draft.words.length && gapAt(draft, at) >= GAP.comma && rest(at);
+      return (rest) => (run, at) => at < run.draft.words.length && gapAt(run.draft, at) >= GAP.comma && rest(run, at);
     case "$":
-      return ({ draft }, at, rest) => gapAt(draft, at) >= GAP.comma && rest(at);
+      return (rest) => (run, at) => gapAt(run.draft, at) >= GAP.comma && rest(run, at);
     default:
   }
   const [kind, name] = needOf(element);
@@ -142,9 +162,9 @@ function elementOf(element: string): Part {
         return length === true ? 0 : length === false || length === 0 ? null : length;
       });
     case "word":
-      return words(({ draft }, at) => (wordIn(draft, at, name) ? 1 : null));
+      return words(({ draft }, at) => (draft.folded[at] === name ? 1 : null));
     case "key":
-      return words(({ draft }, at) => (keyIn(draft, at, name) ? 1 : null));
+      return words(({ draft }, at) => (draft.keys[at] === name ? 1 : null));
     default:
       return words(({ draft, to }, at) => listedLength(draft, name, at, kind === "exactList", to < 0) || null);
   }
@@ -152,14 +172,14 @@ function elementOf(element: string): Part {
 
 /** Matches as many words as `count` says, which must be joined to those before, and free if they are claimed. */
 function words(count: (run: Run, at: number) => number | null): Part {
-  return (run, at, rest) => {
+  return (rest) => (run, at) => {
     const length = count(run, at);
     if (length === null) return false;
     for (let word = at; word < at + length; word++) {
       if (run.to < 0 && !isFree(run.draft, word)) return false;
     }
     const isJoined = length === 0 || at === run.start || at === run.loose || gapAt(run.draft, at) < GAP.comma;
-    return isJoined && rest(at + length);
+    return isJoined && rest(run, at + length);
   };
 }
 
@@ -180,7 +200,7 @@ export function patternsOf(family: string): Patterns {
 
 interface Pattern {
   readonly row: PatternRow;
-  readonly part: Part;
+  readonly match: Match;
   /** Elements that every match has. */
   readonly needs: readonly Need[];
 }
@@ -212,7 +232,7 @@ class Patterns {
     const likely = this.#likelyIn(draft, terms);
     for (let at = 0; at < draft.words.length && likely.length > 0; at++) {
       const run: Run = { draft, terms, start: at, from: 0, to: 0, loose: -1 };
-      const found = likely.find(({ part }) => part(run, at, matched));
+      const found = likely.find(({ match }) => match(run, at));
       if (found === undefined) continue;
       yield { row: found.row, from: run.from, to: run.to };
       at = Math.max(at, run.to - 1);

@@ -22,12 +22,25 @@ export interface QueryWord {
   readonly start: number;
   readonly end: number;
   readonly gap: Gap;
-  readonly address?: QueryAddress;
+  readonly address: QueryAddress | undefined;
   /** Value of a number. "10k+" is 10000 or more. */
-  readonly number?: { readonly value: number; readonly orMore: boolean };
-  readonly isMoney?: true;
+  readonly number: { readonly value: number; readonly orMore: boolean } | undefined;
+  readonly isMoney: boolean;
   /** Whether it is written with a final 's. */
-  readonly isPossessive?: true;
+  readonly isPossessive: boolean;
+}
+
+type Forms = Pick<QueryWord, "text" | "folded" | "key">;
+/** What only some words have. */
+type Extras = Partial<Pick<QueryWord, "address" | "number" | "isMoney" | "isPossessive">>;
+
+/** Makes every word of a query. They share one shape (docs/decisions/0152), because all rules read them. */
+export function queryWord(
+  { text, folded, key }: Forms,
+  { start, end, gap }: Pick<QueryWord, "start" | "end" | "gap">,
+  { address, number, isMoney = false, isPossessive = false }: Extras = {},
+): QueryWord {
+  return { text, folded, key, start, end, gap, address, number, isMoney, isPossessive };
 }
 
 const TAGS = /<\/?[a-z!][^<>]{0,80}>/giu;
@@ -106,10 +119,10 @@ export function queryWords(question: string): readonly QueryWord[] {
   let from = 0;
   for (const found of findAddresses(text)) {
     cut(text, from, found.start, words);
-    const gap = gapBetween(text, words.at(-1)?.end ?? 0, found.start);
-    const written = text.slice(found.start, found.end);
-    words.push({ text: written, folded: "", key: "", start: found.start, end: found.end, gap, address: found.address });
-    from = found.end;
+    const { start, end, address } = found;
+    const gap = gapBetween(text, words.at(-1)?.end ?? 0, start);
+    words.push(queryWord({ text: text.slice(start, end), folded: "", key: "" }, { start, end, gap }, { address }));
+    from = end;
   }
   cut(text, from, text.length, words);
   return words;
@@ -147,7 +160,8 @@ function cut(text: string, from: number, to: number, words: QueryWord[]): void {
     while (piece[at] === " ") at += 1;
     const end = endOfPlainWord(piece, at);
     if (end !== null) {
-      words.push(asciiWord(piece.slice(at, end), from + at, gapBetween(text, words.at(-1)?.end ?? 0, from + at)));
+      const place = { start: from + at, end: from + end, gap: gapBetween(text, words.at(-1)?.end ?? 0, from + at) };
+      words.push(queryWord(asciiForms(piece.slice(at, end)), place));
       at = end;
       continue;
     }
@@ -170,51 +184,44 @@ function endOfPlainWord(piece: string, at: number): number | null {
     const letter = piece.charCodeAt(end) | LETTER_CASE;
     if (letter < A || letter > Z) break;
   }
-  const isWhole = end === piece.length || piece[end] === " " || piece[end] === ",";
+  const isWhole = end === piece.length || ' ,;:!?"()'.includes(piece[end] ?? "");
   return isWhole && end - at > 1 ? end : null;
 }
 
 function matchedWord({ 0: whole, groups = {} }: RegExpExecArray, start: number, gap: Gap): QueryWord {
-  const end = start + whole.length;
+  const place = { start, end: start + whole.length, gap };
   const { money, number, amp, dotted, flag, sign, code } = groups;
-  if (money !== undefined) return { text: whole, folded: whole, key: "$", start, end, gap, isMoney: true };
-  if (number !== undefined) return { text: whole, folded: whole, key: "#", start, end, gap, number: readNumber(whole) };
+  if (money !== undefined) return queryWord({ text: whole, folded: whole, key: "$" }, place, { isMoney: true });
+  if (number !== undefined)
+    return queryWord({ text: whole, folded: whole, key: "#" }, place, { number: readNumber(whole) });
   if (sign !== undefined) {
     const said = SIGNS[sign] ?? SIGNS[sign.charAt(0)] ?? sign;
-    return { text: whole, folded: said, key: said, start, end, gap: /^[-!¬]$/.test(sign) ? GAP.end : gap };
+    const isExcluding = /^[-!¬]$/.test(sign);
+    return queryWord({ text: whole, folded: said, key: said }, isExcluding ? { ...place, gap: GAP.end } : place);
   }
-  if (flag !== undefined) return { text: flagCountry(flag), folded: "", key: "", start, end, gap };
+  if (flag !== undefined) return queryWord({ text: flagCountry(flag), folded: "", key: "" }, place);
   if (amp !== undefined || dotted !== undefined || code !== undefined) {
     const written = fold(whole);
     const said = SIGNED.get(written) ?? written.replace(/[&.]/g, "");
-    return { text: whole, folded: said, key: stem(said), start, end, gap };
+    return queryWord({ text: whole, folded: said, key: stem(said) }, place);
   }
-  return plainWord(whole, start, end, gap);
+  const elided = ELISION.exec(whole)?.[0].length ?? 0;
+  const text = whole.slice(elided).replace(/['’]s$/iu, "");
+  return queryWord(formsOf(text), place, { isPossessive: text.length < whole.length - elided });
 }
 
 /** Matches the plural of an abbreviation that ends in S: "QSs". */
 const OF_LETTERS_IN_S = /^[A-Z]{1,4}Ss$/;
 
-function asciiWord(text: string, start: number, gap: Gap): QueryWord {
+function asciiForms(text: string): Forms {
   const lower = text.toLowerCase();
   const folded = OF_LETTERS_IN_S.test(text) ? lower.slice(0, -1) : withoutCompany(lower);
-  return { text, folded, key: stem(folded), start, end: start + text.length, gap };
+  return { text, folded, key: stem(folded) };
 }
 
-function plainWord(whole: string, start: number, end: number, gap: Gap): QueryWord {
-  const elided = ELISION.exec(whole)?.[0].length ?? 0;
-  const text = whole.slice(elided).replace(/['’]s$/iu, "");
+function formsOf(text: string): Forms {
   const folded = SIGNED.get(text.toLowerCase()) ?? withoutCompany(fold(text).replace(/['’]/g, ""));
-  const isPossessive = text.length < whole.length - elided;
-  return {
-    text,
-    folded,
-    key: WOULD.test(text) ? "would" : stem(folded),
-    start,
-    end,
-    gap,
-    ...(isPossessive ? { isPossessive: true as const } : {}),
-  };
+  return { text, folded, key: WOULD.test(text) ? "would" : stem(folded) };
 }
 
 function readNumber(text: string): { value: number; orMore: boolean } {

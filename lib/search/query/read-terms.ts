@@ -155,7 +155,8 @@ function isInName(draft: Draft, at: number, length: number): boolean {
  * wishes with their websites. "Tech stack of acme.com" asks about the website itself.
  */
 function claimLikened(draft: Draft): readonly string[] {
-  if (draft.keys.some((_, at) => keyIn(draft, at, "stack techstack technology"))) return [];
+  const isAboutWebsite = () => draft.keys.some((_, at) => keyIn(draft, at, "stack techstack technology"));
+  if (!draft.claims.includes("address") || isAboutWebsite()) return [];
   return draft.words.flatMap(({ address }, at) => {
     const isWished = draft.claims[at - 1] === "unused" && gapAt(draft, at) < GAP.comma;
     if (address?.kind !== "website" || !isWished) return [];

@@ -119,27 +119,29 @@ export function describe(draft: Draft, item: Item): Item {
   const isKnown = parts.some(hasRole);
   const ranks = isKnown ? ranksOf(parts, text, written) : [];
   const openRanks = ranks.some((rank) => SPANNED.has(rank)) ? readOpenSeniority(text) : [];
-  const read = { ...item, parts, full: fullText(written), isKnown, ranks, openRanks, isOne: singular(last) === last };
+  Object.assign(item, { parts, full: fullText(written), isKnown, ranks, openRanks, isOne: singular(last) === last });
   const rankParts = parts.filter(
     ({ role }) => role?.job === undefined && role?.rank?.some((rank) => ranks.includes(rank)),
   );
   const content = parts.filter((part) => !rankParts.includes(part));
   if (rankParts.length > 0 && jobs.length === 0) {
-    const beside = besideRank(read.full, ranks, content, rankParts);
+    Object.assign(item, besideRank(item.full, ranks, content, rankParts));
     // "Procurement heads" are all people who lead it; "heads of procurement" have that title.
-    const areLeaders = beside.rankSide === "behind" && last === "heads";
-    return { ...read, ...beside, openRanks: areLeaders ? LEADERS : openRanks };
+    if (item.rankSide === "behind" && last === "heads") item.openRanks = LEADERS;
+    return item;
   }
   // "MD" is a title only as a whole, so it is in no phrase.
   const isWholeTitle = jobs.length === 0 && ranks.length === 0 && readTitle(singular(written)).jobs.length > 0;
-  const isJob = jobs.length > 0 || isWholeTitle;
   const title = rankParts.length > 0 ? titleText(saidIn(content)) : titleOf(content, written, jobs);
-  const named = { ...read, title: title || null, isJob, isKnown: isKnown || isWholeTitle };
-  if (rankParts.length > 0) return { ...named, rankSide: "inside", ranks: order([...ranks, ...readSeniority(title)]) };
-  if (item.isServing && title === ASSISTANT)
-    return { ...named, title: `executive ${title}`, ranks: [], isJob: true, isKnown: true };
-  const isOpen = jobs.some(({ role }) => openJobs.has(role?.job ?? ""));
-  return { ...named, rankSide: isJob ? "inside" : "none", ranks: isOpen ? [] : ranks };
+  item.title = title || null;
+  item.isJob = jobs.length > 0 || isWholeTitle;
+  item.isKnown ||= isWholeTitle;
+  const isServing = rankParts.length === 0 && item.isServing && title === ASSISTANT;
+  if (isServing) return Object.assign(item, { title: `executive ${title}`, ranks: [], isJob: true, isKnown: true });
+  item.rankSide = rankParts.length > 0 || item.isJob ? "inside" : "none";
+  if (rankParts.length > 0) item.ranks = order([...ranks, ...readSeniority(title)]);
+  else if (jobs.some(({ role }) => openJobs.has(role?.job ?? ""))) item.ranks = [];
+  return item;
 }
 
 /** Reports whether a part names people who can be served: "Assistants to CEOs", but not "talking to CEOs". */
@@ -152,7 +154,8 @@ function hasRole({ role }: Part): boolean {
 }
 
 function saidIn(parts: readonly Part[]): readonly SaidWord[] {
-  return parts.flatMap(({ said }) => said);
+  const [first] = parts;
+  return parts.length === 1 && first !== undefined ? first.said : parts.flatMap(({ said }) => said);
 }
 
 /** Returns the seniorities of the words as the lexicon spells them, or of the words as written if those have none. */

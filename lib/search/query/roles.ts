@@ -76,8 +76,8 @@ function isWho({ role, said }: Part): boolean {
 
 /** Reports whether an item is a number, or everyday English that no title has: "Portland ME 5", "call first". */
 function isNoTitle({ title, parts, isKnown }: Item): boolean {
-  const said = parts.flatMap((part) => part.said);
-  const isEveryday = !isKnown && said.every(({ key, text }) => isEnglish(text) && TITLE_WORDS.get(key) === 0);
+  const isPlain = ({ said }: Part) => said.every(({ key, text }) => isEnglish(text) && TITLE_WORDS.get(key) === 0);
+  const isEveryday = !isKnown && parts.every(isPlain);
   return isEveryday || (title !== null && /^\d+$/.test(title));
 }
 

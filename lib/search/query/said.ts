@@ -72,7 +72,8 @@ function sayAll(draft: Draft): Said {
 function sayWord(draft: Draft, at: number): readonly SaidWord[] {
   const { key = "", folded = "", number } = draft.words[at] ?? {};
   const whole = [{ key, text: folded, from: at, to: at + 1 }];
-  if (roleKeys.has(key) || isEnglish(folded) || number !== undefined || folded.length < SHORTEST_CUT) return whole;
+  const isShort = folded.length < SHORTEST_CUT || number !== undefined;
+  if (isShort || roleKeys.ofNumber(draft.byKey.numbers[at] ?? -1) > 0 || isEnglish(folded)) return whole;
   const parts = readWords(folded).words;
   const isWord = parts.length === 0 || (parts.length === 1 && !roleKeys.has(parts[0] ?? ""));
   return isWord ? whole : parts.map((part) => ({ key: part, text: part, from: at, to: at + 1 }));
@@ -102,21 +103,24 @@ export function roleAt(draft: Draft, said: Said, at: number): RoleMatch | null {
 export function roleBefore(draft: Draft, { words, keys, phrases }: Said, at: number, before: number): RoleMatch | null {
   const first = words[at];
   if (first === undefined || !isFree(draft, first.from)) return null;
-  const holdsTogether = (length: number) => {
-    for (let inside = at + 1; inside < at + length; inside++) {
-      const { from = before } = words[inside] ?? {};
-      if (from >= before || !isFree(draft, from)) return false;
-      if (from !== words[inside - 1]?.from && gapAt(draft, from) >= GAP.slash) return false;
-    }
-    return true;
-  };
-  const match = phrasesAt(phrases, ROLE_PHRASES, at).find(({ length }) => holdsTogether(length));
+  const match = phrasesAt(phrases, ROLE_PHRASES, at).find(({ length }) =>
+    holdsTogether(draft, words, at, length, before),
+  );
   const officer = keys[at] === CHIEF ? officerLength(keys, at) : 0;
-  const isOfficer = officer > (match?.length ?? 0) && holdsTogether(officer);
+  const isOfficer = officer > (match?.length ?? 0) && holdsTogether(draft, words, at, officer, before);
   const phrase = isOfficer ? CHIEF_OFFICER : match?.value;
   if (phrase === undefined) return null;
   const said = words.slice(at, at + (isOfficer ? officer : (match?.length ?? 0)));
   return { phrase, said, from: first.from, to: said.at(-1)?.to ?? first.to };
+}
+
+function holdsTogether(draft: Draft, words: Said["words"], at: number, length: number, before: number): boolean {
+  for (let inside = at + 1; inside < at + length; inside++) {
+    const { from = before } = words[inside] ?? {};
+    if (from >= before || !isFree(draft, from)) return false;
+    if (from !== words[inside - 1]?.from && gapAt(draft, from) >= GAP.slash) return false;
+  }
+  return true;
 }
 
 function officerLength(keys: readonly string[], at: number): number {
@@ -128,7 +132,7 @@ function officerLength(keys: readonly string[], at: number): number {
 /** Returns the role at each word of the query that begins one. Of several at one word, the last is returned. */
 export function rolesIn(draft: Draft): readonly RoleMatch[] {
   const said = sayWords(draft);
-  return said.words.flatMap((_, at) => roleAt(draft, said, at) ?? []);
+  return said.words.map((_, at) => roleAt(draft, said, at)).filter((role) => role !== null);
 }
 
 /** Returns the role that begins at this word of the query; null if there is none. */

@@ -69,9 +69,8 @@ const NO_GROUP: Group = { length: 0, value: "" };
  * finance people", only the first word is claimed.
  */
 export function groupAt(draft: Draft, at: number): Group {
-  const above =
-    signsBefore(draft, at + 1).startsWith("+") && isFree(draft, at) ? [keyAt(draft, at), "and", "above"] : [];
-  const orHigher = longestPhraseAt(SENIORITY_GROUPS, above, 0, (length) => length === above.length);
+  const isAbove = isFree(draft, at) && signsBefore(draft, at + 1).startsWith("+");
+  const orHigher = isAbove ? longestPhraseAt(SENIORITY_GROUPS, [keyAt(draft, at), "and", "above"], 0, isOfThree) : null;
   if (orHigher !== null) return { length: 1, value: orHigher.value };
   const group = freePhraseAt(draft, SENIORITY_GROUPS, at);
   const length = listedAt(draft, "top", at);
@@ -82,6 +81,10 @@ export function groupAt(draft: Draft, at: number): Group {
   // "Legal people" is one phrase.
   const isOfPeople = [end, end - 1].some((person) => listedAt(draft, "duty-person", person) > 0);
   return isOfPeople ? { length, value: "bosses" } : NO_GROUP;
+}
+
+function isOfThree(length: number): boolean {
+  return length === 3;
 }
 
 /** Returns the group of the second verb in "who owns or runs", read as if "who" preceded it; null if there is none. */

@@ -288,14 +288,15 @@ function isExpectedAt(draft: Draft, at: number): boolean {
 
 /** Reports whether the code of a state is one of several with slashes between that end a clause: "OH/MI/IN". */
 function isInCodeList(draft: Draft, at: number): boolean {
-  const isCode = (word: number) => {
-    const text = draft.texts[word] ?? "";
-    return /^[A-Z]{2}$/.test(text) && (smallStateCode(text.toLowerCase())?.states.length ?? 0) > 0;
-  };
   let [from, to] = [at, at + 1];
-  while (gapAt(draft, from) === GAP.slash && isCode(from - 1)) from--;
-  while (gapAt(draft, to) === GAP.slash && isCode(to)) to++;
-  return isCode(at) && from > 0 && to - from > 1 && endsClause(draft, to);
+  while (gapAt(draft, from) === GAP.slash && isStateCode(draft, from - 1)) from--;
+  while (gapAt(draft, to) === GAP.slash && isStateCode(draft, to)) to++;
+  return to - from > 1 && from > 0 && isStateCode(draft, at) && endsClause(draft, to);
+}
+
+function isStateCode({ texts }: Draft, at: number): boolean {
+  const text = texts[at] ?? "";
+  return /^[A-Z]{2}$/.test(text) && (smallStateCode(text.toLowerCase())?.states.length ?? 0) > 0;
 }
 
 function isAfterPlace(draft: Draft, at: number): boolean {
@@ -404,9 +405,8 @@ function mayContain({ city, countries, states }: PlaceAt, inner: PlaceAt): boole
 
 /** Drops places whose name ends the longer name of another: "Jersey … (New Jersey)". */
 export function withoutTails(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
-  const nameOf = ({ from, to }: PlaceAt) => ` ${textOf(draft, from, to).toLowerCase()}`;
-  const names = places.map(nameOf);
-  return places.filter((place) => !names.some((name) => name !== nameOf(place) && name.endsWith(nameOf(place))));
+  const names = places.map(({ from, to }) => ` ${textOf(draft, from, to).toLowerCase()}`);
+  return places.filter((_, at) => !names.some((name) => name !== names[at] && name.endsWith(names[at] ?? "")));
 }
 
 function isUnknown(draft: Draft, at: number): boolean {

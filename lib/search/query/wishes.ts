@@ -10,10 +10,13 @@ import { isVerb } from "@/lib/search/reader/english";
 const wishes = patternsOf("wish");
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2100];
 const [YOUNGEST, OLDEST] = [18, 70];
+const CAPITAL = /^\p{Lu}/u;
+const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 
 /** Claims every wish that no filter serves as unused, so that no part of it is read as something else. */
 export function readWishes(draft: Draft): void {
-  const { words, folded, question } = draft;
+  const { words, folded } = draft;
+  const hasSmall = /\p{Ll}/u.test(draft.question);
   const { knownAt, isProtected } = knownPhrases(draft);
   // Before a known phrase or a word for people, "interested in" describes the sender.
   const named = words.findIndex((_, at) => knownAt(at) > 0 || keyIn(draft, at, "<wishes-somebody>"));
@@ -51,8 +54,8 @@ export function readWishes(draft: Draft): void {
     article: (at) => keyIn(draft, at, "a an the"),
     term: (at) => Number(isTerm(at)),
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
-    initial: (at) => Number(/^\p{Lu}/u.test(words[at]?.text ?? "")),
-    capitalized: (at) => Number(/^\p{Lu}\p{Ll}/u.test(words[at]?.text ?? "") && /\p{Ll}/u.test(question)),
+    initial: (at) => Number(CAPITAL.test(words[at]?.text ?? "")),
+    capitalized: (at) => hasSmall && Number(CAPITALIZED.test(words[at]?.text ?? "")),
     whole: (at) => {
       const length = listedAt(draft, "wish", at);
       const isName = length === 1 && (knownAt(at) > 1 || isProtected(at, 1));

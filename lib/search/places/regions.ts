@@ -25,12 +25,23 @@ export function regionNamed(country: string, name: string): string | null {
   return regionsOf(country).byName.get(placeKey(name)) ?? null;
 }
 
+interface Region {
+  readonly country: string;
+  readonly region: string;
+}
+
+let byNameAlone: ReadonlyMap<string, Region> | null = null;
+
 /** Returns the best-known region of the world with this name, and its country's code; null if there is none. */
-export function findRegionNamed(name: string): { readonly country: string; readonly region: string } | null {
-  const key = placeKey(name);
-  // The regions of large countries come first.
-  const found = regions.find(({ names }) => names.split("|").some((one) => placeKey(one) === key));
-  return found === undefined ? null : { country: found.country, region: found.names.split("|")[0] ?? "" };
+export function findRegionNamed(name: string): Region | null {
+  byNameAlone ??= new Map(
+    // The regions of large countries come first, so that the last entry of a name is the one that stays.
+    regions.toReversed().flatMap(({ country, names }) => {
+      const all = names.split("|");
+      return all.map((one) => [placeKey(one), { country, region: all[0] ?? "" }] as const);
+    }),
+  );
+  return byNameAlone.get(placeKey(name)) ?? null;
 }
 
 /**

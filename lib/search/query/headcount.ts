@@ -279,7 +279,7 @@ function scaled(draft: Draft, at: number, digits: { value: number; orMore: boole
 }
 
 const limits = patternsOf("limit");
-const MOST_PEOPLE = 100;
+const MOST_PEOPLE = 10_000;
 const MOST_ANSWERED = 25;
 
 /** Returns the number of people requested ("get me 20 …"), 25 at most; null if the query names none. */

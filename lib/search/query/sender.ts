@@ -272,7 +272,7 @@ function startsOf(draft: Draft): readonly number[] {
 /** Reports whether a description of the sender's side begins here, before its verb: "my client, a bank in Oslo, needs". */
 function isApposedAt(draft: Draft, from: number, at: number): boolean {
   const isSide = wordIn(draft, from, OWN) && at > from + 1 && at - from < LONGEST_FIELD;
-  return isSide && wordIn(draft, at, "a an the") && firstWanting(draft, from, at) === null;
+  return isSide && wordIn(draft, at, "a an the who which") && firstWanting(draft, from, at) === null;
 }
 
 /** Reports whether a purpose or a reason begins here, which says nothing about whom to find: "to pitch them our app". */
@@ -363,7 +363,18 @@ function readClause(draft: Draft, from: number, to: number): Clause {
   }
   const wanting = wantingAt(draft, first);
   if (wanting !== null) return wanted(wanting);
-  if (beginsAdjunct(draft, from, first)) return clause("terms");
+  if (isThankingAt(draft, first)) return clause("tells");
+  if (beginsAdjunct(draft, from, first)) {
+    // "As a former nurse I have an odd request".
+    const stated = positionIn(
+      draft,
+      first + 1,
+      to,
+      (at) => isPronoun(draft, at) && !wordIn(draft, at - 1, "<connective>"),
+    );
+    const isStated = stated !== undefined && wantingAt(draft, stated) === null;
+    return clause(isStated ? "tells" : "terms");
+  }
   const isSubject = (at: number) =>
     (isPronoun(draft, at) && !wordIn(draft, at - 1, "<before-sender>")) || (at === own && !isAskedAt(draft, first));
   const subject = positionIn(draft, first, to, isSubject);
@@ -377,6 +388,15 @@ function readClause(draft: Draft, from: number, to: number): Clause {
   return wish === null ? clause("tells") : wanted(wish);
 }
 
+/** Reports whether senders thank for an earlier answer: "thanks for the results on Brazil last week". */
+function isThankingAt(draft: Draft, first: number): boolean {
+  if (!wordIn(draft, first, "thanks thank")) return false;
+  const reason = wordIn(draft, first + 1, "you") ? first + 2 : first + 1;
+  return (
+    wordIn(draft, reason, "for") && wordIn(draft, reason + 1, "the your that those these last yesterday yesterdays")
+  );
+}
+
 /** Reports whether something is asked of the reader: "I wonder whether you might", "I was told you have". */
 function isOfReader(draft: Draft, at: number): boolean {
   const isSubject = wordIn(draft, at + 1, "<auxiliary>") || isBaseVerb(draft.folded[at + 1] ?? "");
@@ -388,7 +408,7 @@ function isOfReader(draft: Draft, at: number): boolean {
 function isFieldOf(draft: Draft, own: number): boolean {
   const isFieldAt = (at: number) => {
     const length = listedAt(draft, "field-label", at);
-    return length > 0 && wordIn(draft, at + length, "is are");
+    return length > 0 && !wordIn(draft, at, "who") && wordIn(draft, at + length, "is are");
   };
   const isClaimed = draft.claims[own + 1] === "noise" && wordIn(draft, own + 1, "<field-label> target");
   return isClaimed || positionIn(draft, own + 1, own + LONGEST_FIELD, isFieldAt) !== undefined;

@@ -15,7 +15,7 @@ import {
   wordAt,
 } from "@/lib/search/places/place-match";
 import { FIELD_CODES, readCode } from "@/lib/search/places/read-code";
-import { regionNamed, regionOf } from "@/lib/search/places/regions";
+import { isRegionKey, regionNamed, regionOf } from "@/lib/search/places/regions";
 
 /** The state or country after a place's name: the second part of `Paris, Texas`. */
 interface Qualifier {
@@ -54,6 +54,7 @@ export function readNamed(sentence: Sentence, at: number): Found | null {
  * null if the country has a city of this name, which files name more often.
  */
 function readRegion(sentence: Sentence, key: string, end: number, area: Area | undefined): Found | null {
+  if (!isRegionKey(key)) return null;
   if (area !== undefined && (area.people || area.kind === "country" || area.kind === "metro")) return null;
   const qualifier = readQualifier(sentence, end);
   const [country = ""] = qualifier?.places ?? [];
@@ -109,7 +110,10 @@ function readCityOfRegion(sentence: Sentence, from: number, rows: readonly City[
   const most = Math.min(tokens.length - from, mostWordsFrom(tokens[from] ?? "", tokens[from + 1] ?? ""));
   for (let end = from + most; end > from; end--) {
     const key = keyOf(sentence, from, end);
-    const city = isWordEnd(sentence, end) ? rows.find(({ onFile, place }) => liesIn(place, onFile, key)) : undefined;
+    const city =
+      isRegionKey(key) && isWordEnd(sentence, end)
+        ? rows.find(({ onFile, place }) => liesIn(place, onFile, key))
+        : undefined;
     if (city === undefined) continue;
     const place = cityPlace(city, true);
     return { end: afterCountry(sentence, end, place), place };

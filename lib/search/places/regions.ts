@@ -30,18 +30,27 @@ interface Region {
   readonly region: string;
 }
 
-let byNameAlone: ReadonlyMap<string, Region> | null = null;
+let regionsByKey: ReadonlyMap<string, Region> | null = null;
 
-/** Returns the best-known region of the world with this name, and its country's code; null if there is none. */
-export function findRegionNamed(name: string): Region | null {
-  byNameAlone ??= new Map(
+function allRegions(): ReadonlyMap<string, Region> {
+  regionsByKey ??= new Map(
     // The regions of large countries come first, so that the last entry of a name is the one that stays.
     regions.toReversed().flatMap(({ country, names }) => {
       const all = names.split("|");
       return all.map((one) => [placeKey(one), { country, region: all[0] ?? "" }] as const);
     }),
   );
-  return byNameAlone.get(placeKey(name)) ?? null;
+  return regionsByKey;
+}
+
+/** Returns the best-known region of the world with this name, and its country's code; null if there is none. */
+export function findRegionNamed(name: string): Region | null {
+  return allRegions().get(placeKey(name)) ?? null;
+}
+
+/** Reports whether a name as `placeKey` writes it is that of a region somewhere. */
+export function isRegionKey(key: string): boolean {
+  return allRegions().has(key);
 }
 
 /**

@@ -19,6 +19,7 @@ import {
 import { regionNamed } from "@/lib/search/places/regions";
 
 const PLACE_PREPOSITIONS = new Set(["in", "near", "from", "around", "across", "within", "outside"]);
+const COUNTRY_FIELDS = new Set(["country", "countries", "land", "pays", "país", "paese"]);
 const ALSO_LISTED = new Set(["and", "or", "&", "und", "et", "y", "e"]);
 
 /**
@@ -89,10 +90,11 @@ function countryAround(sentence: Sentence, end: number, places: readonly string[
 }
 
 /**
- * Reports whether a country's code stands beside this one: in `DE, AT and CH`, DE is a country, though alone it is
- * Delaware.
+ * Reports whether a country's code stands beside this one, or the name of its field before it: in `DE, AT and CH` and in
+ * `Country: DE`, DE is a country, though alone it is Delaware.
  */
 function standsAmongCountries({ words, at }: Sentence): boolean {
+  if (COUNTRY_FIELDS.has((words[at - 1] ?? "").toLowerCase())) return true;
   return [1, -1].some((step) => {
     let next = at + step;
     while (ALSO_LISTED.has((words[next] ?? "").toLowerCase())) next += step;

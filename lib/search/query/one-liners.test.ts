@@ -49,6 +49,8 @@ describe("abbreviations and lists", () => {
     ["mech. engrs. in Ohio", "mechanical engineers in Ohio"],
     ["PA, law firm, London", "personal assistant, law firm, London"],
     ["1) CFOs 2) banks 3) Ohio", "CFOs; banks; Ohio"],
+    ["give me 200 CFOs in Ohio", "give me 20 CFOs in Ohio"],
+    ["Role: CFO; Country: CO", "Role: CFO; Country: Colombia"],
     ["CFOs at charities and hospitals in Peru", "CFOs at hospitals and charities in Peru"],
   ])("%s is read like %s", (query, plain) => {
     const sorted = ({ industry = [], ...others }: ReturnType<typeof filtersOf>) => [[...industry].sort(), others];
@@ -63,6 +65,8 @@ describe("descriptions of the sender's side are not searched", () => {
     ["CFOs in Ohio please, my boss needs this before lunch"],
     ["Hey, Fatima here from a fintech in Dubai 👋 could you dig up CFOs in Ohio?"],
     ["CFOs in Ohio, does your data cover them?"],
+    ["Thanks for the list of bakeries in Texas! CFOs in Ohio"],
+    ["My boss, who is a CTO, is ill, so please get me CFOs in Ohio"],
   ])("%s", (query) => {
     expect(filtersOf(query)).toEqual(filtersOf("CFOs in Ohio"));
   });

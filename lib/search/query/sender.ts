@@ -372,7 +372,10 @@ function readClause(draft: Draft, from: number, to: number): Clause {
       to,
       (at) => isPronoun(draft, at) && !wordIn(draft, at - 1, "<connective>"),
     );
-    const isStated = stated !== undefined && wantingAt(draft, stated) === null;
+    const isStated =
+      stated !== undefined &&
+      wantingAt(draft, stated) === null &&
+      positionIn(draft, stated, to, (at) => isSomebodyAt(draft, at)) === undefined;
     return clause(isStated ? "tells" : "terms");
   }
   const isSubject = (at: number) =>

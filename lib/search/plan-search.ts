@@ -311,7 +311,7 @@ function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[]
     ...(filters.notSeniority ?? []).map(token.seniority),
     ...(filters.notCountry ?? []).map(token.country),
     ...(filters.notState ?? []).map(token.state),
-    ...regionTokens(filters.notRegion ?? [], countriesOf(filters)),
+    ...excludedRegions(filters),
     ...(filters.notCity ?? []).flatMap((name) => cityNamesAnywhere(name, filters).map(token.city)),
     ...(filters.notIndustry ?? []).flatMap((name) => {
       const mended = mendIndustry(name, spelling);
@@ -328,6 +328,18 @@ function countriesOf({ country = [] }: PeopleFilters): readonly CountryCode[] {
   return country.length > 0 ? country : COUNTRY_CODES;
 }
 
+/** Returns the tokens of excluded regions in the countries that have them. */
+function excludedRegions(filters: PeopleFilters): Group {
+  const { notRegion = [] } = filters;
+  if (notRegion.length === 0) return [];
+  return countriesOf(filters).flatMap((code) =>
+    regionTokens(
+      regionsIn(code).filter((name) => notRegion.includes(name)),
+      [code],
+    ),
+  );
+}
+
 /**
  * Returns the tokens of people who are known to be elsewhere than in an excluded region: in another one, or in a country
  * without it.
@@ -335,8 +347,9 @@ function countriesOf({ country = [] }: PeopleFilters): readonly CountryCode[] {
 function elsewhere(filters: PeopleFilters): Group {
   const { notRegion = [] } = filters;
   return countriesOf(filters).flatMap((code) => {
-    const others = regionsIn(code).filter((name) => !notRegion.includes(name));
-    return others.length < regionsIn(code).length ? regionTokens(others, [code]) : [token.country(code)];
+    const regions = regionsIn(code);
+    const others = regions.filter((name) => !notRegion.includes(name));
+    return others.length < regions.length ? regionTokens(others, [code]) : [token.country(code)];
   });
 }
 

@@ -182,7 +182,7 @@ describe("D27: what cannot be passed over is told, and nothing is searched for",
     },
   );
 
-  test("a place where nobody on file lives is told", async () => {
+  test("the hint names a place where nobody on file lives", async () => {
     const { body, headers } = await search({ q: "CTOs in Atlantis" });
     expect(body).toMatchObject({ found: false, count: 0, people: [], credits_used: 0 });
     expect(body.hint).toBe('No place is known as "Atlantis": send country or state, or name the city and its country.');

@@ -90,8 +90,8 @@ function countryAround(sentence: Sentence, end: number, places: readonly string[
 }
 
 /**
- * Reports whether a country's code stands beside this one, or the name of its field before it: in `DE, AT and CH` and in
- * `Country: DE`, DE is a country, though alone it is Delaware.
+ * Reports whether a code is one of countries, because another one is listed beside it or a word such as "country" stands
+ * before it. In `DE, AT and CH` and in `Country: DE`, DE is Germany; alone it is Delaware.
  */
 function standsAmongCountries({ words, at }: Sentence): boolean {
   if (COUNTRY_FIELDS.has((words[at - 1] ?? "").toLowerCase())) return true;

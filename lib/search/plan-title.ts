@@ -1,8 +1,9 @@
-import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { relatedValues } from "@/lib/search/lexicon/lexicon";
 import { functionsOfJob, jobIds, titleWords } from "@/lib/search/lexicon/titles";
-import type { Seniority } from "@/lib/search/seniority";
+import { type Seniority, STEPS } from "@/lib/search/seniority";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
+import { compiled } from "@/lib/search/tables/compiled";
+import { WordCounts } from "@/lib/search/tables/words";
 import { liesWithin, type TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
 import { titleTokens, token } from "@/lib/search/tokens";
@@ -226,25 +227,26 @@ function otherTitles(
   ];
 }
 
-const LEADING: readonly Seniority[] = ["c_suite", "vp", "head", "director", "manager"];
-/** Half the size of the memo. */
-const CRAFTS_KEPT = 200;
 /** Functions with at most so many jobs are what one craft does: data engineering, audit, but not engineering. */
 const MOST_JOBS_OF_CRAFT = 3;
-const craftOf = memoizeRecent(CRAFTS_KEPT, (job): string | null => {
-  const counts = functionsOfJob(job).map((name) => [jobsOfFunction(name), name] as const);
-  const [count, name] = counts.toSorted(([one], [other]) => one - other)[0] ?? [];
-  return count !== undefined && count <= MOST_JOBS_OF_CRAFT ? (name ?? null) : null;
-});
+const jobsByFunction = compiled("jobs of functions", WordCounts.kind, () =>
+  WordCounts.counting(jobIds().flatMap(functionsOfJob)),
+);
 
-function jobsOfFunction(name: string): number {
-  return jobIds().filter((job) => functionsOfJob(job).includes(name)).length;
+/** Returns the function that a job's craft is, the one with the fewest jobs; undefined if others do it as well. */
+function craftOf(job: string): string | undefined {
+  const [narrowest = ""] = functionsOfJob(job).toSorted(
+    (one, other) => jobsByFunction.get(one) - jobsByFunction.get(other),
+  );
+  return narrowest !== "" && jobsByFunction.get(narrowest) <= MOST_JOBS_OF_CRAFT ? narrowest : undefined;
 }
 
 /** Returns the variant for those who lead the craft of a job: heads of data engineering for "data engineers". */
 function leadersOf(job: string): readonly TitleVariant[] {
   const craft = craftOf(job);
-  return craft === null ? [] : [{ ...variantOf([[token.function(craft)], LEADING.map(token.rank)]), isRanked: true }];
+  return craft === undefined
+    ? []
+    : [{ ...variantOf([[token.function(craft)], STEPS.map(token.rank)]), isRanked: true }];
 }
 
 /** Returns the groups for part of such a title: a seniority in any words, everything else in these words. */

@@ -103,6 +103,14 @@ const partsOf = memoizeRecent(HALF, findParts);
 /** Count of each word in the title lexicon, for correcting typos. */
 export const TITLE_WORDS = vocabulary;
 
+/** Minimum count for a word that is more than part of some title: "process". */
+const OFTEN = 3;
+
+/** Reports whether titles use a word often enough for it to be one of titles, by its key. */
+export function isWordOfTitles(key: string): boolean {
+  return TITLE_WORDS.get(key) >= OFTEN;
+}
+
 /** Returns the phrases that consist of one word. */
 function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[]])[]): ReadonlySet<string> {
   const words = names.map(([phrase]) => splitText(phrase).words.map(stem));

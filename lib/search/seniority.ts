@@ -2,6 +2,9 @@
 export const SENIORITIES = ["c_suite", "founder", "owner", "vp", "head", "director", "manager"] as const;
 export type Seniority = (typeof SENIORITIES)[number];
 
+/** Seniorities of employees, of which one person has one at a time. */
+export const STEPS: readonly Seniority[] = SENIORITIES.filter((one) => one !== "founder" && one !== "owner");
+
 /** Spellings of seniorities in imported files, reduced to letters. */
 const SPELLINGS: Readonly<Record<string, Seniority>> = {
   csuite: "c_suite",

@@ -6,9 +6,9 @@ import { cutItems, DOERS, describe, type Item, order } from "@/lib/search/query/
 import { isDeputy, isManagedCraft, isStep, singular } from "@/lib/search/query/title-text";
 import { ROLE_PHRASES, written } from "@/lib/search/query/vocabulary";
 import { readSeniority } from "@/lib/search/read-seniority";
-import { TITLE_WORDS } from "@/lib/search/read-words";
+import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
-import type { Seniority } from "@/lib/search/seniority";
+import { type Seniority, STEPS } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
 export interface Roles {
@@ -38,9 +38,6 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
   };
 }
 
-/** Minimum count in titles for a word to be one of titles: "process". */
-const OF_TITLES = 3;
-
 /**
  * Leaves out the words behind a role from the first that tells something about the people: "analysts who cover palm
  * oil", "photographers close to Como", "welders out of Ohio".
@@ -58,9 +55,7 @@ function withoutTail(draft: Draft, item: Item): Item {
 function isTail(draft: Draft, { from, to, said, role }: Part, who: Part | undefined): boolean {
   if (who === undefined || role !== undefined || !isWho(who)) return false;
   const link = linkOf(draft.folded[from - 1] ?? "");
-  const isPlain = said.every(
-    ({ key, text }) => TITLE_WORDS.get(key) < OF_TITLES && (isEnglish(text) || /(?:ing|ed)$/.test(text)),
-  );
+  const isPlain = said.every(({ key, text }) => !isWordOfTitles(key) && (isEnglish(text) || /(?:ing|ed)$/.test(text)));
   // "CIOs of cantonal banks" says which banks, and "head of organic food" what somebody leads.
   const isBanks = draft.claims[to] === "industry" && gapAt(draft, to) < GAP.comma;
   const leads = who.role?.job === undefined && who.role?.rank !== undefined;
@@ -71,7 +66,7 @@ function isTail(draft: Draft, { from, to, said, role }: Part, who: Part | undefi
 function isWho({ role, said }: Part): boolean {
   const { key = "", text = "" } = said.at(-1) ?? {};
   const isDoer = DOERS.test(singular(text)) && !isEnglish(text);
-  return role !== undefined || isDoer || (singular(text) !== text && TITLE_WORDS.get(key) >= OF_TITLES);
+  return role !== undefined || isDoer || (singular(text) !== text && isWordOfTitles(key));
 }
 
 /** Reports whether an item is a number, or everyday English that no title has: "Portland ME 5", "call first". */
@@ -199,9 +194,6 @@ function shareField(item: Item, next: Item): void {
   if (isKnownJob(singular(job))) next.title = singular(job);
 }
 
-/** Seniorities of which one person has one at a time, so that several in a list are alternatives. */
-const STEPS: ReadonlySet<Seniority> = new Set(["c_suite", "vp", "head", "director", "manager"]);
-
 /**
  * Merges the seniorities of a list that share a function, so that each of them applies to each function of the list:
  * "VPs or directors of sales or marketing", "sales or marketing VPs or directors".
@@ -223,7 +215,7 @@ function shareSteps(items: readonly Item[]): Item[] {
 }
 
 function hasStep({ ranks }: Item): boolean {
-  return ranks.length > 0 && ranks.every((rank) => STEPS.has(rank));
+  return ranks.length > 0 && ranks.every((rank) => STEPS.includes(rank));
 }
 
 /** Reports whether an item is a job such as "product manager", which other seniorities have as well. */

@@ -17,7 +17,7 @@ import { GAP, phraseWords } from "@/lib/search/query/query-words";
 import { rolesIn } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
-import { TITLE_WORDS } from "@/lib/search/read-words";
+import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
 import { FRAMING_WEIGHTS, type FramingFeature, isBaseVerb, isEveryday, isVerb } from "@/lib/search/reader/english";
 
 /** A word before the last role, with its weight. A positive score favors framing. */
@@ -155,7 +155,7 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   if (isAttributive(draft, concepts, at)) return [...features, "attributive"];
   if (link === undefined && linkOf(draft.folded[at + 1] ?? "") === "of" && isRoleAt(draft, concepts, at + 2))
     return [...features, "partitive"];
-  if (isVerb(word)) return [...features, TITLE_WORDS.get(draft.keys[at] ?? "") >= OF_TITLES ? "verbOfTitles" : "verb"];
+  if (isVerb(word)) return [...features, isWordOfTitles(draft.keys[at] ?? "") ? "verbOfTitles" : "verb"];
   const isOfTitles = TITLE_WORDS.get(draft.keys[at] ?? "") > 0;
   return [...features, isEveryday(word) && !isOfTitles ? "everyday" : "unknown"];
 }
@@ -203,9 +203,6 @@ function isOwned(draft: Draft, concepts: readonly Concept[], at: number): boolea
   const isAsker = isWanting && (/s$|^(?:asked|told|said)$/.test(after) || wordIn(draft, first - 1, "a an"));
   return isAsker || wordIn(draft, first - 1, "my our your");
 }
-
-/** Minimum count in titles for a verb to count as a word of titles: "process". */
-const OF_TITLES = 3;
 
 /** Returns, for each word, the concept of the longest known phrase that covers it. */
 export function conceptsIn(draft: Draft): readonly Concept[] {

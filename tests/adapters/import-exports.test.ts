@@ -96,6 +96,7 @@ Di Lee,di@gmail.com,,
       dropped: [{ what: "phone: a placeholder, not a phone number", count: 1, lines: [2] }],
       wordings: [{ column: "email_status", wording: "sure", count: 2 }],
       companiesByName: 0,
+      withoutProfile: 2,
       rejectsPath: `${bench.folder}/people.csv.rejects.csv`,
     });
   });

@@ -15,6 +15,7 @@ import {
 import type { NewPeople, NewPeopleJob } from "@/lib/directory/import/merge/new-people";
 import type { Tally } from "@/lib/directory/import/merge/tally";
 import {
+  lacksProfile,
   normaliseBatch,
   type ReadBatch,
   type RowNote,
@@ -430,7 +431,8 @@ async function finishBatch(
   { rejects, report, progress }: LeftOut,
   companies: CompaniesByName,
 ): Promise<FinishedBatch> {
-  const { lines, staged, notes, known, newPeople } = await normalised;
+  const { lines, staged, withoutProfile, notes, known, newPeople } = await normalised;
+  report.withoutProfile(withoutProfile);
   counts.read += rows.length;
   counts.staged += staged + known.length + (newPeople?.added ?? 0);
   let more = known.map((row) => knownLine(row.ordinal, row.line, row.fingerprint ?? "")).join("");
@@ -446,6 +448,7 @@ async function finishBatch(
       const result = withCompany(shape.kind, source, note.companyByName, companies, report);
       note = { ...result, reason: "reason" in result ? result.reason : null };
       if (result.row !== null) {
+        report.withoutProfile(Number(lacksProfile(shape.kind, result.row)));
         more += stageLine(firstOrdinal + at, rowToStage(shape.kind, line, result.row, null));
         counts.staged += 1;
       }

@@ -104,13 +104,18 @@ export function showProgress(sink: ProgressSink): ImportProgress {
     dropped(name, line, field, reason) {
       tell(`${name}: line ${line}, ${field} left out: ${reason}`);
     },
-    finished(summary, { rejected, dropped, wordings, companiesByName, rejectsPath }) {
+    finished(summary, { rejected, dropped, wordings, companiesByName, withoutProfile, rejectsPath }) {
       if (open) sink.err("\r\u001b[K");
       open = false;
       tellReasons("rows rejected", rejected);
       tellReasons("values left out", dropped);
       if (companiesByName > 0) {
         say(`${companiesByName.toLocaleString("en")} rows name a company without its domain: found by the name`);
+      }
+      if (withoutProfile > 0) {
+        say(
+          `${withoutProfile.toLocaleString("en")} rows have no profile address: people without one on file are found by name or email, and by no search`,
+        );
       }
       if (wordings.length > 0) say("wordings that are not known, read as unknown:");
       for (const { column, wording, count } of wordings.slice(0, TOLD_REASONS)) {

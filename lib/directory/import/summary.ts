@@ -28,6 +28,8 @@ export interface FileReport {
   readonly wordings: readonly { readonly column: string; readonly wording: string; readonly count: number }[];
   /** The number of rows whose employer was found by its name alone. */
   readonly companiesByName: number;
+  /** The number of rows that were read as people without a profile address. */
+  readonly withoutProfile: number;
   readonly rejectsPath: string | null;
 }
 
@@ -42,9 +44,14 @@ export class ReportCounter {
   readonly #wordings = new Map<string, { readonly column: string; readonly wording: string; count: number }>();
 
   #companiesByName = 0;
+  #withoutProfile = 0;
 
   companyByName(): void {
     this.#companiesByName += 1;
+  }
+
+  withoutProfile(rows: number): void {
+    this.#withoutProfile += rows;
   }
 
   reject(line: number, reason: string): void {
@@ -68,6 +75,7 @@ export class ReportCounter {
       dropped: ranked(this.#dropped),
       wordings: [...this.#wordings.values()].sort((one, other) => other.count - one.count),
       companiesByName: this.#companiesByName,
+      withoutProfile: this.#withoutProfile,
       rejectsPath,
     };
   }

@@ -31,6 +31,8 @@ interface NormalisedBatch {
   /** The rows as lines for the stage, in UTF-8. */
   readonly lines: Uint8Array<ArrayBuffer>;
   readonly staged: number;
+  /** Rows of people without a profile, who appear in no search. Rows that wait for their company are not counted yet. */
+  readonly withoutProfile: number;
   readonly notes: readonly RowNote[];
 }
 
@@ -63,7 +65,7 @@ export function normaliseBatch(
 ): NormalisedBatch {
   const notes: RowNote[] = [];
   let lines = "";
-  let staged = 0;
+  let [staged, withoutProfile] = [0, 0];
   for (const { ordinal, line, cells, fingerprint } of rows) {
     const result = normaliseRow(kind, { line, cells });
     const { row, dropped, wordings = [], companyByName = null } = result;
@@ -73,10 +75,16 @@ export function normaliseBatch(
     const isNoted = reason !== null || waits || dropped.length > 0 || wordings.length > 0;
     if (isNoted) notes.push({ ordinal, reason, dropped, wordings, companyByName });
     if (reason !== null || waits) continue;
+    if (lacksProfile(kind, row)) withoutProfile += 1;
     const toStage = rowToStage(kind, line, row, isNoted ? null : fingerprint);
     if (isTaken(ordinal, toStage)) continue;
     lines += stageLine(ordinal, toStage);
     staged += 1;
   }
-  return { lines: new TextEncoder().encode(lines), staged, notes };
+  return { lines: new TextEncoder().encode(lines), staged, withoutProfile, notes };
+}
+
+/** Reports whether a row is about a person without a profile address. */
+export function lacksProfile(kind: ImportKind, row: unknown): boolean {
+  return kind === "people" && (row as PersonRow).slug === null;
 }

@@ -8,7 +8,7 @@ import { linkOf } from "@/lib/search/query/parts";
 import { type QueryWord, queryWord, queryWords } from "@/lib/search/query/query-words";
 import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
 import { isKnownForm, readWords } from "@/lib/search/read-words";
-import { basesOf, isEnglish } from "@/lib/search/reader/english";
+import { basesOf, isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
@@ -97,9 +97,15 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     if (isEnglish(folded) || isEnglish(key) || linkOf(folded) !== undefined) return word;
     if (basesOf(key).some((base) => leftAlone.has(base))) return word;
     const mended = mendTypo(key) ?? (folded === key ? null : mendTypo(folded)) ?? mendSound(key);
-    if (mended === null || isKnownForm(folded) || isKnownPlaceWord(text)) return word;
+    if (mended === null || isOtherDoer(key, mended) || isKnownForm(folded) || isKnownPlaceWord(text)) return word;
     return respell(word, stem(mended), folded !== key && !mended.endsWith("s") ? `${mended}s` : mended);
   });
+}
+
+/** Reports whether a word is formed from another verb than its correction: a "taster" is no "toaster". */
+function isOtherDoer(word: string, mended: string): boolean {
+  const isFormed = word.endsWith("er") && basesOf(`${word.slice(0, -1)}d`).some(isBaseVerb);
+  return isFormed && !mended.startsWith(word.slice(0, -2));
 }
 
 function respell(word: QueryWord, key: string, folded: string): QueryWord {

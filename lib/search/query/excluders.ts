@@ -24,7 +24,8 @@ const verbs = groupPairs(
 export function excluderAt(draft: Draft, at: number): Excluder | null {
   const listed = listedExactlyAt(draft, "negation", at);
   const verb = excludingVerbAt(draft, at);
-  if (verb > listed && isInstructed(draft, at, verb)) return { length: verb, isSure: at > 0 && opensClause(draft, at) };
+  if (verb > listed && isInstructed(draft, at, verb))
+    return { length: verb, isSure: at > 0 && (opensClause(draft, at) || wordIn(draft, at - 1, "<connective>")) };
   const label = opensClause(draft, at) ? listedAt(draft, "excluding-label", at) : 0;
   if (label > 0 && /[:=]/.test(signsBefore(draft, at + label))) return { length: label, isSure: true };
   const isUnsure = isFree(draft, at) && (isNegated(draft, at) || isButOfAll(draft, at));

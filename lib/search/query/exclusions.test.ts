@@ -341,3 +341,19 @@ test("'non-' excludes one industry from another", () => {
     notIndustry: ["automotive"],
   });
 });
+
+test.each(["state companies excluded", "but leave out residents", "family firms left out"])(
+  "an exclusion that no filter serves stops the search wherever its verb stands: %s",
+  (exclusion) => {
+    expect(readQuery(`CFOs in Ohio, ${exclusion}`).blocking?.kind).toBe("negation");
+  },
+);
+
+test("jobs that are named by an area can be excluded", () => {
+  for (const area of ["area", "country", "zone", "district"]) {
+    expect(readQuery(`CFOs in Ohio, no ${area} managers`).filters.notTitle, area).toEqual([`${area} manager`]);
+    expect(readQuery(`CFOs in Ohio but not ${area} supervisors`).filters.notTitle, area).toEqual([
+      `${area} supervisor`,
+    ]);
+  }
+});

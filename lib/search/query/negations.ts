@@ -100,7 +100,7 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
   const unread: string[] = [];
   for (let at = 1; at < draft.words.length; at++) {
     const behind = excluderBehindAt(draft, at);
-    if (behind > 0) claimListBefore(reader, at, behind, found);
+    if (behind > 0) claimListBefore(reader, at, behind, found, unread);
   }
   for (let at = 0; at < draft.words.length; at++) {
     const excluder = excluderAt(draft, at);
@@ -165,7 +165,7 @@ function sharedSizes(one: SizeBand, other: SizeBand): SizeBand {
  * Adds the list that ends before this word, in the same clause, to `found`, and claims it with the words around it:
  * "Mexico and Peru excluded", "leave Mexico out".
  */
-function claimListBefore(reader: Reader, at: number, length: number, found: Excluded[]): void {
+function claimListBefore(reader: Reader, at: number, length: number, found: Excluded[], unread: string[]): void {
   const { draft } = reader;
   if (gapAt(draft, at) >= GAP.comma) return;
   let first = at - 1;
@@ -184,6 +184,17 @@ function claimListBefore(reader: Reader, at: number, length: number, found: Excl
     claim(draft, isParted ? from - 1 : from, at + length, "negation");
     return;
   }
+  // Nobody is excluded of people who "can be contacted" or "sign off".
+  const isSure = draft.words.some(
+    (_, word) =>
+      word >= at &&
+      word < at + length &&
+      listedExactlyAt(draft, "negation-behind", word) > 0 &&
+      !wordIn(draft, word, "<particle>"),
+  );
+  if (!isSure) return;
+  unread.push(textOf(draft, clause, at + length));
+  claim(draft, clause, at + length, "unused");
 }
 
 /** Reports whether the excluder at this word is one. "Bar" and "save" stand behind a place or a word such as "sectors". */
@@ -397,7 +408,12 @@ function titleAt(draft: Draft, knownAt: KnownAt, at: number): TitleAt | null {
     const kind = listedAt(draft, "kind-of-worker", from);
     const isSpare = end > at && !isOf && isSmall(draft, end);
     const isKnown = (role !== null && !isSpare) || kind > 0;
-    if (!isKnown && (isOf || endsTitle(draft, knownAt, end))) break;
+    // "Area managers", "zone directors".
+    const isOfArea =
+      to === end &&
+      keyIn(draft, end, "<area-of-a-job>") &&
+      (roleFrom(draft, end + 1) !== null || isDoer(draft, end + 1));
+    if (!isKnown && !isOfArea && (isOf || endsTitle(draft, knownAt, end))) break;
     end = isKnown ? Math.max(role?.to ?? 0, from + kind) : end + 1;
     const isPerson = kind > 0 || role?.phrase.job !== undefined || role?.phrase.rank !== undefined;
     if (!isKnown) unknown++;

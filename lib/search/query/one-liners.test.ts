@@ -52,6 +52,7 @@ describe("abbreviations and lists", () => {
     ["give me 200 CFOs in Ohio", "give me 20 CFOs in Ohio"],
     ["Role: CFO; Country: CO", "Role: CFO; Country: Colombia"],
     ["CFOs at charities and hospitals in Peru", "CFOs at hospitals and charities in Peru"],
+    ["hotels + general manager + Algarve", "hotels, general manager, Algarve"],
   ])("%s is read like %s", (query, plain) => {
     const sorted = ({ industry = [], ...others }: ReturnType<typeof filtersOf>) => [[...industry].sort(), others];
     expect(sorted(filtersOf(query))).toEqual(sorted(filtersOf(plain)));
@@ -67,7 +68,51 @@ describe("descriptions of the sender's side are not searched", () => {
     ["CFOs in Ohio, does your data cover them?"],
     ["Thanks for the list of bakeries in Texas! CFOs in Ohio"],
     ["My boss, who is a CTO, is ill, so please get me CFOs in Ohio"],
+    ["We had no luck with bakeries, so I want to write to CFOs in Ohio"],
+    ["I've had no coffee yet. CFOs in Ohio"],
+    ["Texas was last week. Now CFOs in Ohio"],
+    ["CFOs in Ohio, and if so, who?"],
+    ["Could you find CFOs in Ohio? It is for a conference panel"],
+    ["CFOs in Ohio, doesn't matter which bank they are at"],
   ])("%s", (query) => {
     expect(filtersOf(query)).toEqual(filtersOf("CFOs in Ohio"));
   });
+});
+
+test("a language that people speak is no place", () => {
+  for (const language of ["Russian", "French", "Swahili"]) {
+    for (const said of [`who speak ${language}`, `speaking ${language}`, `fluent in ${language}`]) {
+      expect(filtersOf(`nurses in Zurich ${said}`), said).toEqual(filtersOf("nurses in Zurich"));
+    }
+  }
+});
+
+test("people are in the place that they serve or have an office in", () => {
+  for (const where of ["serving Baton Rouge", "with an office in Baton Rouge", "covering Baton Rouge"]) {
+    expect(filtersOf(`plumbers ${where}`), where).toEqual(filtersOf("plumbers in Baton Rouge"));
+  }
+});
+
+test("the verb of a question is no part of the title", () => {
+  for (const role of ["football scout", "notary", "catfish farmer"]) {
+    for (const verb of ["cover", "serve", "visit"]) {
+      expect(filtersOf(`does a ${role} ${verb} Leeds?`).title, `${role} ${verb}`).toEqual([role]);
+    }
+  }
+});
+
+test("a word for people that is also a verb neither asks nor tells", () => {
+  for (const role of ["engineers", "nurses", "test engineers", "pilots"]) {
+    const query = `${role} in Spain, excluding sales managers, test analysts`;
+    expect(filtersOf(query), query).toEqual({
+      ...filtersOf(`${role} in Spain`),
+      notTitle: ["sales manager", "test analyst"],
+    });
+  }
+});
+
+test("a word formed from a verb is no typo", () => {
+  for (const doer of ["tea taster", "perfume blender", "wool grader", "snake charmer"]) {
+    expect(JSON.stringify(filtersOf(`${doer}s in Leeds`)), doer).toContain(doer.split(" ")[1]);
+  }
 });

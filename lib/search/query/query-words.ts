@@ -45,10 +45,12 @@ export function queryWord(
 
 const TAGS = /<\/?[a-z!][^<>]{0,80}>/giu;
 const SMALL_LETTER = /\p{Ll}/u;
-/** Operators of search engines. Where there are several, AND separates as a comma does: "(CTO OR CIO) AND fintech". */
-const OPERATORS = /(?<= )(?:AND|OR|NOT)(?= )/g;
-const AND = /(?<= )AND(?= )/g;
-const AS_COMMA = ",  ";
+/**
+ * Operators of search engines. Where there are several, AND and plus separate as a comma does: "(CTO OR CIO) AND fintech",
+ * "hotels + manager + Algarve".
+ */
+const OPERATORS = /(?<= )(?:AND|OR|NOT|\+)(?= )/g;
+const AND = /(?<= )(?:AND|\+)(?= )/g;
 /** Kinds of words, each with its own group. The first that matches wins. */
 const WORD = new RegExp(
   [
@@ -114,7 +116,7 @@ const FLAG_BASE = 0x1f1e6;
 export function queryWords(question: string): readonly QueryWord[] {
   const tagless = question.replace(TAGS, (tag) => " ".repeat(tag.length));
   const isBoolean = SMALL_LETTER.test(tagless) && (tagless.match(OPERATORS)?.length ?? 0) > 1;
-  const text = withoutNumbering(isBoolean ? tagless.replace(AND, AS_COMMA) : tagless);
+  const text = withoutNumbering(isBoolean ? tagless.replace(AND, (sign) => ",".padEnd(sign.length)) : tagless);
   const words: QueryWord[] = [];
   let from = 0;
   for (const found of findAddresses(text)) {

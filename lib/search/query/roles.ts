@@ -7,7 +7,7 @@ import { isDeputy, isManagedCraft, isStep, singular } from "@/lib/search/query/t
 import { ROLE_PHRASES, written } from "@/lib/search/query/vocabulary";
 import { readSeniority } from "@/lib/search/read-seniority";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
-import { isEnglish } from "@/lib/search/reader/english";
+import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import { type Seniority, STEPS } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
@@ -44,8 +44,15 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
  */
 function withoutTail(draft: Draft, item: Item): Item {
   const { parts } = item;
-  const end = parts.findIndex((part, at) => isTail(draft, part, parts[at - 1]));
-  if (end <= 0) return item;
+  const last = parts.length - 1;
+  // "Does a football scout cover Leeds?"
+  const isVerbLast =
+    wordIn(draft, 0, "do does did can could would") &&
+    parts[last]?.role === undefined &&
+    isBaseVerb(parts[last]?.said[0]?.text ?? "");
+  const end = isVerbLast ? last : parts.findIndex((part, at) => isTail(draft, part, parts[at - 1]));
+  // "Crop dusting pilots" are people all the same.
+  if (end <= 0 || parts.slice(end).some(({ role }) => role?.job !== undefined)) return item;
   for (const { from, to } of parts.slice(end))
     claim(draft, from, to, wordIn(draft, from, "<particle>") ? "noise" : "unused");
   return { ...item, parts: parts.slice(0, end) };

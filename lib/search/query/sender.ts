@@ -135,7 +135,11 @@ function readClauses(draft: Draft): readonly Clause[] {
     const isJoined = next !== undefined && next.kind !== "terms" && !endsSentence(draft, next.from);
     const before = clauses[index - 1];
     const isBehindTold = before?.kind === "tells" && !endsSentence(draft, clause.from);
-    const isOfOthers = isPredicate(draft, clause) && clauses.slice(index + 1).some((one) => isRequest(draft, one));
+    // "Spain was last week": a place of the past is not asked for.
+    const isPast = positionIn(draft, clause.lead, clause.to, (at) => wordIn(draft, at, "was were")) !== undefined;
+    const isOfOthers =
+      isPredicate(draft, clause) &&
+      ((isPast && !namesSomebody(draft, clause)) || clauses.slice(index + 1).some((one) => isRequest(draft, one)));
     if (isOfOthers) clause.kind = "tells";
     else if (next !== undefined && isAdjunct(draft, clause, next) && (isJoined || !namesSomebody(draft, clause)))
       Object.assign(clause, { kind: "tells", isAdjunct: true });
@@ -187,7 +191,9 @@ function isAdjunct(draft: Draft, { from, to, lead }: Clause, next: Clause): bool
   if (beginsAdjunct(draft, from, lead)) return true;
   if (wordIn(draft, lead, "for"))
     return wordIn(draft, lead + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
-  const isDoing = isVerb(draft.folded[lead] ?? "") && !wordIn(draft, lead, "<request>");
+  const verb = draft.folded[lead] ?? "";
+  // "Guards" are people here.
+  const isDoing = isVerb(verb) && !verb.endsWith("s") && !wordIn(draft, lead, "<request>") && !isPersonAt(draft, lead);
   return isDoing && wordIn(draft, lead + 1, "a an the to from at in for my our");
 }
 
@@ -279,7 +285,8 @@ function isApposedAt(draft: Draft, from: number, at: number): boolean {
 function isPurposeAt(draft: Draft, at: number): boolean {
   const isWished = wordIn(draft, at, "to") && keyIn(draft, at - 1, "<wanting>") && gapAt(draft, at) < GAP.comma;
   const length = listedAt(draft, "purpose", at);
-  return length > 0 && gapAt(draft, at + length) < GAP.comma && !isWished;
+  const isExclusion = excluderAt(draft, at + length) !== null;
+  return length > 0 && gapAt(draft, at + length) < GAP.comma && !isWished && !isExclusion;
 }
 
 /** Reports whether a clause with a subject or a request of its own begins at this word, without a comma. */
@@ -442,9 +449,10 @@ function isOfSender(draft: Draft, at: number): boolean {
   );
 }
 
-/** Reports whether a question or a command begins here: "which", "find", "do you have". */
+/** Reports whether a question or a command begins here: "which", "find", "do you have", and not "test engineers". */
 function isAskedAt(draft: Draft, at: number): boolean {
-  return wordIn(draft, at, "<asked-first>") || (isBaseVerb(draft.folded[at] ?? "") && isFree(draft, at));
+  const isCommand = isBaseVerb(draft.folded[at] ?? "") && isFree(draft, at) && !isPersonAt(draft, at);
+  return isCommand || wordIn(draft, at, "<asked-first>");
 }
 
 /**
@@ -456,6 +464,6 @@ function isExclusionAt(draft: Draft, first: number): boolean {
   while (excluderAt(draft, at) === null && wordIn(draft, at, "<auxiliary>")) at++;
   const next = at + (excluderAt(draft, at)?.length ?? 0);
   if (next === at || at === first || wordIn(draft, first, "there")) return next > at && at === first;
-  const isBeing = wordIn(draft, at - 1, "am are im were");
+  const isBeing = wordIn(draft, at - 1, "am are im were had");
   return isBeing ? wordIn(draft, next, "<negations-excluding>") : !wordIn(draft, next, "have got see find get");
 }

@@ -53,7 +53,11 @@ export function findPlace(draft: Draft, at: number, knownAt: KnownAt): PlaceAt |
   const flag = flagAt(draft, at);
   if ((flag === null && !mayBeginPlace(draft.texts, at)) || isOperator(draft, at)) return null;
   const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at, knownAt));
-  const named = placeAt(draft.texts, at, isExpected);
+  const all = placeAt(draft.texts, at, isExpected);
+  // "Ohio, state companies excluded" is about Ohio.
+  const taken = all === null ? 0 : draft.claims.findIndex((claimed, word) => word > at && claimed !== null);
+  const isCut = all !== null && taken > at && taken < at + all.length;
+  const named = isCut ? placeAt(draft.texts.slice(0, taken), at, isExpected) : all;
   const isName = named?.sure === true && named.length > Math.max(1, known);
   const match = (isName ? named : (flag ?? named)) ?? (known === 0 && !isExpected ? placeAtEnd(draft, at) : null);
   if (match === null || known > match.length || !isAllFree(draft, at, at + match.length)) return null;

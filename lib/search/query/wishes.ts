@@ -1,4 +1,6 @@
-import { isKnownPlaceWord } from "@/lib/search/places/read-place";
+import { areaNamed } from "@/lib/search/places/place-index";
+import { placeKey } from "@/lib/search/places/place-tokens";
+import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import { type Draft, gapAt, isFree, keyAt, keyIn, listedAt, wordIn } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { numberAt } from "@/lib/search/query/headcount";
@@ -53,6 +55,10 @@ export function readWishes(draft: Draft): void {
     hyphen: (at) => gapAt(draft, at) === GAP.hyphen,
     article: (at) => keyIn(draft, at, "a an the"),
     term: (at) => Number(isTerm(at)),
+    language: (at) =>
+      listedAt(draft, "language", at) || Number(areaNamed(placeKey(words[at]?.text ?? ""))?.people === true),
+    // Those who serve a place are there: "funeral directors serving Baton Rouge".
+    served: (at) => wordIn(draft, at - 1, "serving") && placeAt(draft.texts, at, true) !== null,
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
     initial: (at) => Number(CAPITAL.test(words[at]?.text ?? "")),
     capitalized: (at) => hasSmall && Number(CAPITALIZED.test(words[at]?.text ?? "")),

@@ -357,3 +357,12 @@ test("jobs that are named by an area can be excluded", () => {
     ]);
   }
 });
+
+test.each(["outside the automotive industry", "except automotive companies", "not in the automotive sector"])(
+  "a word for companies belongs to the excluded industry: %s",
+  (exclusion) => {
+    const { filters } = readQuery(`plant managers in Germany ${exclusion}`);
+    expect(filters.notIndustry).toEqual(["automotive"]);
+    expect(filters).not.toHaveProperty("industry");
+  },
+);

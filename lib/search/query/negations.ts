@@ -376,7 +376,9 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
     return { kind: "role", length: title.length, role: { title: title.text, seniority: [] } };
   if (industry === null || job !== undefined) return null;
   const name = industry.value.label ?? textOf(draft, at, at + industry.length).toLowerCase();
-  return { kind: "other", length: industry.length, industry: name };
+  // "Outside the automotive industry".
+  const companies = listedAt(draft, "organization", at + industry.length);
+  return { kind: "other", length: industry.length + companies, industry: name };
 }
 
 /** Returns the term for a size; null if it lies between sizes that are not excluded. */

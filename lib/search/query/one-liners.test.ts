@@ -68,6 +68,7 @@ describe("descriptions of the sender's side are not searched", () => {
     ["CFOs in Ohio, does your data cover them?"],
     ["Thanks for the list of bakeries in Texas! CFOs in Ohio"],
     ["My boss, who is a CTO, is ill, so please get me CFOs in Ohio"],
+    ["Our firm, a bakery in Texas, wants to exhibit at a fair. Who are the CFOs in Ohio?"],
     ["We had no luck with bakeries, so I want to write to CFOs in Ohio"],
     ["I've had no coffee yet. CFOs in Ohio"],
     ["Texas was last week. Now CFOs in Ohio"],
@@ -114,5 +115,28 @@ test("a word for people that is also a verb neither asks nor tells", () => {
 test("a word formed from a verb is no typo", () => {
   for (const doer of ["tea taster", "perfume blender", "wool grader", "snake charmer"]) {
     expect(JSON.stringify(filtersOf(`${doer}s in Leeds`)), doer).toContain(doer.split(" ")[1]);
+  }
+});
+
+test("conjunctions of several words join as one word does", () => {
+  for (const and of [
+    "as well as",
+    "along with",
+    "but also",
+    "and ideally",
+    "in addition to",
+    "or failing that",
+    "or even",
+  ]) {
+    expect(filtersOf(`nurses ${and} doctors at banks in Ohio`), and).toEqual(
+      filtersOf("nurses or doctors at banks in Ohio"),
+    );
+  }
+});
+
+test("after who, leads is a verb, even where the words name a job", () => {
+  for (const work of ["data science", "product design", "software engineering"]) {
+    const { title, seniority } = filtersOf(`who leads ${work} in Ohio`);
+    expect([title, seniority?.length], work).toEqual([[work], 5]);
   }
 });

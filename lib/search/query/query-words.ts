@@ -112,11 +112,16 @@ const ABBREVIATED = endingIn(listedPhrases("shortened-by-a-stop"));
 const SHORTENED = endingIn(spellings().flatMap(([spelling]) => (/^[a-z]{2,5}$/.test(spelling) ? spelling : [])));
 const FLAG_BASE = 0x1f1e6;
 
+const [LONG_ANDS = [], LONG_ORS = []] = ["link-and", "link-or"].map((list) =>
+  listedPhrases(list).filter((phrase) => phrase.includes(" ")),
+);
+
 /** Splits a query into words. Never throws. Leaves out signs, tags and emoji without a meaning. */
 export function queryWords(question: string): readonly QueryWord[] {
   const tagless = question.replace(TAGS, (tag) => " ".repeat(tag.length));
   const isBoolean = SMALL_LETTER.test(tagless) && (tagless.match(OPERATORS)?.length ?? 0) > 1;
-  const text = withoutNumbering(isBoolean ? tagless.replace(AND, (sign) => ",".padEnd(sign.length)) : tagless);
+  const numbered = isBoolean ? tagless.replace(AND, (sign) => ",".padEnd(sign.length)) : tagless;
+  const text = withoutNumbering(numbered).replace(CONJUNCTION, (phrase) => conjunctionOf(phrase).padEnd(phrase.length));
   const words: QueryWord[] = [];
   let from = 0;
   for (const found of findAddresses(text)) {
@@ -128,6 +133,13 @@ export function queryWords(question: string): readonly QueryWord[] {
   }
   cut(text, from, text.length, words);
   return words;
+}
+
+/** Matches conjunctions of several words, each of which a single one stands for: "as well as", "or failing that". */
+const CONJUNCTION = new RegExp(`\\b(?:${[...LONG_ORS, ...LONG_ANDS].join("|")})(?=\\s)`, "gi");
+
+function conjunctionOf(phrase: string): string {
+  return LONG_ORS.includes(phrase.toLowerCase()) ? "or" : "and";
 }
 
 const NUMBERING = /(?<=^|[\s,;:])\(?(\d)[.)](?=\s)/g;

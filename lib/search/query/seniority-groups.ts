@@ -12,6 +12,7 @@ import {
   keyIn,
   listedAt,
   signsBefore,
+  wordIn,
 } from "@/lib/search/query/draft";
 import { type IsProtected, industryAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
@@ -37,7 +38,8 @@ export function readGroups(draft: Draft, isProtected: IsProtected): readonly str
     if (
       length === 0 ||
       isProtected(at, length) ||
-      (length > 1 && isProtected(end - 1, 1)) ||
+      // In "who leads data science", nobody is a lead data scientist.
+      (length > 1 && !wordIn(draft, at, "who that whoever") && isProtected(end - 1, 1)) ||
       (length === 1 && isPartOfJob(draft, at)) ||
       (value === "owns-house" && isListedAt(draft, "organization", at - 1)) ||
       (value === "owns-trade" && !ownsBusiness(draft, at, end))

@@ -72,7 +72,7 @@ export function findWrongRemaining(answers: readonly TimedAnswer[]): readonly st
   return answers.flatMap((one) => {
     const others = admitted.filter((other) => other !== one);
     const left = (used: number) => Math.max(0, REQUESTS - used - (isAdmitted(one) ? 1 : 0));
-    const most = left(others.filter((other) => other.answeredAt <= one.sentAt && surelyInWindow(other, one)).length);
+    const most = left(others.filter((other) => other.answeredAt < one.sentAt && surelyInWindow(other, one)).length);
     const least = left(others.filter((other) => maybeBefore(other, one)).length);
     const told = remainingOf(one.answer);
     return told >= least && told <= most ? [] : [`${told} requests remain, not ${least} to ${most}`];
@@ -95,5 +95,5 @@ function surelyInWindow(one: TimedAnswer, last: TimedAnswer): boolean {
 
 /** True if `one` may have been counted in the window before `last`. */
 function maybeBefore(one: TimedAnswer, last: TimedAnswer): boolean {
-  return one.sentAt < last.answeredAt && one.answeredAt > last.sentAt - (WINDOW_MS + CLOCK_MS);
+  return one.sentAt <= last.answeredAt && one.answeredAt > last.sentAt - (WINDOW_MS + CLOCK_MS);
 }

@@ -14,7 +14,7 @@ const withBundle = { globalSetup: ["tests/support/global-bundle.ts"] };
 const slowness = process.env.TEST_CITUS_URL ? 4 : 1;
 /** Real PostgreSQL for the kinds of test that need one: started once a run, a database of its own for each file. */
 const withPostgres = {
-  globalSetup: [...withBundle.globalSetup, "tests/support/global-postgres.ts"],
+  globalSetup: ["tests/support/global-tables.ts", "tests/support/global-postgres.ts"],
   testTimeout: 30_000 * slowness,
   hookTimeout: 60_000 * slowness,
 };

@@ -140,3 +140,26 @@ test("after who, leads is a verb, even where the words name a job", () => {
     expect([title, seniority?.length], work).toEqual([[work], 5]);
   }
 });
+
+test("words about the distance or the part of a place leave the place", () => {
+  for (const where of [
+    ...["not far from Leeds", "an hour from Leeds", "on the outskirts of Leeds", "whose office is in Leeds"],
+    ...["from Leeds or thereabouts", "in and around Leeds", "within 50 km of Leeds"],
+  ]) {
+    expect(filtersOf(`CFOs ${where}`), where).toEqual(filtersOf("CFOs in Leeds"));
+  }
+  expect(filtersOf("CFOs in the north east of Spain")).toEqual(filtersOf("CFOs in Spain"));
+  expect(filtersOf("CFOs on the East Coast of the US")).toEqual(filtersOf("CFOs on the US East Coast"));
+});
+
+test("companies that specialize in something are in that industry", () => {
+  for (const what of ["specialising in furniture", "specialized in furniture"]) {
+    expect(filtersOf(`CFOs of companies ${what} in Ohio`), what).toEqual(
+      filtersOf("CFOs of furniture companies in Ohio"),
+    );
+  }
+});
+
+test("serving as something is being it", () => {
+  expect(filtersOf("someone serving as CFO in Ohio")).toEqual(filtersOf("CFOs in Ohio"));
+});

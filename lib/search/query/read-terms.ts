@@ -27,6 +27,7 @@ import {
   type Where,
   withAgreement,
   withoutAdjectives,
+  withoutDirections,
   withoutExamples,
   withoutTails,
 } from "@/lib/search/query/where";
@@ -76,7 +77,7 @@ export function readTerms(draft: Draft): QueryTerms {
   const groups = readGroups(draft, isProtected);
   readRequests(draft, isProtected, 2);
   const named = withoutAdjectives(draft, readPlaces(draft, knownAt), knownAt);
-  const places = withAgreement(draft, withoutExamples(draft, named));
+  const places = withAgreement(draft, withoutExamples(draft, withoutDirections(draft, named)));
   readRequests(draft, isProtected, 1);
 
   const implied = duty ?? readProducts(draft);

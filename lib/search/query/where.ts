@@ -129,7 +129,8 @@ function isBeforeKnown(draft: Draft, at: number, knownAt: KnownAt): boolean {
 function isPlaceDespite(draft: Draft, at: number, { length, kind }: PlaceMatch): boolean {
   const text = draft.words[at]?.text ?? "";
   if (length === 1 && text.length <= 3) return kind === "state" && /^\p{Lu}+$/u.test(text);
-  return isMarked(draft, at);
+  const isListed = wordIn(draft, at - 1, "and or") && isAfterPlace(draft, at - 1) && isCapital(draft, at);
+  return isMarked(draft, at) || isListed;
 }
 
 const LONGEST_CODE = 3;
@@ -265,8 +266,8 @@ function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
 }
 
 function rank({ kind, states, regions }: PlaceMatch): number {
-  // Several regions may contain one of them: "Bavaria, southern Germany".
-  if (regions.length > 1) return 2;
+  // Several regions or states may contain one of them: "Bavaria, southern Germany", "the East Coast of the US".
+  if (regions.length > 1 || states.length > 1) return 2;
   if (regions.length === 1 || kind === "state") return 3;
   if (kind === "city" || kind === "metro") return 4;
   return kind === "country" && states.length === 0 ? 1 : 0;
@@ -405,6 +406,15 @@ function mayContain({ city, countries, states }: PlaceAt, inner: PlaceAt): boole
   const isInCountry = inner.countries.every((country) => countries.includes(country));
   const isInState = states.length === 0 || inner.states.some((state) => states.includes(state));
   return (city === null || city === inner.city) && isInCountry && isInState;
+}
+
+/** Drops a part of a country that the place behind "of" has none of: "the north east of Spain" is not in New England. */
+export function withoutDirections(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
+  return places.filter((place) => {
+    const whole = places.find(({ from }) => from > place.to && wordIn(draft, place.to, "of") && from <= place.to + 2);
+    const isApart = whole !== undefined && !place.countries.some((code) => whole.countries.includes(code));
+    return !isApart || isCity(place) || place.states.length < 2;
+  });
 }
 
 /** Drops places whose name ends the longer name of another: "Jersey … (New Jersey)". */

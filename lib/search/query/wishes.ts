@@ -1,7 +1,7 @@
 import { areaNamed } from "@/lib/search/places/place-index";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
-import { type Draft, gapAt, isFree, keyAt, keyIn, listedAt, wordIn } from "@/lib/search/query/draft";
+import { type Draft, gapAt, isFree, isListedAt, keyAt, keyIn, listedAt, wordIn } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { numberAt } from "@/lib/search/query/headcount";
 import { knownPhrases } from "@/lib/search/query/parts";
@@ -29,7 +29,11 @@ export function readWishes(draft: Draft): void {
   const isTerm = (at: number) => at < words.length && !keyIn(draft, at, "<wish-extents-stops>");
   const start = (at: number) => {
     const length = listedAt(draft, "wish-start", at);
-    return length > listedAt(draft, "wish", at) && mayStart(at) && !isOfExclusion(draft, at) ? length : 0;
+    // Companies that specialize in something are in that industry.
+    const isOfCompany = isListedAt(draft, "organization", at - 1) && wordIn(draft, at + length - 1, "in");
+    return length > listedAt(draft, "wish", at) && mayStart(at) && !isOfCompany && !isOfExclusion(draft, at)
+      ? length
+      : 0;
   };
   wishes.claimAll(draft, {
     number: count,
@@ -57,8 +61,9 @@ export function readWishes(draft: Draft): void {
     term: (at) => Number(isTerm(at)),
     language: (at) =>
       listedAt(draft, "language", at) || Number(areaNamed(placeKey(words[at]?.text ?? ""))?.people === true),
-    // Those who serve a place are there: "funeral directors serving Baton Rouge".
-    served: (at) => wordIn(draft, at - 1, "serving") && placeAt(draft.texts, at, true) !== null,
+    // Those who serve a place are there, and "serving as CFO" is being one: "funeral directors serving Baton Rouge".
+    served: (at) =>
+      wordIn(draft, at - 1, "serving") && (wordIn(draft, at, "as") || placeAt(draft.texts, at, true) !== null),
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
     initial: (at) => Number(CAPITAL.test(words[at]?.text ?? "")),
     capitalized: (at) => hasSmall && Number(CAPITALIZED.test(words[at]?.text ?? "")),

@@ -160,6 +160,10 @@ test("companies that specialize in something are in that industry", () => {
   }
 });
 
+test("whom senders want to reach is no reach truck driver", () => {
+  expect(filtersOf("we need to reach truck drivers in Ohio").title).toEqual(["truck driver"]);
+});
+
 test("serving as something is being it", () => {
   expect(filtersOf("someone serving as CFO in Ohio")).toEqual(filtersOf("CFOs in Ohio"));
 });

@@ -336,7 +336,7 @@ function wantingAt(draft: Draft, from: number): Wanting | null {
     else break;
   }
   if (!isWanting) return null;
-  const isToDo = wordIn(draft, at - 1, "to") && !isSomebodyAt(draft, at);
+  const isToDo = wordIn(draft, at - 1, "to") && (wordIn(draft, at, "<seeking>") || !isSomebodyAt(draft, at));
   return { to: at, isToDo };
 }
 

@@ -62,8 +62,9 @@ export interface SearchPlan {
   /**
    * The steps that find all matches, best matches first: people who have the words asked for, then people who are what
    * the words mean, then people near to that, then people who have the words but are something else (D29). If a
-   * query asks for companies of a country, the same follows for people abroad who work for them. Steps overlap, so a person found by an earlier step is skipped. Empty if nobody can match: the filters exclude each
-   * other, or a title or industry contains no words.
+   * query asks for companies of a country, the same follows for people abroad who work for them. Steps overlap, so a
+   * person found by an earlier step is skipped. Empty if nobody can match: the filters exclude each other, or a title
+   * or industry contains no words.
    */
   readonly steps: readonly SearchStep[];
   /**

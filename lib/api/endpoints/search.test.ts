@@ -139,10 +139,9 @@ test("D27: X-Search-Filters reports the country of companies beside that of peop
 
 test("D27: a city that only people on file live in is not searched for by the country of companies", async () => {
   await search({ q: "CTOs of Israeli companies in Qwertyville" });
-  expect(api.directory.asked.map(({ filters }) => filters)).toContainEqual(
-    expect.objectContaining({ country: ["IL"], city: ["Qwertyville"] }),
-  );
-  for (const { filters } of api.directory.asked) if (filters.city) expect(filters).not.toHaveProperty("companyCountry");
+  const inCity = api.directory.asked.map(({ filters }) => filters).filter(({ city }) => city?.includes("Qwertyville"));
+  expect(inCity).not.toEqual([]);
+  for (const filters of inCity) expect(filters).not.toHaveProperty("companyCountry");
 });
 
 test("D41: X-Search-Filters reports a region outside the United States", async () => {

@@ -45,7 +45,10 @@ const TABLE: readonly (readonly [layer: string, rule: Rule])[] = [
   // Of search only these read or write files; the bundler runs `compile`.
   ["lib/search/lexicon/read-tables", { layers: ["lib/project-root"], packages: [] }],
   ["lib/search/tables/compiled", { layers: ["lib/search/tables", "lib/project-root"], packages: [] }],
-  ["lib/search/tables/compile", { layers: ["lib/search"], node: ["node:crypto", "node:fs"], packages: [] }],
+  [
+    "lib/search/tables/compile",
+    { layers: ["lib/domain", "lib/search"], node: ["node:crypto", "node:fs"], packages: [] },
+  ],
   [
     "lib/search",
     { layers: ["lib/domain"], node: [], packages: ["any-ascii", "fastest-levenshtein", "i18n-iso-countries", "tldts"] },

@@ -40,6 +40,11 @@ export interface PeopleFilters {
    * summarize them.
    */
   readonly anyPlace?: readonly PlaceFilter[];
+  /**
+   * Set if a query says that companies are in these of the countries. Their people in other countries then match as
+   * well, after all others.
+   */
+  readonly companyCountry?: readonly CountryCode[];
   readonly employeesMin?: number;
   readonly employeesMax?: number;
   readonly company?: Hostname;

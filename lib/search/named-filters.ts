@@ -7,6 +7,7 @@ export function nameFilters(filters: PeopleFilters): readonly (readonly [FilterN
   const named = {
     ...filters,
     country: filters.country?.map(countryName),
+    companyCountry: filters.companyCountry?.map(countryName),
     state: filters.state?.map(usStateName),
     notCountry: filters.notCountry?.map(countryName),
     notState: filters.notState?.map(usStateName),

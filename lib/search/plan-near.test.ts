@@ -13,6 +13,7 @@ function finds(query: string, title: string, country: CountryCode = UNITED_STATE
       seniority: readTitle(title).seniority,
       industry: null,
       country,
+      companyCountry: null,
       state: null,
       region: null,
       city: null,

@@ -22,6 +22,7 @@ const NOBODY = {
   seniority: [],
   industry: null,
   country: null,
+  companyCountry: null,
   state: null,
   region: null,
   city: null,
@@ -33,6 +34,7 @@ interface Somebody {
   readonly title: string;
   readonly industry?: string;
   readonly country?: CountryCode;
+  readonly companyCountry?: CountryCode;
   readonly state?: UsStateCode;
   readonly region?: string;
   readonly city?: string;
@@ -73,6 +75,7 @@ function fits(step: SearchStep, person: Somebody): boolean {
       seniority: readSeniority(person.title),
       industry: person.industry ?? null,
       country: person.country ?? null,
+      companyCountry: person.companyCountry ?? null,
       state: person.state ?? null,
       region: person.region ?? null,
       city: person.city ?? null,
@@ -380,6 +383,47 @@ test("an excluded industry excludes its near ones too, except one that is asked 
   expect(find({ notIndustry: ["fintech"] }, people)).toEqual(["trucks", "logistics"]);
 });
 
+describe("people abroad who work for companies of a country", () => {
+  const [israel, germany] = [country("Israel"), country("Germany")];
+  const cto = (title: string, place: Partial<Somebody>): Somebody => ({
+    title,
+    industry: "software",
+    ...place,
+  });
+  const people = [
+    cto("CTO abroad", { country: france, companyCountry: israel }),
+    cto("CTO in Texas", { state: texas, companyCountry: israel }),
+    cto("CTO at home", { country: israel, companyCountry: israel }),
+    cto("Chief Technology Officer", { country: israel, companyCountry: france }),
+    cto("CTO elsewhere", { country: france, companyCountry: germany }),
+    cto("CTO nowhere", { companyCountry: israel }),
+  ];
+  const asked = { title: ["CTO"], industry: ["software"], country: [israel] };
+  const home = ["CTO at home", "Chief Technology Officer"];
+
+  test("come after everybody who lives there, and only if the companies are asked for", () => {
+    expect(find(asked, people)).toEqual(home);
+    expect(find({ ...asked, companyCountry: [israel] }, people)).toEqual([...home, "CTO abroad", "CTO in Texas"]);
+  });
+
+  test("do not match if they live in an excluded country, or their company is in one", () => {
+    const both = { ...asked, country: [israel, germany], companyCountry: [israel, germany] };
+    expect(find({ ...both, notCountry: [germany] }, people)).toEqual([...home, "CTO abroad", "CTO in Texas"]);
+    expect(find({ ...both, notCountry: [france] }, people)).toEqual([...home, "CTO in Texas"]);
+  });
+
+  test("add steps to such a plan alone, and its covers find them", () => {
+    const ofPeople = planSearch(asked);
+    const ofCompanies = planSearch({ ...asked, companyCountry: [israel] });
+    expect(ofCompanies.steps.slice(0, ofPeople.steps.length)).toEqual(ofPeople.steps);
+    expect(ofCompanies.steps.length).toBeLessThanOrEqual(2 * ofPeople.steps.length);
+    const [abroad] = people;
+    const finds = (steps: readonly SearchStep[]) => abroad !== undefined && steps.some((step) => fits(step, abroad));
+    expect(finds(ofCompanies.covers.flat())).toBe(true);
+    expect(finds(ofPeople.covers.flat())).toBe(false);
+  });
+});
+
 test("a headcount range finds exactly the headcounts within, however it is bucketed", () => {
   const size = fc.oneof(fc.nat(300), fc.nat(20_000), fc.nat(10_000_000));
   fc.assert(
@@ -457,19 +501,21 @@ test("every match of a step is found by a cover, for any filters", () => {
     .array(fc.constantFrom(...words.split(",")), { minLength: 1, maxLength: 4 })
     .map((parts) => parts.join(" "));
   const industry = fc.constantFrom("fintech", "banking", "blue widgets", "software companies", "zorbing");
+  const place = fc.constantFrom(canada, france);
   fc.assert(
     fc.property(
       fc.array(title, { minLength: 1, maxLength: 3 }),
       fc.array(industry, { maxLength: 2 }),
-      fc.array(fc.record({ title, industry }), { maxLength: 10 }),
+      fc.array(fc.record({ title, industry, country: place, companyCountry: place }), { maxLength: 10 }),
       fc.constantFrom<Pick<PeopleFilters, "seniority" | "seniorityNear">>(
         {},
         { seniority: ["head"] },
         { seniority: ["head"], seniorityNear: ["head", "director"] },
         { seniority: ["head", "vp"], seniorityNear: "any" },
       ),
-      (titles, industries, people, ranks) => {
-        const { steps, covers } = planSearch({ title: titles, industry: industries, ...ranks });
+      fc.constantFrom<PeopleFilters>({}, { country: [canada], companyCountry: [canada] }),
+      (titles, industries, people, ranks, places) => {
+        const { steps, covers } = planSearch({ title: titles, industry: industries, ...ranks, ...places });
         for (const person of [...people, ...titled(...titles)]) {
           if (!steps.some((step) => fits(step, person))) continue;
           expect(covers.flat().some((cover) => fits(cover, person))).toBe(true);

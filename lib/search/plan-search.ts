@@ -61,9 +61,10 @@ const MOST_TOGETHER = 12;
 export interface SearchPlan {
   /**
    * The steps that find all matches, best matches first: people who have the words asked for, then people who are what
-   * the words mean, then people near to that, then people who have the words but are something else (D29). Steps
-   * overlap, so a person found by an earlier step is skipped. Empty if nobody can match: the filters exclude each
-   * other, or a title or industry contains no words.
+   * the words mean, then people near to that, then people who have the words but are something else (D29). If a
+   * query asks for companies of a country, the same follows for people abroad who work for them. Steps overlap, so a
+   * person found by an earlier step is skipped. Empty if nobody can match: the filters exclude each other, or a title
+   * or industry contains no words.
    */
   readonly steps: readonly SearchStep[];
   /**
@@ -101,16 +102,21 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
     ...frame,
     seniority: nearSeniorityGroups(filters.seniorityNear),
   };
-  const frames = near ? [frame, near] : [frame];
+  const home = near ? [frame, near] : [frame];
+  const companies = companyCountries(filters);
+  const abroad = companies.length > 0 ? home.map((one) => ({ ...one, places: [variantOf(companies)] })) : [];
   const isTitled = filters.title !== undefined && filters.title.length > 0;
   const questions = isTitled ? titleQuestions(titles) : NOTHING_ASKED;
   const covers = isTitled ? titleCovers(titles) : [NOTHING_ASKED];
   return {
     steps: distinct(
-      frames.flatMap((one) => combine(one, questions, industries)),
+      [
+        ...home.flatMap((one) => combine(one, questions, industries)),
+        ...abroad.flatMap((one) => combine(one, questions, together(industries))),
+      ],
       asksTheSame,
     ),
-    covers: frames.flatMap((one) => covers.map((level) => combine(one, level, together(industries)))),
+    covers: [...home, ...abroad].flatMap((one) => covers.map((level) => combine(one, level, together(industries)))),
   };
 }
 
@@ -285,6 +291,11 @@ function placeQuestions(filters: PeopleFilters): readonly TitleVariant[] | null 
   if (filters.anyPlace) return together(filters.anyPlace.map((place) => variantOf(...(placeGroups(place) ?? []))));
   const groups = placeGroups(filters);
   return groups === null ? null : [variantOf(...groups)];
+}
+
+/** Returns the tokens of people abroad whose companies are in the countries, apart from those that are excluded. */
+function companyCountries({ companyCountry = [], notCountry = [] }: PeopleFilters): Group {
+  return companyCountry.filter((code) => !notCountry.includes(code)).map(token.companyCountry);
 }
 
 function seniorityGroups({ seniority, seniorityInWords }: PeopleFilters): Groups {

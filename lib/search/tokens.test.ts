@@ -15,6 +15,7 @@ const nobody: SearchedValues = {
   seniority: [],
   industry: null,
   country: null,
+  companyCountry: null,
   state: null,
   region: null,
   city: null,
@@ -28,6 +29,7 @@ test("a person is found by words, job, function, rank, industry, place, size and
     seniority: ["vp"],
     industry: "Software Development",
     country: parseCountry("United States"),
+    companyCountry: parseCountry("United States"),
     state: parseUsState("Texas"),
     region: null,
     city: "San  António",
@@ -67,6 +69,16 @@ test("D28: the seniority that a file gives is not widened by the title", () => {
 
 test("nothing known, nothing to be found by", () => {
   expect(personTokens(nobody)).toEqual([]);
+});
+
+test("only people abroad are found by the country of their company", () => {
+  const [france, companyCountry] = [parseCountry("France"), parseCountry("Israel")];
+  expect(personTokens({ ...nobody, country: france, companyCountry })).toContain("h:IL");
+  expect(personTokens({ ...nobody, state: parseUsState("Texas"), companyCountry })).toContain("h:IL");
+  for (const country of [companyCountry, null]) {
+    expect(personTokens({ ...nobody, country, companyCountry }).join(" ")).not.toContain("h:");
+  }
+  expect(personTokens({ ...nobody, country: france }).join(" ")).not.toContain("h:");
 });
 
 test("the file's seniority counts, not the title's", () => {

@@ -9,12 +9,13 @@ import { placeKey } from "@/lib/search/places/place-tokens";
 import type { Seniority } from "@/lib/search/seniority";
 import { openSeniorityOf, readTitle } from "@/lib/search/titles";
 
-/** Fields of a person in a search document. Missing ones are taken from the company. */
+/** Fields of a person in a search document. Missing ones are taken from the company, whose country is given besides. */
 export interface SearchedValues {
   readonly title: string | null;
   readonly seniority: readonly Seniority[];
   readonly industry: string | null;
   readonly country: CountryCode | null;
+  readonly companyCountry: CountryCode | null;
   readonly state: UsStateCode | null;
   /** The English name of a first-level region outside the United States. */
   readonly region: string | null;
@@ -39,6 +40,8 @@ export const token = {
   industry: (id: string) => `i:${id}`,
   industryWord: (word: string) => `iw:${word}`,
   country: (code: string) => `c:${code}`,
+  /** The country of the company of people who are known to be in another one. */
+  companyCountry: (code: string) => `h:${code}`,
   area: (id: string) => `ca:${id}`,
   state: (code: string) => `st:${code}`,
   /** A first-level region outside the United States, by its English name. */
@@ -81,6 +84,10 @@ export function personTokens(person: SearchedValues): readonly string[] {
   }
   if (person.state !== null) addEach(tokens, [token.state(person.state), token.country(UNITED_STATES), KNOWN.country]);
   if (person.state !== null || (person.country !== null && person.country !== UNITED_STATES)) add(tokens, KNOWN.state);
+  const country = person.state === null ? person.country : UNITED_STATES;
+  const { companyCountry } = person;
+  if (country !== null && companyCountry !== null && companyCountry !== country)
+    add(tokens, token.companyCountry(companyCountry));
   if (person.region !== null && person.country !== null) add(tokens, token.region(person.country, person.region));
   if (person.city !== null && foldCity(person.city) !== "") addEach(tokens, [token.city(person.city), KNOWN.city]);
   if (person.employees !== null) {

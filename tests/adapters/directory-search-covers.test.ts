@@ -39,7 +39,9 @@ const test = base.extend("people", { scope: "file" }, async ({ directory }): Pro
         filed += 1;
         const name = `Person ${"abcdefghij"[filed % 10]}${filed}`;
         const employees = SIZES[filed % 2];
-        await directory.addPerson({ name, title, industry, country: inCountry, ...(employees ? { employees } : {}) });
+        const companyCountry = COUNTRIES[filed % 3] ?? inCountry;
+        const place = { country: inCountry, companyCountry };
+        await directory.addPerson({ name, title, industry, ...place, ...(employees ? { employees } : {}) });
       }
     }
   }
@@ -129,6 +131,7 @@ test("covers and steps find the same people as running each step, in the order o
       ]),
       industry: some([...INDUSTRIES, "finance", "logistics"]),
       country: some(COUNTRIES),
+      companyCountry: some(COUNTRIES),
       seniority: some(["vp", "head", "director"] as const),
       seniorityNear: fc.constantFrom<NonNullable<PeopleFilters["seniorityNear"]>>("any", [
         "vp",

@@ -33,6 +33,7 @@ export interface StoredPerson {
   readonly phoneLine?: "mobile" | "unknown";
   readonly industry?: string;
   readonly country?: string;
+  readonly companyCountry?: string;
   readonly state?: string;
   readonly city?: string;
   readonly employees?: number;
@@ -190,6 +191,7 @@ async function insertTokens(pool: Pool, id: number, person: StoredPerson): Promi
     seniority: readSeniority(person.title ?? ""),
     industry: person.industry ?? null,
     country: person.country === undefined ? null : parsedCountry(person.country),
+    companyCountry: person.companyCountry === undefined ? null : parsedCountry(person.companyCountry),
     state: isAbroad(person) || person.state === undefined ? null : usState(person.state),
     region: regionOf(
       person.country === undefined ? null : parsedCountry(person.country),

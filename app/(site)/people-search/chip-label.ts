@@ -36,7 +36,9 @@ export function valueLabel(value: string): string {
 /** The values of a chip in a few words, as in `Denmark, Norway, Sweden and 2 more`; of a place, the narrowest first. */
 export function chipText({ id, filters }: Pick<Chip, "id" | "filters">): string {
   if (id === "headcount") return rangeText(filters);
-  const values = (id === "place" ? filters.toReversed() : filters).flatMap((filter) => filter.values.map(valueLabel));
+  // Companies in a country are shown as the country is.
+  const all = (id === "place" ? filters.toReversed() : filters).flatMap((filter) => filter.values.map(valueLabel));
+  const values = [...new Set(all)];
   if (values.length <= MAX_NAMED_VALUES) return values.join(", ");
   const named = values.slice(0, MAX_NAMED_VALUES - 1);
   return `${named.join(", ")} and ${values.length - named.length} more`;

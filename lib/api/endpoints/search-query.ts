@@ -59,7 +59,9 @@ export function withPossibleCity(
 ): { readonly filters: PeopleFilters; readonly unused: readonly string[] } | null {
   if (possibleCity === undefined || pointer !== undefined || filters.city !== undefined) return null;
   if (sent.country !== undefined || (blocking !== undefined && blocking.words !== possibleCity)) return null;
-  const inCity = { ...filters, city: [possibleCity] };
+  // People abroad are not in the city.
+  const { companyCountry, ...rest } = filters;
+  const inCity = { ...rest, city: [possibleCity] };
   const others = unused.map((words) => words.replace(possibleCity, "").replace(/^[\s,;:]+|[\s,;:]+$/gu, ""));
   return isTooBroad(inCity) ? null : { filters: inCity, unused: others.filter((words) => words !== "") };
 }

@@ -121,6 +121,29 @@ describe("D43: the number of matches", () => {
   );
 });
 
+test("D27: X-Search-Filters reports the country of companies beside that of people, unless a country is sent", async () => {
+  const q = "marketing VPs at American software companies";
+  const both = { country: "United States", company_country: "United States" };
+  expect(filtersOf((await search({ q })).headers)).toMatchObject(both);
+  const { headers } = await search({ q, country: "France" });
+  expect(filtersOf(headers)).toEqual({
+    title: "marketing",
+    seniority: "vp",
+    industry: "software",
+    country: "France",
+    unused: [],
+  });
+  const ofPeople = await search({ q: "American marketing VPs" });
+  expect(filtersOf(ofPeople.headers)).not.toHaveProperty("company_country");
+});
+
+test("D27: a city that only people on file live in is not searched for by the country of companies", async () => {
+  await search({ q: "CTOs of Israeli companies in Qwertyville" });
+  const inCity = api.directory.asked.map(({ filters }) => filters).filter(({ city }) => city?.includes("Qwertyville"));
+  expect(inCity).not.toEqual([]);
+  for (const filters of inCity) expect(filters).not.toHaveProperty("companyCountry");
+});
+
 test("D41: X-Search-Filters reports a region outside the United States", async () => {
   const { headers } = await search({ q: "marketing VPs in Bayern" });
   expect(filtersOf(headers)).toMatchObject({ country: "Germany", region: "Bavaria", unused: [] });

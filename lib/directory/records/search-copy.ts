@@ -39,6 +39,7 @@ export function searchCopyOf(person: PersonOnFile, company: CompanyOnFile | null
       seniority: person.seniority.map(parseSeniority).filter((rank) => rank !== null),
       industry: person.industry ?? company?.industry ?? null,
       country: place.country as CountryCode | null,
+      companyCountry: (company?.country ?? null) as CountryCode | null,
       state: usStateOf(place),
       region: regionOf(place.country, place.state, place.city),
       city: place.city,

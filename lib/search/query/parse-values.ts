@@ -14,9 +14,13 @@ export interface GroupedValue extends QueryValue {
   readonly key: string;
 }
 
-/** Returns every value that `X-Search-Filters` reports for a query. */
+/**
+ * Returns every value that `X-Search-Filters` reports for a query, except the country of companies, which comes and goes
+ * with that of people.
+ */
 export function valuesOf({ filters, limit }: Pick<ParsedQuery, "filters" | "limit">): readonly GroupedValue[] {
-  const named = nameFilters(filters).flatMap(([parameter, values]) =>
+  const { companyCountry, ...independent } = filters;
+  const named = nameFilters(independent).flatMap(([parameter, values]) =>
     values.map((value) => ({ group: filterGroup(parameter), parameter, value: String(value) })),
   );
   const counted = limit === undefined ? [] : [{ group: "limit", parameter: "limit", value: String(limit) } as const];

@@ -238,7 +238,8 @@ function isField(draft: Draft, at: number): boolean {
   return text === "IT" || text === "DEI" || /\p{L}&/u.test(text);
 }
 
-function isPlural(draft: Draft, at: number): boolean {
+/** Reports whether a word is a plural, as companies are named: "banks". */
+export function isPlural(draft: Draft, at: number): boolean {
   const word = draft.words[at];
   return word !== undefined && word.folded !== word.key && singular(word.folded) !== word.folded;
 }

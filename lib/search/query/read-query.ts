@@ -59,6 +59,7 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
     ...(seniority.length > 0 ? nearSeniority(terms, seniority, titles.length > 0) : {}),
     ...list("industry", terms.industries),
     ...terms.where,
+    ...list("companyCountry", terms.companyCountry),
     ...(terms.size.min === 0 ? {} : { employeesMin: terms.size.min }),
     ...(terms.size.max === NO_LIMIT ? {} : { employeesMax: terms.size.max }),
     ...(hosts[0] === undefined ? {} : { company: hosts[0] }),

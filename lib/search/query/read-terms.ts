@@ -1,8 +1,10 @@
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import type { CountryCode } from "@/lib/domain/places/place";
 import type { PeopleFilters } from "@/lib/search/filters";
 import type { SizeBand } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
 import { readAsides, readIndifference, readRequests } from "@/lib/search/query/asides";
+import { companyCountries } from "@/lib/search/query/company-places";
 import { readCorrection } from "@/lib/search/query/corrections";
 import { type Draft, gapAt, isFree, isListedAt, keyIn, phrasesAt, textOf, wordIn } from "@/lib/search/query/draft";
 import { concernedBy, type ImpliedTitles, readDuties, readProducts } from "@/lib/search/query/duties";
@@ -44,6 +46,8 @@ export interface QueryTerms {
   readonly groups: readonly string[];
   readonly negations: Negations;
   readonly where: Where;
+  /** Countries of companies whose people are asked for. */
+  readonly companyCountry: readonly CountryCode[];
   readonly industries: readonly string[];
   readonly roles: Roles;
   readonly unknownPlaces: readonly string[];
@@ -104,6 +108,7 @@ export function readTerms(draft: Draft): QueryTerms {
     where: joinPlaces(withoutTails(draft, places.length > 0 ? places : there.places), ({ city, cities }) =>
       city === null ? cities : [city],
     ),
+    companyCountry: companyCountries(draft, places),
     industries: employers.industries.length > 0 ? employers.industries : there.industries,
     roles: withImplied(draft, implied, statements, groups.length > 0, withoutUnknown(draft, implied, isImplied, roles)),
     unknownPlaces,

@@ -84,7 +84,7 @@ describe("the same question in other words has the same filters", () => {
     ["engineers civil Oslo", "civil engineers in Oslo"],
     ["nurses registered in Ohio", "registered nurses in Ohio"],
     ["SEA heads of sales", "heads of sales in Southeast Asia"],
-    ["SME owners in Croatia", "owners of small and medium businesses in Croatia"],
+    ["SME owners in Croatia", "owners in Croatia, small and medium businesses"],
     ["heads of sales at scale-ups in Estonia", "heads of sales at scaleups in Estonia"],
     ["dueños de PYMES en Lima", "owners of SMEs in Lima"],
     ["heads of CS in Oslo", "heads of customer success in Oslo"],

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
+import { COUNTRY_CODES } from "@/lib/domain/places/place";
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { packTables } from "@/lib/search/tables/compiled";
-import { personTokens } from "@/lib/search/tokens";
+import { personTokens, type SearchedValues } from "@/lib/search/tokens";
 // Loads every module that defines tables.
 import "@/lib/search/query/read-chips";
 import "@/lib/search/relax/relax-filters";
@@ -14,9 +15,12 @@ const TITLE_KINDS = ["job", "function", "rank", "open-rank", "spelling", "title"
 const INDUSTRY_KINDS = ["industry", "line", "group", "label", "goods", "trade", "crop", "mineral"];
 /** Text around the words of titles on file. */
 const FRAMES = ["%", "Senior % (m/w/d)", "Head of %, Europe & former Assistant to the %"];
-const NOTHING = {
+const NOTHING: SearchedValues = {
+  title: null,
+  industry: null,
   seniority: [],
   country: null,
+  companyCountry: null,
   state: null,
   region: null,
   city: null,
@@ -31,15 +35,18 @@ writeFileSync(path, packTables(computeLexiconVersion()));
 
 /**
  * Returns a hash of the tokens that every phrase of the lexicon produces, alone and in frames like those of real
- * titles. It changes with every change to those tokens, whether in a row or in the code, and with nothing else. Takes
- * seconds.
+ * titles, and those of people of every country with a company abroad. It changes with every change to those tokens,
+ * whether in a row or in the code, and with nothing else. Takes seconds.
  */
 function computeLexiconVersion(): string {
   const hash = createHash("sha256");
   for (const phrase of phrasesOf(TITLE_KINDS)) {
-    for (const frame of FRAMES) hash.update(tokens({ title: frame.replaceAll("%", phrase), industry: null }));
+    for (const frame of FRAMES) hash.update(tokens({ title: frame.replaceAll("%", phrase) }));
   }
-  for (const phrase of phrasesOf(INDUSTRY_KINDS)) hash.update(tokens({ title: null, industry: phrase }));
+  for (const phrase of phrasesOf(INDUSTRY_KINDS)) hash.update(tokens({ industry: phrase }));
+  for (const [at, country] of COUNTRY_CODES.entries()) {
+    hash.update(tokens({ country, companyCountry: COUNTRY_CODES[at - 1] ?? country }));
+  }
   return hash.digest("hex").slice(0, LENGTH);
 }
 
@@ -47,6 +54,6 @@ function phrasesOf(kinds: readonly string[]): readonly string[] {
   return kinds.flatMap((kind) => entriesOf(kind).map(({ phrase }) => phrase));
 }
 
-function tokens(values: { readonly title: string | null; readonly industry: string | null }): string {
+function tokens(values: Partial<SearchedValues>): string {
   return `${[...personTokens({ ...NOTHING, ...values })].sort().join(" ")}\n`;
 }

@@ -118,6 +118,7 @@ const LISTS: DocPage = {
     text(
       "If nobody matches all of `q`, the search is widened step by step, and `hint` says how. `X-Search-Filters` holds",
       "the filters that were applied, and `unused` the words that were not.",
+      "`company_country` beside `country` means that people abroad match as well, if their company is there.",
     ),
   ],
 };

@@ -1,0 +1,82 @@
+import type { CountryCode } from "@/lib/domain/places/place";
+import { type Draft, gapAt, isIn, isListedAt, keyIn, wordIn } from "@/lib/search/query/draft";
+import { isPlural, linkOf } from "@/lib/search/query/parts";
+import { GAP } from "@/lib/search/query/query-words";
+import { isPartOfCountry, type PlaceAt } from "@/lib/search/query/where";
+
+/**
+ * Returns the countries of companies that a query asks for people of: "Dutch banks", "shipowners in Greece". "Dutch
+ * CTOs" and "CTOs at banks, Netherlands" are about people. Reads the meaning assigned to each word.
+ */
+export function companyCountries(draft: Draft, places: readonly PlaceAt[]): readonly CountryCode[] {
+  const ofCompanies = places.filter(
+    (place) => isCountry(place) && (isBeforeCompany(draft, place) || isBehindCompany(draft, place)),
+  );
+  return [...new Set(ofCompanies.flatMap(({ countries }) => countries))];
+}
+
+function isCountry(place: PlaceAt): boolean {
+  const { states, regions, city, cities } = place;
+  return [...states, ...regions, ...cities].length === 0 && city === null && !isPartOfCountry(place);
+}
+
+/**
+ * Reports whether a phrase for companies follows. A role makes it a phrase for people, unless a word for companies in
+ * the plural comes between: "Italian fashion brand owners". A field alone needs a preposition: "in Dutch shipping".
+ */
+function isBeforeCompany(draft: Draft, place: PlaceAt): boolean {
+  const from = pastPlaces(draft, place.to, 1);
+  let end = from;
+  while (isJoined(draft, end) && isOfPhrase(draft, end)) end++;
+  // The size may follow: "German firms with 200 to 1000 staff".
+  let last = end - 1;
+  while (last >= from && draft.claims[last] === "size") last--;
+  if (last < from || !(isCompanyWord(draft, last) || draft.claims[last] === "industry")) return false;
+  const isFollowed = isJoined(draft, end) && isIn(draft.claims[end] ?? "", "role group charge");
+  if (isFollowed) return isCompanyWord(draft, last) && isPlural(draft, last);
+  const isPlaced = draft.claims[place.from - 1] === "place" || linkOf(draft.keys[place.from - 1] ?? "") !== undefined;
+  return isPlaced || standsForCompanies(draft, last);
+}
+
+/**
+ * Reports whether a phrase for companies precedes, with no comma between. Behind "at" or "in", it says where people work,
+ * and the place where they do: "directors at hotels in Spain".
+ */
+function isBehindCompany(draft: Draft, { from }: PlaceAt): boolean {
+  const last = pastPlaces(draft, from - 1, -1);
+  if (last < 0 || gapAt(draft, last + 1) >= GAP.comma || !standsForCompanies(draft, last)) return false;
+  let first = last;
+  while (gapAt(draft, first) < GAP.comma && isOfPhrase(draft, first - 1)) first--;
+  const isOwn = gapAt(draft, first) >= GAP.comma || linkOf(draft.keys[first - 1] ?? "") === "of";
+  return isOwn || keyIn(draft, last + 1, "from based");
+}
+
+/** Returns the next word that belongs to no place and to no list of them. */
+function pastPlaces({ claims, keys }: Draft, at: number, step: 1 | -1): number {
+  const isPlace = (word: number) => claims[word] === "place";
+  const isTie = (word: number) => isIn(linkOf(keys[word] ?? "") ?? "", "and or") && isPlace(word + step);
+  let past = at;
+  while (isPlace(past) || isTie(past)) past += step;
+  return past;
+}
+
+function isJoined(draft: Draft, at: number): boolean {
+  return at < draft.words.length && gapAt(draft, at) < GAP.comma;
+}
+
+/** Reports whether a word may be part of a phrase for companies: what they do, their size, or a word for them. */
+function isOfPhrase(draft: Draft, at: number): boolean {
+  const link = linkOf(draft.keys[at] ?? "");
+  if (link !== undefined) return link === "and" || link === "or";
+  return isIn(draft.claims[at] ?? "unused", "industry size unused") || isCompanyWord(draft, at);
+}
+
+function standsForCompanies(draft: Draft, at: number): boolean {
+  return isCompanyWord(draft, at) || (draft.claims[at] === "industry" && isPlural(draft, at));
+}
+
+/** Reports whether a word means companies; "industry" and "sector" do not. */
+function isCompanyWord(draft: Draft, at: number): boolean {
+  if (wordIn(draft, at, "<industry-label>")) return false;
+  return isListedAt(draft, "organization", at) && isIn(draft.claims[at] ?? "noise", "industry noise");
+}

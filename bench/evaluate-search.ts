@@ -1,15 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { startBenchServer } from "@/bench/servers";
@@ -41,8 +32,11 @@ interface EvaluationOptions {
 export async function evaluateSearch({ dir: source, worst, json }: EvaluationOptions): Promise<number> {
   mkdirSync(join(ROOT, ".data"), { recursive: true });
   const dataDir = mkdtempSync(join(ROOT, ".data", "eval-search-"));
-  const dir = existsSync(join(source, `queries.jsonl${PACKED}`)) ? unpack(source, join(dataDir, "set")) : source;
-  if (!existsSync(join(dir, "score.mjs"))) throw new Error(`No evaluation set in ${source}: name one with --dir.`);
+  const isPacked = existsSync(join(source, `queries.jsonl${PACKED}`));
+  const dir = isPacked ? unpack(source, join(dataDir, "set")) : source;
+  // The sets of the repository share a scorer.
+  const scorer = join(isPacked ? dirname(source) : source, "score.mjs");
+  if (!existsSync(scorer)) throw new Error(`No evaluation set in ${source}: name one with --dir.`);
   const env = readEnv({ ...process.env, DATA_DIR: dataDir, AUTH_SECRET: SECRET, DATABASE_URL: "" }, { mode: "tool" });
   try {
     return await withStores(env, async (stores) => {
@@ -58,7 +52,17 @@ export async function evaluateSearch({ dir: source, worst, json }: EvaluationOpt
       });
       try {
         const written = json === undefined ? [] : ["--json", json];
-        return await score(dir, ["--keys", keys, "--base", server.origin, "--worst", worst, ...written]);
+        return await score(scorer, [
+          "--dir",
+          dir,
+          "--keys",
+          keys,
+          "--base",
+          server.origin,
+          "--worst",
+          worst,
+          ...written,
+        ]);
       } finally {
         await server.stop();
       }
@@ -68,14 +72,13 @@ export async function evaluateSearch({ dir: source, worst, json }: EvaluationOpt
   }
 }
 
-/** Unpacks a set of the repository, with the scorer that all of them share. Returns the new directory. */
+/** Unpacks a set of the repository. Returns the new directory. */
 function unpack(source: string, dir: string): string {
   mkdirSync(dir, { recursive: true });
   for (const file of readdirSync(source)) {
     if (!file.endsWith(PACKED)) continue;
     writeFileSync(join(dir, file.slice(0, -PACKED.length)), gunzipSync(readFileSync(join(source, file))));
   }
-  copyFileSync(join(dirname(source), "score.mjs"), join(dir, "score.mjs"));
   return dir;
 }
 
@@ -107,9 +110,8 @@ async function makeKeys({ accounts: db, secrets, newId, randomInt }: Stores): Pr
   return keys;
 }
 
-async function score(dir: string, args: readonly string[]): Promise<number> {
-  const scorer = [join(dir, "score.mjs"), ...args, "--dir", dir];
-  const child = spawn(process.execPath, scorer, { stdio: "inherit" });
+async function score(scorer: string, args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, [scorer, ...args], { stdio: "inherit" });
   const [code] = await once(child, "exit");
   return code ?? 1;
 }

@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   start: async (args) => (await import("./start/main")).benchStart(args),
   suppression: async (args) => (await import("./suppression/main")).benchSuppression(args),
   table: async (args) => (await import("./table/main")).benchTable(args),
+  tune: async (args) => (await import("./tune/main")).benchTune(args),
   usage: async (args) => (await import("./usage/main")).benchUsage(args),
 };
 

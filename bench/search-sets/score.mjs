@@ -6,6 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { matchesGold } from "./gold.mjs";
 
 const argv = process.argv.slice(2);
 const opt = (name, dflt) => {
@@ -50,30 +51,6 @@ const labels = new Map(read("labels.jsonl").map((p) => [slugOf(p.social_url), p]
 let queries = read("queries.jsonl");
 if (ONLY) queries = queries.filter((q) => [q.id, q.kind, q.tier, q.expect, q.q].some((s) => String(s).includes(ONLY)));
 
-// ---- the gold predicate
-const any = (list, have) => (have || []).some((x) => x !== null && list.includes(x));
-function matches(p, g) {
-  if (!p) return false;
-  if (g.any_of && !g.any_of.some((a) => matches(p, a))) return false;
-  if (g.function?.length && !any(g.function, p.function)) return false;
-  if (g.seniority?.length && !any(g.seniority, p.seniority_ok)) return false;
-  if (g.title_terms?.length && !any(g.title_terms, p.title_terms)) return false;
-  if (g.industry?.length && !g.industry.includes(p.industry)) return false;
-  if (
-    g.country?.length &&
-    !(g.country.includes(p.country) || (g.loc === "either" && g.country.includes(p.company_country)))
-  )
-    return false;
-  if (g.state?.length && !(p.country === "United States" && g.state.includes(p.state))) return false;
-  if (g.city?.length && !g.city.includes(p.city)) return false;
-  if (
-    g.employees &&
-    !(p.employees !== null && p.employees >= g.employees[0] * 0.99 && p.employees <= g.employees[1] * 1.01)
-  )
-    return false;
-  if (g.domain?.length && !g.domain.includes(p.domain)) return false;
-  return true;
-}
 const why = (p, g) => {
   // which parts of the gold a returned person fails
   if (!p) return "not in labels";
@@ -90,7 +67,7 @@ const why = (p, g) => {
     "employees",
     "domain",
   ])
-    if (g[k] && !matches(p, { [k]: g[k], loc: g.loc })) bad.push(k === "any_of" ? "location" : k);
+    if (g[k] && !matchesGold(p, { [k]: g[k], loc: g.loc })) bad.push(k === "any_of" ? "location" : k);
   return bad.join("+") || "ok";
 };
 
@@ -173,7 +150,7 @@ const rows = queries.map((q, i) => {
         dup = seen.has(s);
       seen.add(s);
       const l = labels.get(s),
-        good = !dup && matches(l, q.gold || {});
+        good = !dup && matchesGold(l, q.gold || {});
       return {
         title: p.title,
         company: p.company,

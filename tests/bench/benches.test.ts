@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,6 +26,11 @@ beforeAll(async () => {
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
     response.end("<!doctype html><html lang=en><title>A page</title><h1>A page</h1></html>");
   });
+  await writeFile(join(folder, "labels.jsonl"), "");
+  await writeFile(
+    join(folder, "queries.jsonl"),
+    JSON.stringify({ q: "CFOs at banks", gold: {}, expect: "people", matches: 1 }),
+  );
   page.listen(0, "127.0.0.1");
   await once(page, "listening");
 });
@@ -64,6 +69,7 @@ const SMALL: Readonly<Record<string, () => readonly string[]>> = {
     ...["--seconds", "0.1", "--windows", "1", "--warm-up", "0.1", "--requests", "40", "--only", "1 connection"],
     ...["--data", folder],
   ],
+  tune: () => ["--dir", folder, "--kept", "5"],
   usage: () => ["--records", "5000", "--charges", "8", "--data", folder],
 };
 

@@ -130,34 +130,33 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   const features: FramingFeature[] = [];
   if (concept === "told") return [];
   if (concept !== null) {
-    features.push(concept);
+    features.push("content");
     if (isOwned(draft, concepts, at)) features.push("owned");
     // "Talk to finance directors": behind a verb that asks, "to" commands nothing.
     const isBehindAsking = wordIn(draft, at - 1, "to") && at > 1 && !isFree(draft, at - 2);
-    if (concept === "role" && isVerb(word) && isShort(draft, at) && !isBehindAsking)
+    // "Supply" is a verb, and no part of "supply chain".
+    if (concept === "role" && isVerb(word) && knownPhrases(draft).knownAt(at) <= 1 && !isBehindAsking)
       features.push(isBaseVerb(word) && wordIn(draft, at - 1, "<framing-commanding>") ? "commanded" : "conceptAndVerb");
     return features;
   }
   if (draft.claims[at] === "noise") features.push("asking");
   const isCapital = draft.words[at]?.text === "US" || draft.words[at]?.text === "IT";
-  if (at === 0 && (word === "us" || draft.words[at]?.text === "LA")) return [...features, "place"];
+  if (at === 0 && (word === "us" || draft.words[at]?.text === "LA")) return [...features, "content"];
   const isPlaced = word === "me" && draft.folded[at - 1] === "in";
   if (pronouns.has(word) && !isCapital && !isPlaced) return [...features, "pronoun"];
   if (draft.words[at]?.number !== undefined) return [...features, "number"];
   const link = linkOf(word);
-  if (link === "and" || link === "or") return [...features, "listing"];
-  if (link !== undefined) {
-    const isBeforeRole = isRoleAt(draft, concepts, at + 1);
-    return [...features, isBeforeRole ? "linkBeforeRole" : "link"];
-  }
+  if (link === "and" || link === "or") return features;
+  if (link !== undefined) return [...features, "link"];
   if (framingWords.has(word)) return [...features, "asking"];
   if (/ly$/.test(word) && word.length > 4) return [...features, "adverb"];
-  if (isAttributive(draft, concepts, at)) return [...features, "attributive"];
-  if (link === undefined && linkOf(draft.folded[at + 1] ?? "") === "of" && isRoleAt(draft, concepts, at + 2))
-    return [...features, "partitive"];
+  if (isAttributive(draft, concepts, at)) return [...features, "unknown"];
+  // "A bunch of plant managers".
+  const isPartitive = linkOf(draft.folded[at + 1] ?? "") === "of" && isRoleAt(draft, concepts, at + 2);
+  if (isPartitive) return [...features, "asking"];
   if (isVerb(word)) return [...features, isWordOfTitles(draft.keys[at] ?? "") ? "verbOfTitles" : "verb"];
   const isOfTitles = TITLE_WORDS.get(draft.keys[at] ?? "") > 0;
-  return [...features, isEveryday(word) && !isOfTitles ? "everyday" : "unknown"];
+  return [...features, isEveryday(word) && !isOfTitles ? "asking" : "unknown"];
 }
 
 /**
@@ -184,11 +183,6 @@ function isKindOfRole(draft: Draft, at: number): boolean {
 
 function isRoleAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {
   return concepts[at] === "role" && gapAt(draft, at) < GAP.comma;
-}
-
-/** Reports whether no longer phrase begins here: "supply", and not "supply chain". */
-function isShort(draft: Draft, at: number): boolean {
-  return knownPhrases(draft).knownAt(at) <= 1;
 }
 
 /** Reports whether this is a person on the sender's side: "our CEO", "a client". */

@@ -26,7 +26,6 @@ interface Place {
   readonly at: number;
   readonly part: Part;
   readonly leans: boolean;
-  readonly hasGroup: boolean;
   /** The part before, unless it is a link, and the part after, which may be a link. */
   readonly before: Row | undefined;
   readonly after: Row | undefined;
@@ -95,7 +94,6 @@ function placeOf(draft: Draft, rows: readonly Row[], at: number, hasGroup: boole
     at,
     part,
     leans: leans(part) || isLedInHouse,
-    hasGroup,
     before: part.cut === "none" && before?.part.link === undefined ? before : undefined,
     after: after?.part.cut === "none" ? after : undefined,
     link,
@@ -129,52 +127,41 @@ function addOfJob(place: Place, add: Add): void {
   const run = linkOfRun(rows, at);
   const link = place.link ?? (isPlural ? run : undefined);
   const ranks = [...ranksOf(before), ...ranksOf(holder)];
-  const isEmployer = isPlural || (link === "at" && wordIn(draft, part.from - 1, "a an"));
   const isMarked = link === "at" || link === "in";
-  // "Freight forwarders: their sales chiefs".
-  const isOwning = isPlural && [part.to, part.to + 1].some((word) => draft.folded[word] === "their");
-  // The words of a duty are claimed as a role before the parts are read: "who buys steel at freight forwarders".
-  const hasRole = hasOtherContent(rows, at) || draft.claims.includes("role") || (link === "at" && ranks.length > 0);
-  const hasEmployer = isOwning || (isMarked && isEmployer && hasRole);
-  const isBeforeOrganization = after?.part.isOrganisation === true;
+  const isBusiness = isPlural || wordIn(draft, part.from - 1, "a an");
   // Workplaces of professions: "architects' practices", "dentists' offices".
   const isPractice = isPlural && isIn(after?.part.said[0]?.key ?? "", "practice office surgery studio chamber clinic");
-  const isOfTop = (link === "of" || (isPlural && link === undefined)) && ranks.some((one) => OF_COMPANY.has(one));
   const isSomebody = !isPlural && DOERS.test(part.said.at(-1)?.key ?? "");
-  add("isJob");
-  add("behindAt", link === "at");
-  add("behindIn", link === "in");
-  add("jobEmployer", hasEmployer);
-  add("jobWithoutEmployer", isMarked && !hasEmployer && !isBeforeOrganization);
-  add("beforeOrganization", isBeforeOrganization && (isMarked || isPractice || run !== undefined));
-  add("jobBeforeJob", after?.part.role?.job !== undefined && !isSomebody);
-  add("jobsOfTop", isOfTop || isEmployerBeforeRank(place));
+  const isOfTop = (link === "of" || (isPlural && link === undefined)) && ranks.some((one) => OF_COMPANY.has(one));
+  add("ofRole");
+  add(
+    "employer",
+    (isMarked && isBusiness) ||
+      (after?.part.isOrganisation === true && (isMarked || isPractice || run !== undefined)) ||
+      (after?.part.role?.job !== undefined && !isSomebody) ||
+      isOfTop ||
+      isEmployerBeforeRank(place),
+  );
 }
 
 function addBehindLink(place: Place, add: Add): void {
   const { rows, at, part, leans, link, holder } = place;
   const isPlural = part.isPlural && !leans;
   // In "who runs breweries", the plural names businesses and not a function to be in charge of.
-  add("inCharge", isInCharge(place) && (part.role !== undefined || !part.isPlural));
+  add("surelyRole", isInCharge(place) && (part.role !== undefined || !part.isPlural));
   const marked = link ?? (isPlural ? linkOfRun(rows, at) : undefined);
-  add("behindAt", marked === "at");
-  add("behindIn", marked === "in");
-  add("leaningInAlone", marked === "in" && leans && !hasOtherContent(rows, at));
-  add("leaningInBesideEmployer", marked === "in" && leans && hasEmployer(rows, at));
+  // "In marketing", unless the query tells another job and no other employer.
+  const hasContent = hasOther(rows, at, (one) => isDefinite(one) || isUnknown(one));
+  const isField = marked === "in" && leans && (!hasContent || hasEmployer(rows, at));
+  add(isField ? "ofRole" : "workplace", marked === "at" || marked === "in");
   if (link === "of") {
-    if (isOfEmployer(holder)) add("behindOfOwner");
-    else if (holder?.part.role?.job !== undefined && !isListedBehindRank(rows, at - 2)) add("behindOfJob");
-    else if (holder?.part.isOrganisation) add("behindOfOrganization");
-    else if (part.role !== undefined) {
-      add("behindOf");
-      add("pluralBehindOf", isPlural);
-    }
-  }
-  if (link === "and" || link === "or") {
+    const isOfJob = holder?.part.role?.job !== undefined && !isListedBehindRank(rows, at - 2);
+    if (isOfEmployer(holder) || isOfJob || holder?.part.isOrganisation) add("workplace");
+    else add("ofRole", part.role !== undefined && !isPlural);
+  } else if (link === "and" || link === "or") {
     const isOfTitle = rows[at - 3]?.part.link === "of" || rows[at - 3]?.part.link === "in";
-    const isWithRole = holder?.use === null && holder.part.role !== undefined;
-    add("listedWithIndustry", holder?.use === "industry");
-    add("listedWithTitle", isWithRole && isOfTitle);
+    add("besideOther", holder?.use === "industry");
+    add("ofRole", isOfTitle && holder?.use === null && holder.part.role !== undefined);
   }
 }
 
@@ -187,22 +174,21 @@ function isListedBehindRank(rows: readonly Row[], at: number): boolean {
 
 function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void {
   const { role, industry, link, isOrganisation } = after?.part ?? {};
-  if (after === undefined) return;
   if (isOrganisation && role?.job === undefined) {
-    add("beforeOrganization");
+    add("employer");
   } else if (link === "and" || link === "or") {
-    add("listedWithIndustry", listsIndustries(rows, at));
-    add("listedBeforeRole", part.role?.functions !== undefined && beginsRole(rows, at + 2));
+    add("besideOther", listsIndustries(rows, at));
+    add("ofRole", part.role?.functions !== undefined && beginsRole(rows, at + 2));
   } else if (link === undefined && part.role !== undefined) {
-    add("pluralBeforeAnything", part.isPlural && !leans);
     if (role?.job !== undefined) {
-      add("beforeJob", !leans || part.isPlural);
+      add("besideOther", !leans || part.isPlural);
     } else if (role?.rank !== undefined) {
-      add(isOfEmployer(after) && !leans ? "beforeOwner" : "beforeRank");
-      add("noDepartmentBeforeRank", undirected.has(keyOf(part)) && !hasEmployer(rows, at));
+      add(isOfEmployer(after) && !leans ? "besideOther" : "ofRole");
+      add("employer", undirected.has(keyOf(part)) && !hasEmployer(rows, at));
     } else if (role?.functions !== undefined) {
-      if (industry !== undefined) add("beforeEither");
-      else add("beforeFunction", !leans);
+      // "Software engineering": the first is an industry only if the second is none or leans to a function.
+      if (industry !== undefined) add("ofRole");
+      else add("besideOther", !leans);
     }
   }
 }
@@ -210,12 +196,13 @@ function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void 
 function addBehindOther({ rows, at, leans, before }: Place, add: Add): void {
   const role = before?.part.role;
   if (before?.use === "industry") {
-    add("behindIndustry", !leans);
+    add("besideOther", !leans);
   } else if (role?.functions !== undefined) {
-    const isOf = rows[at - 2]?.part.link === "of";
-    add(leans && before?.part.industry !== undefined && isOf ? "leaningBehindFunctionOf" : "behindFunction");
+    // "Heads of retail marketing" lead both.
+    const isLedToo = leans && before?.part.industry !== undefined && rows[at - 2]?.part.link === "of";
+    add("besideOther", !isLedToo);
   } else if (role?.rank !== undefined) {
-    add("behindRankBesideRole", !leans && hasDefinite(rows, at));
+    add("besideOther", !leans && hasDefinite(rows, at));
   }
 }
 
@@ -223,24 +210,21 @@ function addBehindOther({ rows, at, leans, before }: Place, add: Add): void {
  * Adds the features of a part without markers. It leans to an industry beside a role, and to a role beside a seniority
  * or an employer's industry.
  */
-function addAlone({ rows, at, part, leans, hasGroup, before, after, link, holder }: Place, add: Add): void {
+function addAlone({ rows, at, part, leans, before, after, link, holder }: Place, add: Add): void {
   if (part.role === undefined || part.role.rank !== undefined) return;
   if (link !== undefined && ((link !== "and" && link !== "or") || (holder?.use === "industry" && !leans))) return;
   const ahead = after?.part.link === undefined ? after : undefined;
-  if ([before, ahead].some((row) => isContentRow(row) || row?.part.role?.rank !== undefined)) return;
+  if ([before, ahead].some((row) => row !== undefined && (row.part.role !== undefined || isUnknown(row.part)))) return;
   if (listsIndustries(rows, at) && (after?.part.link === "and" || after?.part.link === "or")) return;
   const isSegment = isOutsideList(rows, at) && hasWholeRole(rows);
   if (hasEmployer(rows, at)) {
-    add("aloneBesideEmployer");
-  } else if (hasDefinite(rows, at) || (part.isPlural && hasRankBeside(rows, at))) {
-    add(leans ? "leaningAlone" : "aloneBesideRole");
-    add("segmentBesideRole", leans && isSegment && !rows.some(({ use }, other) => other !== at && use === "industry"));
+    add("surelyRole");
   } else if (leans) {
-    add("leaningAlone");
-  } else if (hasGroup || !hasRankBeside(rows, at)) {
-    add("aloneWithoutRank");
+    const hasIndustry = rows.some(({ use }, other) => other !== at && use === "industry");
+    add("ofRole");
+    add("employer", isSegment && hasDefinite(rows, at) && !hasIndustry);
   } else {
-    add("segmentBesideRole", isSegment);
+    add("besideOther", isSegment || hasDefinite(rows, at) || !hasRankBeside(rows, at));
   }
 }
 
@@ -276,12 +260,6 @@ function hasWholeRole(rows: readonly Row[]): boolean {
     const isOfRank = (isRanked(before) && part.cut === "none") || (isRanked(after) && after?.part.cut === "none");
     return part.role.job !== undefined || (part.role.functions !== undefined && isOfRank);
   });
-}
-
-function isContentRow(row: Row | undefined): boolean {
-  if (row === undefined || row.part.link !== undefined) return false;
-  const { role, industry, isOrganisation } = row.part;
-  return role !== undefined ? role.rank === undefined : industry === undefined && !isOrganisation;
 }
 
 /**
@@ -349,10 +327,8 @@ function listsIndustries(rows: readonly Row[], at: number): boolean {
  */
 function beginsRole(rows: readonly Row[], at: number): boolean {
   const [listed, next] = [rows[at]?.part, rows[at + 1]?.part];
-  if (listed?.cut !== "none" || listed.role === undefined) return false;
-  if (listed.role.job !== undefined) return true;
-  const isFunction = listed.role.functions !== undefined && (listed.industry === undefined || leans(listed));
-  return isFunction && next?.cut === "none" && (next.role?.rank ?? next.role?.job) !== undefined;
+  if (listed?.cut !== "none" || !isDefinite(listed)) return false;
+  return listed.role?.job !== undefined || (next?.cut === "none" && (next.role?.rank ?? next.role?.job) !== undefined);
 }
 
 /** Reports whether another part is marked as the employer's industry: "at banks", "oil companies". */
@@ -366,27 +342,16 @@ function hasOther(rows: readonly Row[], except: number, fits: (part: Part) => bo
   return rows.some(({ part, use }, at) => at !== except && use === null && fits(part));
 }
 
-/** Reports whether another part is a job or a function, or unknown. */
-function hasOtherContent(rows: readonly Row[], except: number): boolean {
-  return hasOther(rows, except, (part) => {
-    const { role, industry, link, isOrganisation } = part;
-    if (link !== undefined || (industry && !role?.job && !leans(part))) return false;
-    return role === undefined ? !industry && !isOrganisation : Boolean(role.job ?? role.functions);
-  });
-}
-
 /** Reports whether another part can only be a job or a function. */
 function hasDefinite(rows: readonly Row[], except: number): boolean {
-  return hasOther(rows, except, (part) => {
-    const { job, functions } = part.role ?? {};
-    return job !== undefined || (functions !== undefined && (part.industry === undefined || leans(part)));
-  });
+  return hasOther(rows, except, isDefinite);
+}
+
+function isDefinite(part: Part): boolean {
+  const { job, functions } = part.role ?? {};
+  return job !== undefined || (functions !== undefined && (part.industry === undefined || leans(part)));
 }
 
 function hasRankBeside(rows: readonly Row[], except: number): boolean {
-  return hasOther(
-    rows,
-    except,
-    ({ role }) => role?.rank !== undefined && !role.rank.some((one) => OF_EMPLOYER.has(one)),
-  );
+  return hasOther(rows, except, ({ role }) => role?.rank?.some((one) => !OF_EMPLOYER.has(one)) === true);
 }

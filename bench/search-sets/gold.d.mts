@@ -1,0 +1,1 @@
+export function matchesGold(person: object | undefined, gold: object): boolean;

@@ -1,6 +1,7 @@
 import { areTwoTypos, compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
 import { citiesNamed, cityAliases, isSureAlone, largeCities, listedKeys } from "@/lib/search/places/cities";
 import { type Area, listAreas } from "@/lib/search/places/gazetteer";
+import type { Sentence } from "@/lib/search/places/place-match";
 import { compiledLater } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
 import { WordCounts } from "@/lib/search/tables/words";
@@ -26,17 +27,34 @@ export function areaNamed(key: string): Area | undefined {
   return areas().get(key);
 }
 
-/** Reports whether a name begins with this word. Most words begin none. */
-export function beginsName(word: string): boolean {
-  return beginnings().has(word);
+/** Reports whether a name may begin with the word of this key. Most words begin none. */
+export function beginsName(key: string): boolean {
+  return beginnings().has(firstOf(key));
 }
 
 /**
- * Returns the number of words in the longest name that begins with these two words; 1 if names begin only with the
- * first word, 0 if none does.
+ * Returns the first result of `read` for the words from one on that may be a name, most words first; null if there is
+ * none. `read` gets their key, and the index of the word that follows.
  */
-export function mostWordsFrom(first: string, second: string): number {
-  return beginnings().has(first) ? Math.max(1, beginnings().get(`${first} ${second}`)) : 0;
+export function readLongestName<Result>(
+  { keys }: Sentence,
+  at: number,
+  read: (key: string, end: number) => Result | null | undefined,
+): Result | null {
+  const first = firstOf(keys[at] ?? "");
+  if (!beginnings().has(first)) return null;
+  const [, second = ""] = `${keys[at]} ${keys[at + 1] ?? ""}`.split(" ", 2);
+  const most = Math.min(keys.length - at, Math.max(1, beginnings().get(`${first} ${second}`)));
+  for (let end = at + most; end > at; end--) {
+    const result = read(end === at + 1 ? (keys[at] ?? "") : keys.slice(at, end).join(" "), end);
+    if (result) return result;
+  }
+  return null;
+}
+
+function firstOf(key: string): string {
+  const end = key.indexOf(" ");
+  return end < 0 ? key : key.slice(0, end);
 }
 
 /** Returns names that are one typo away, or two for long names if none is nearer. */

@@ -13,8 +13,12 @@ export interface TitleReading {
   readonly jobs: readonly string[];
   /** Includes the broader functions that they belong to. */
   readonly functions: readonly string[];
+  /**
+   * In the order of SENIORITIES (D28): several for "Co-Founder & CEO"; none for a product owner, a head chef, a chief of
+   * staff or an assistant to anyone.
+   */
   readonly seniority: readonly Seniority[];
-  /** Includes those that the language does not distinguish from them. */
+  /** Includes those that the language does not distinguish from them: a Vertriebsleiter is head, director or manager. */
   readonly openSeniority: readonly Seniority[];
   readonly parts: readonly TitlePart[];
 }

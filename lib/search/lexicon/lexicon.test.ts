@@ -11,7 +11,6 @@ import {
 } from "@/lib/search/lexicon/industries";
 import { readTable, TABLES } from "@/lib/search/lexicon/read-tables";
 import { functionIds, functionNames, jobIds, jobNames, rankNames, spellings } from "@/lib/search/lexicon/titles";
-import { readSeniority } from "@/lib/search/read-seniority";
 import { readWords } from "@/lib/search/read-words";
 import { SENIORITIES } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
@@ -195,7 +194,7 @@ test("every name of a function is read as that function, or as a job or a longer
 
 test("every word for a rank is read as that rank", () => {
   const missed = rankNames().filter(
-    ([word, seniority]) => !seniority.every((one) => readSeniority(word).includes(one)),
+    ([word, seniority]) => !seniority.every((one) => readTitle(word).seniority.includes(one)),
   );
   expect(missed).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { groupPairs } from "@/lib/search/group-pairs";
-import { COMMONLY_MEANT, listCityNames } from "@/lib/search/lexicon/places";
+import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
+import { ALSO_A_WORD, COMMONLY_MEANT, listCityNames } from "@/lib/search/lexicon/places";
 import { readText } from "@/lib/search/lexicon/read-tables";
-import { ALSO_A_WORD, NEVER_ALONE, SHORT_AND_KNOWN } from "@/lib/search/places/ordinary-words";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { compiledLater } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
-import { BYTES, type TableKind } from "@/lib/search/tables/packed";
-import { StringTable } from "@/lib/search/tables/string-table";
+import { BYTES } from "@/lib/search/tables/packed";
+import { WordCounts } from "@/lib/search/tables/words";
 
 export interface City {
   /** The name in English. */
@@ -29,6 +29,14 @@ const SHORTEST_ALONE = 4;
 /** Population in thousands from which a name of three letters is known: Hue, Ica, Ulm. */
 const KNOWN_OF_THREE_LETTERS = 50;
 
+/**
+ * Names of small towns and legendary places that are everyday words, jobs or industries. They are a place only beside
+ * their state or country.
+ */
+const NEVER_ALONE: ReadonlySet<string> = new Set(phrasesNaming("place-word", "never-alone"));
+/** Short names and abbreviations that mean a city in any position: "NYC", "Rio". */
+const SHORT_AND_KNOWN: ReadonlySet<string> = new Set(phrasesNaming("place-word", "short-and-known"));
+
 /** A city that goes by several names, one of which is in the list of cities. */
 interface NamedCity {
   readonly place: string;
@@ -36,18 +44,14 @@ interface NamedCity {
   readonly keys: readonly string[];
 }
 
-const NONE: readonly never[] = [];
 /** Half the size of the memo. */
 const HALF = 2_000;
 const names = compiledLater("city names", NamedValues.kind<readonly NamedCity[]>(), () => NamedValues.of(listNames()));
 
 /** Returns the cities with this name as `placeKey` writes it, the one that is commonly meant first. */
 export const citiesNamed: (key: string) => readonly City[] = memoizeRecent(HALF, (key) => {
-  const own = citiesListed(key);
-  const others = names().get(key);
-  if (own.length === 0 && others === undefined) return NONE;
-  const cities = own.map((city) => named(key, city));
-  for (const city of others ?? []) {
+  const cities = [...citiesListed(key)];
+  for (const city of names().get(key) ?? []) {
     const found = findListed(city);
     if (found && !cities.some(({ place, onFile }) => place === found.place && onFile === found.onFile))
       cities.push(found);
@@ -115,77 +119,44 @@ function namesIn(place: string, key: string): NamedCity | undefined {
 function findListed({ keys, place }: NamedCity): City | null {
   for (const key of keys) {
     const found = citiesListed(key).find((one) => one.place === place);
-    if (found !== undefined) return named(key, found);
+    if (found !== undefined) return found;
   }
   return null;
-}
-
-function named(key: string, { name, place, people }: ListedCity): City {
-  return { name: namesIn(place, key)?.names[0] ?? name, onFile: name, place, people };
 }
 
 function rank(key: string, { place, people }: City): number {
   return COMMONLY_MEANT[key] === place ? Number.POSITIVE_INFINITY : people;
 }
 
-/** A row of the list of cities. */
-interface ListedCity {
-  /** As GeoNames writes it. */
-  readonly name: string;
-  /** The country's code; in the United States `US-` and the state's. */
-  readonly place: string;
-  /** Population in thousands. */
-  readonly people: number;
-}
-
-/** Where the rows of each key are in the text. The rows of one key are adjacent. */
-interface Keys {
-  readonly keys: StringTable;
-  /** Start of the rows of each key, by the key's number, and finally the end of the last row. */
-  readonly starts: Uint32Array;
-}
-
-const KEYS: TableKind<Keys> = {
-  pack: ({ keys, starts }) => ({ arrays: [...StringTable.kind.pack(keys).arrays, starts] }),
-  unpack: ({ arrays }) => ({
-    keys: StringTable.kind.unpack({ arrays: arrays.slice(0, -1) }),
-    starts: arrays.at(-1) as Uint32Array,
-  }),
-};
 const [NEWLINE, TAB] = [0x0a, 0x09];
 const decoder = new TextDecoder();
 
 const cities = compiledLater("cities", BYTES, () => readText("cities"));
-const cityKeys = compiledLater("city keys", KEYS, findKeys);
-
-function findKeys(): Keys {
-  const names: string[] = [];
-  const from: number[] = [];
+/** Where the rows of each key begin in the text. The rows of one key are adjacent. */
+const starts = compiledLater("city keys", WordCounts.kind, () => {
+  const found = new Map<string, number>();
   const text = cities();
   for (let row = text.indexOf(NEWLINE) + 1; row < text.length; row = text.indexOf(NEWLINE, row) + 1) {
     const key = decoder.decode(text.subarray(row, text.indexOf(TAB, row)));
-    if (key === names.at(-1)) continue;
-    names.push(key);
-    from.push(row);
+    if (!found.has(key)) found.set(key, row);
   }
-  return { keys: StringTable.of(names), starts: Uint32Array.from([...from, text.length]) };
-}
+  return WordCounts.of(found);
+});
 
 /** Returns all cities with this name as `placeKey` writes it. */
-function citiesListed(key: string): readonly ListedCity[] {
-  const { keys, starts } = cityKeys();
-  const number = keys.numberOf(key);
-  if (number < 0) return NONE;
-  const rows = decoder.decode(cities().subarray(starts[number], (starts[number + 1] ?? 0) - 1)).split("\n");
-  return rows.map((row) => {
-    const [, name = "", place = "", people = ""] = row.split("\t");
-    return { name, place, people: Number(people) };
-  });
+function citiesListed(key: string): readonly City[] {
+  const found: City[] = [];
+  for (let start = starts().get(key), end = 0; start > 0; start = end + 1) {
+    end = cities().indexOf(NEWLINE, start);
+    const [own, onFile = "", place = "", people] = decoder.decode(cities().subarray(start, end)).split("\t");
+    if (own !== key) break;
+    found.push({ name: namesIn(place, key)?.names[0] ?? onFile, onFile, place, people: Number(people) });
+  }
+  return found;
 }
 
-export function* listedKeys(): IterableIterator<string> {
-  const { keys } = cityKeys();
-  for (let number = 0; number < keys.size; number++) yield keys.textOf(number);
+export function listedKeys(): IterableIterator<string> {
+  return starts().keys();
 }
 
 const PLAIN = /^[A-Za-z .'-]+$/;

@@ -1,5 +1,5 @@
 import { areTwoTypos, compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
-import { citiesNamed, cityAliases, isSureAlone, largeCities, listedKeys } from "@/lib/search/places/cities";
+import { citiesNamed, cityKeys, isSureAlone, largeCities } from "@/lib/search/places/cities";
 import { type Area, listAreas } from "@/lib/search/places/gazetteer";
 import type { Sentence } from "@/lib/search/places/place-match";
 import { compiledLater } from "@/lib/search/tables/compiled";
@@ -18,7 +18,7 @@ const areas = compiledLater("areas", NamedValues.kind<Area>(), () => NamedValues
  * begins with them.
  */
 const beginnings = compiledLater("name beginnings", WordCounts.kind, () =>
-  countBeginnings([...areas().keys(), ...cityAliases(), ...listedKeys()]),
+  countBeginnings([...areas().keys(), ...cityKeys()]),
 );
 const mendable = compiledNearWords("mendable names", listMendable);
 

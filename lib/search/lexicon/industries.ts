@@ -43,6 +43,11 @@ export const listCompanyTrades = () =>
     return entriesOf(kind).map(({ id, phrase }) => ({ phrase, id, companies }));
   });
 
+/** Returns the names of the companies of a trade, each with the ID of its industry. */
+export function withCompanies({ phrase, id, companies }: ReturnType<typeof listCompanyTrades>[number]) {
+  return companies.map((company) => [`${phrase} ${company}`, id] as const);
+}
+
 /** Words that mean several industries at once. */
 export const industryGroups = (): readonly (readonly [phrase: string, meant: MeantIndustries])[] =>
   ["line", "group"].flatMap((kind) =>

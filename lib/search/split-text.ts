@@ -1,4 +1,5 @@
 import { fold } from "@/lib/search/fold";
+import { entriesOf } from "@/lib/search/lexicon/lexicon";
 
 /** How a word is separated from the one before, from weak to strong. Of several separations, the strongest counts. */
 export const LINK = { next: 0, and: 1, of: 2, to: 3, at: 4, comma: 5, aside: 6, end: 7 } as const;
@@ -11,51 +12,25 @@ interface SplitText {
 }
 
 /** Words that have no meaning of their own but say how their neighbors are linked. */
-const LINK_WORDS: ReadonlyMap<string, Link> = new Map([
-  ...linkWords(
-    LINK.next,
-    "the a an la el le les il lo los las das die den het our my their un une uma um i ii iii iv iis iiis",
-  ),
-  ...linkWords(LINK.and, "and und et y e och og ja ve oraz en or ou oder o"),
-  ...linkWords(
-    LINK.of,
-    `of for in on within across with de der des du del della delle dello degli do da dos das di d l dell all nell sull
-     fur im beim vom von zur zum van voor pour per para por af av dla ds sur`,
-  ),
-  ...linkWords(LINK.to, "to"),
-  ...linkWords(LINK.at, "at bei chez presso hos"),
-]);
+const LINK_WORDS: ReadonlyMap<string, Link> = new Map(
+  entriesOf("title-link").map(({ phrase, id }) => [phrase, LINK[id as keyof typeof LINK]] as const),
+);
 
 /** Reports whether a word only links others ("of", "und"), so that it is never searched for by itself. */
 export function isLinkWord(word: string): boolean {
   return LINK_WORDS.has(word);
 }
 
-function linkWords(link: Link, words: string): [string, Link][] {
-  return words.split(/\s+/).map((word) => [word, link]);
-}
-
-const MARK_LINKS: Readonly<Record<string, Link>> = {
-  ",": LINK.comma,
-  "/": LINK.comma,
-  "\\": LINK.comma,
-  ":": LINK.comma,
-  "+": LINK.and,
-  "&": LINK.and,
-  "@": LINK.at,
-  "|": LINK.end,
-  ";": LINK.end,
-  "(": LINK.aside,
-  ")": LINK.end,
-  "[": LINK.end,
-  "]": LINK.end,
-  "•": LINK.end,
-  "·": LINK.end,
-  "»": LINK.end,
-  "\n": LINK.end,
-  "–": LINK.end,
-  "—": LINK.end,
-};
+const MARKS = [
+  [LINK.comma, ",/\\:"],
+  [LINK.and, "+&"],
+  [LINK.at, "@"],
+  [LINK.aside, "("],
+  [LINK.end, "|;)[]•·»\n–—"],
+] as const;
+const MARK_LINKS: ReadonlyMap<string, Link> = new Map(
+  MARKS.flatMap(([link, marks]) => [...marks].map((mark) => [mark, link] as const)),
+);
 
 /** Words that are written with an ampersand, listed without it. */
 const AMPERSAND_WORDS: ReadonlySet<string> = new Set(
@@ -174,7 +149,7 @@ function joinWords(previous: string, gap: string | null, word: string): string |
 function gapLink(gap: string): Link {
   if (gap === " ") return LINK.next;
   let link: Link = LINK.next;
-  for (const mark of gap) link = stronger(link, MARK_LINKS[mark] ?? LINK.next);
+  for (const mark of gap) link = stronger(link, MARK_LINKS.get(mark) ?? LINK.next);
   if (link < LINK.end && /\s-+\s?|-\s/.test(gap)) return LINK.end;
   return link;
 }

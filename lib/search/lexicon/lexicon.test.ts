@@ -49,6 +49,7 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   // Without a text: said of a department, and nothing of a title.
   title: z.union([text, z.literal("")]),
   "title-word": slug,
+  "title-link": z.enum(["next", "and", "of", "to", "at"]),
   compound: slug,
   ending: slug,
   industry: slug,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseSeniority, SENIORITIES } from "@/lib/search/seniority";
+import { SENIORITIES } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
 const anyText = fc.oneof(
@@ -215,16 +215,16 @@ describe("a seniority in a file", () => {
     ["Vice President", "vp"],
     [" VP ", "vp"],
     ["Director", "director"],
+    ["VP level", "vp"],
+    ["C-Executive", "c_suite"],
+    ["Head of", "head"],
+    ...SENIORITIES.map((one): [string, string] => [one, one]),
   ])("%j is %s", (text, seniority) => {
-    expect(parseSeniority(text)).toBe(seniority);
+    expect(readTitle(text).seniority).toEqual([seniority]);
   });
 
   test.each(["entry", "senior", "", "constructor", "toString"])("%j is none of them", (text) => {
-    expect(parseSeniority(text)).toBeNull();
-  });
-
-  test("every seniority is read as itself", () => {
-    for (const seniority of SENIORITIES) expect(parseSeniority(seniority)).toBe(seniority);
+    expect(readTitle(text).seniority).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { openSenioritiesOf, ranksIn } from "@/lib/search/ranks-in";
 import { readWords } from "@/lib/search/read-words";
-import { type Seniority, senioritiesOf } from "@/lib/search/seniority";
+import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { functionsOf, jobsOf, partsOf, type TitlePart } from "@/lib/search/title-parts";
 
 export interface TitleReading {
@@ -42,7 +42,7 @@ function read(title: string): TitleReading {
     words: [...new Set([...words.words.map((word, at) => (found.own[at] ? word : `to-${word}`)), ...terms])],
     jobs: jobsOf(parts),
     functions: functionsOf(parts),
-    seniority: senioritiesOf(found.ranks),
+    seniority: SENIORITIES.filter((one) => found.ranks.some(({ seniority }) => seniority.includes(one))),
     openSeniority: openSenioritiesOf(words, found.ranks),
     parts,
   };

@@ -22,7 +22,7 @@ import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import type { CountryCode } from "@/lib/domain/places/place";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
-import { parseSeniority, SENIORITIES } from "@/lib/search/seniority";
+import { SENIORITIES } from "@/lib/search/seniority";
 import { titleTokens } from "@/lib/search/tokens";
 
 /** One row of a people file, ready to merge. Null means that the row does not give the value. */
@@ -233,9 +233,7 @@ function readSeniorities(cells: CellReader, title: string | null): readonly stri
   const given = cells
     .several("seniority", (text) => text.split(/[;,|]/))
     .flatMap((text) => {
-      const level = parseSeniority(text);
-      if (level !== null) return [level];
-      const levels = titleTokens(text).seniority;
+      const levels = titleTokens(/^chief$/i.test(text) ? "chief officer" : text).seniority;
       if (levels.length === 0 && !LOWER_LEVEL.test(text)) cells.drop("seniority", "not a seniority", text);
       return levels;
     });

@@ -43,8 +43,6 @@ const ELIDED: ReadonlySet<string> = new Set(["d", "l", "dell", "all", "nell", "s
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Matches text that is one word, which counts even if it is a link word. */
 const ONE_WORD = /^[a-z0-9]+$/;
-/** Matches text of ASCII letters, digits and spaces, which most titles are. */
-const PLAIN = /^[a-z0-9 ]*$/;
 const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?/gu;
 /** Suffixes of German and French titles: (m/w/d), (h/f). */
 const GENDERS = /\(?(?<![\p{L}\p{N}])[mwfhd]\s?[/|*]\s?[mwfhd](?:\s?[/|*]\s?[mwfhdxi])?(?![\p{L}\p{N}])\)?/gu;
@@ -60,7 +58,6 @@ const SIGNED: readonly (readonly [RegExp, string])[] = [
 export function splitText(text: string): SplitText {
   let folded = fold(text);
   if (ONE_WORD.test(folded)) return { words: [folded], links: [LINK.next] };
-  if (PLAIN.test(folded)) return splitPlain(folded);
   if (folded.includes(".")) folded = folded.replace(DOTTED, (dotted) => dotted.replaceAll(".", ""));
   if (/[/|*]/.test(folded)) folded = folded.replace(GENDERS, " ");
   if (/[+#.&]/.test(folded)) {
@@ -95,28 +92,6 @@ export function splitText(text: string): SplitText {
       words[words.length - 1] = word;
       links[links.length - 1] = stronger(links.at(-1) ?? LINK.next, LINK.of);
       pending = LINK.next;
-      continue;
-    }
-    words.push(word);
-    links.push(pending);
-    pending = LINK.next;
-  }
-  return { words, links };
-}
-
-function splitPlain(folded: string): SplitText {
-  const words: string[] = [];
-  const links: Link[] = [];
-  let pending: Link = LINK.next;
-  for (let from = 0; from < folded.length; ) {
-    const space = folded.indexOf(" ", from);
-    const end = space < 0 ? folded.length : space;
-    const word = folded.slice(from, end);
-    from = end + 1;
-    if (word === "") continue;
-    const link = LINK_WORDS.get(word);
-    if (link !== undefined && !standsAlone(word, words.length, folded, end)) {
-      pending = stronger(pending, link);
       continue;
     }
     words.push(word);

@@ -1,7 +1,6 @@
 import { withoutCompany } from "@/lib/search/endings";
 import {
   answeringLabels,
-  industryFillers,
   industryGroups,
   industryLabels,
   listCompanyTrades,
@@ -9,6 +8,7 @@ import {
   neighborsOf,
   withCompanies,
 } from "@/lib/search/lexicon/industries";
+import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { countWords } from "@/lib/search/read-words";
 import { splitText } from "@/lib/search/split-text";
@@ -17,7 +17,7 @@ import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
 
 const fillers = compiled("industry-fillers", WordCounts.kind, () =>
-  WordCounts.counting(industryFillers().flatMap(industryWords)),
+  WordCounts.counting(phrasesNaming("industry-word", "filler").flatMap(industryWords)),
 );
 
 export type { MeantIndustries } from "@/lib/search/lexicon/industries";
@@ -54,7 +54,7 @@ export const INDUSTRY_WORDS = compiled("industry-words", WordCounts.kind, () =>
     ...industryLabels().map(([label]) => label),
     ...listCompanyTrades().map(({ phrase }) => phrase),
     ...industryGroups().map(([phrase]) => phrase),
-    ...industryFillers(),
+    ...phrasesNaming("industry-word", "filler"),
   ]),
 );
 

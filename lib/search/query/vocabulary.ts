@@ -3,10 +3,10 @@ import {
   answeringLabels,
   industryGroups,
   industryLabels,
-  leaningToFunction,
   listCompanyTrades,
   withCompanies,
 } from "@/lib/search/lexicon/industries";
+import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { functionNames, jobNames, rankNames, spellings } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
@@ -68,7 +68,9 @@ export const INDUSTRY_PHRASES = compiled("query-industries", PhraseIndex.kind<In
 );
 
 const leanToFunction = compiled("leaning-to-function", PhraseIndex.kind<true>(), () =>
-  indexPhrases<true>(leaningToFunction().map((phrase) => [written(phrase), true] as const)),
+  indexPhrases<true>(
+    phrasesNaming("industry-word", "leans-to-function").map((phrase) => [written(phrase), true] as const),
+  ),
 );
 
 /** Reports whether these keys name a function rather than an industry. */

@@ -85,7 +85,8 @@ export function splitText(text: string): SplitText {
     const link =
       adjacent === "-" || (previous !== undefined && isApostrophe(adjacent)) ? undefined : LINK_WORDS.get(word);
     if (link !== undefined && !standsAlone(word, words.length, folded, end)) {
-      pending = pending === LINK.end && link > LINK.and && isAfterAside(gap) ? link : stronger(pending, link);
+      // "Assistant (PA) to": brackets do not cut off what goes on after them.
+      pending = pending === LINK.end && link > LINK.and && gap === ") " ? link : stronger(pending, link);
       continue;
     }
     if (isApostrophe(adjacent) && previous !== undefined && ELIDED.has(previous)) {
@@ -127,11 +128,6 @@ function gapLink(gap: string): Link {
   for (const mark of gap) link = stronger(link, MARK_LINKS.get(mark) ?? LINK.next);
   if (link < LINK.end && /\s-+\s?|-\s/.test(gap)) return LINK.end;
   return link;
-}
-
-/** "Assistant (PA) to": brackets do not cut off what goes on after them. */
-function isAfterAside(gap: string): boolean {
-  return gap === ") ";
 }
 
 function isApostrophe(gap: string | null): boolean {

@@ -1,7 +1,7 @@
 import { areTwoTypos, compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
 import { citiesNamed, cityKeys, isSureAlone, largeCities } from "@/lib/search/places/cities";
 import { type Area, listAreas } from "@/lib/search/places/gazetteer";
-import type { Sentence } from "@/lib/search/places/place-match";
+import { keyOf, type Sentence } from "@/lib/search/places/place-match";
 import { compiledLater } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
 import { WordCounts } from "@/lib/search/tables/words";
@@ -37,16 +37,17 @@ export function beginsName(key: string): boolean {
  * none. `read` gets their key, and the index of the word that follows.
  */
 export function readLongestName<Result>(
-  { keys }: Sentence,
+  sentence: Sentence,
   at: number,
   read: (key: string, end: number) => Result | null | undefined,
 ): Result | null {
+  const { keys } = sentence;
   const first = firstOf(keys[at] ?? "");
   if (!beginnings().has(first)) return null;
   const [, second = ""] = `${keys[at]} ${keys[at + 1] ?? ""}`.split(" ", 2);
   const most = Math.min(keys.length - at, Math.max(1, beginnings().get(`${first} ${second}`)));
   for (let end = at + most; end > at; end--) {
-    const result = read(end === at + 1 ? (keys[at] ?? "") : keys.slice(at, end).join(" "), end);
+    const result = read(keyOf(sentence, at, end), end);
     if (result) return result;
   }
   return null;

@@ -33,7 +33,7 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
   if (letters === "US") return { end, place: { ...countryPlace(UNITED_STATES), sure: code.capitals } };
   const among = standsAmongCountries(sentence);
   const known = expected && (code.plain || PLACE_PREPOSITIONS.has((words[start - 1] ?? "").toLowerCase()));
-  if (!code.capitals && !known && !isPlainState(letters)) return null;
+  if (!code.capitals && !known && !PLAIN_STATES.has(letters)) return null;
   if (!code.capitals && !code.plain && !isLastWord(sentence, at)) return null;
   if (letters === "LA") {
     const place = losAngeles();
@@ -41,10 +41,10 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
   }
   const around = countryAround(sentence, end, code.places);
   if (around !== null) return around;
-  const country = code.places.find((place) => place === countryOfCode(letters));
+  const country = code.places.find((place) => place === COUNTRIES.get(letters));
   const [place = ""] = code.places;
   if (place.startsWith("US-") && !(country !== undefined && among)) {
-    return { end, place: { ...statePlace(letters), sure: isPlainState(letters) } };
+    return { end, place: { ...statePlace(letters), sure: PLAIN_STATES.has(letters) } };
   }
   return (expected || among) && country !== undefined
     ? { end, place: { ...countryPlace(country), sure: among && code.capitals && !FIELD_CODES.has(letters) } }
@@ -94,7 +94,7 @@ function standsAmongCountries({ words, start }: Sentence): boolean {
   return [1, -1].some((step) => {
     let next = start + step;
     while (ALSO_LISTED.has((words[next] ?? "").toLowerCase())) next += step;
-    return isPlainCountry(words[next] ?? "");
+    return PLAIN_COUNTRIES.has(words[next] ?? "");
   });
 }
 
@@ -115,7 +115,7 @@ const SMALL_WORDS = new Set(
 );
 /** States whose code is not a word in any language, so the code alone is enough: `12+ years ny engineers`. */
 const PLAIN_STATES = new Set(["NY", "NJ", "TX"]);
-/** Countries whose code is not mistaken for a state, a job or a word. */
+/** Countries whose code is not mistaken for a state (DE is also Delaware), a job or a word. */
 const PLAIN_COUNTRIES = new Set(
   "UK GB FR AT CH NL ES BE PL SE NO DK FI IE PT CZ GR HU RO BG HR SK LT LV EE LU JP KR SG HK AU NZ BR MX ZA AE SA TR TH VN CN RU UA CL QA EG NG KE TW".split(
     " ",
@@ -172,22 +172,6 @@ export function readCode(word: string, shouting: boolean): Code | null {
   return places.length === 0
     ? null
     : { letters: code, places, capitals, plain: !SMALL_WORDS.has(letters.toLowerCase()) };
-}
-
-/** Returns the country that a code in capitals stands for. */
-function countryOfCode(code: string): string | undefined {
-  return COUNTRIES.get(code);
-}
-
-function isPlainState(word: string): boolean {
-  return PLAIN_STATES.has(word.toUpperCase());
-}
-
-/**
- * Reports whether the word is a code, in capitals, that only a country has: `FR`, but not `DE`, which is also Delaware.
- */
-function isPlainCountry(word: string): boolean {
-  return PLAIN_COUNTRIES.has(word);
 }
 
 function meaningsByCode(): ReadonlyMap<string, Meanings> {

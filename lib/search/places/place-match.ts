@@ -1,6 +1,6 @@
 import { type CountryCode, UNITED_STATES, type UsStateCode } from "@/lib/domain/places/place";
 import type { City } from "@/lib/search/places/cities";
-import { placeKey } from "@/lib/search/places/place-tokens";
+import { keyOfWord } from "@/lib/search/places/place-tokens";
 import { rememberLast } from "@/lib/search/remember-last";
 
 export interface PlaceMatch {
@@ -71,9 +71,14 @@ export interface Sentence {
 /** Memo of the last query, since places are looked up at every word of it, often more than once. */
 const wordsRead = rememberLast((words: readonly string[]) => ({
   words,
-  keys: words.map(placeKey),
+  keys: words.map(keyOfWord),
   shouting: isShouting(words),
 }));
+
+/** Returns the key of each word. */
+export function placeKeys(words: readonly string[]): readonly string[] {
+  return wordsRead(words).keys;
+}
 
 /** Returns the words with a place to be read at `start`. `expected` says that a place is likely there. */
 export function sentenceFrom(words: readonly string[], start: number, expected: boolean): Sentence {

@@ -32,7 +32,7 @@ export function placeKey(name: string): string {
 }
 
 /** Returns the key of one word; "" if it has neither letters nor digits. */
-function keyOfWord(word: string): string {
+export function keyOfWord(word: string): string {
   if (PLAIN.test(word)) return sameForm(word.toLowerCase());
   const text = DOTTED.test(word) ? word.replaceAll(".", "") : word.replaceAll("&", " and ").replaceAll("+", " and ");
   const parts =

@@ -8,6 +8,7 @@ import {
   type Found,
   keyOf,
   type PlaceMatch,
+  placeKeys,
   regionPlace,
   type Sentence,
   sentenceFrom,
@@ -58,9 +59,12 @@ const mayBegin = rememberLast((_: readonly string[]): (boolean | undefined)[] =>
 /** Reports whether a place may begin at this word. Most words begin none, which saves a full lookup. */
 export function mayBeginPlace(words: readonly string[], at: number): boolean {
   const known = mayBegin(words);
-  const key = sentenceFrom(words, at, false).keys[at] ?? "";
-  known[at] ??= beginsName(key) || isFrame(key) || readCode(words[at] ?? "", true) !== null;
+  known[at] ??= begins(words[at] ?? "", placeKeys(words)[at] ?? "");
   return known[at];
+}
+
+function begins(word: string, key: string): boolean {
+  return beginsName(key) || isFrame(key) || readCode(word, true) !== null;
 }
 
 function readPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {

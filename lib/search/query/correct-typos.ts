@@ -73,7 +73,9 @@ const nearWords = compiledNearWords("slips", () =>
 );
 const sounds = compiled("sounds", NamedValues.kind<string>(), () => NamedValues.of(listSounds()));
 
-const industryWords = new Set(INDUSTRY_PHRASES.words());
+const industryWords = compiled("words-of-industries", WordCounts.kind, () =>
+  WordCounts.counting(INDUSTRY_PHRASES.words()),
+);
 /** Abbreviations, with the words that they stand for. */
 const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));
 

@@ -16,6 +16,7 @@ export interface Label {
   readonly title: string | null;
   readonly industry: string | null;
   readonly country: string | null;
+  readonly company_country: string | null;
   readonly state: string | null;
   readonly city: string | null;
   readonly employees: number | null;
@@ -81,6 +82,7 @@ function tokensOf({ title, industry, city, employees, ...label }: Label): readon
     seniority: title === null ? [] : readTitle(title).seniority,
     industry,
     country,
+    companyCountry: label.company_country === null ? null : parseCountry(label.company_country),
     state,
     region: regionOf(country, state === null ? label.state : null, city),
     city,

@@ -12,10 +12,6 @@ export function byLastLetters<Meant>(letters: number, endings: readonly Ending<M
   return groupPairs(endings.map((ending) => [ending[0].slice(-letters), ending] as const));
 }
 
-export function longestFirst<Meant>(endings: readonly Ending<Meant>[]): readonly Ending<Meant>[] {
-  return [...endings].sort(([one], [other]) => other.length - one.length);
-}
-
 /** Ends of compounds that mean companies of an industry: Maschinenbauunternehmen. */
 const COMPANY_ENDS = byLastLetters(
   4,

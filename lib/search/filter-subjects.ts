@@ -1,32 +1,34 @@
 import type { PeopleFilters } from "@/lib/search/filters";
 
-type FilterSubject = "title" | "seniority" | "industry" | "place" | "headcount" | "company" | "technology";
+/** The subjects of a search, with the filters that say something about each. */
+const SUBJECTS = {
+  title: ["title", "titleInWords", "notTitle"],
+  seniority: ["seniority", "seniorityInWords", "seniorityNear", "notSeniority"],
+  industry: ["industry", "notIndustry"],
+  place: [
+    "country",
+    "state",
+    "region",
+    "city",
+    "anyPlace",
+    "companyCountry",
+    "notCountry",
+    "notState",
+    "notRegion",
+    "notCity",
+  ],
+  headcount: ["employeesMin", "employeesMax"],
+  company: ["company"],
+  technology: ["technology"],
+} as const satisfies Readonly<Record<string, readonly (keyof PeopleFilters)[]>>;
 
-const SUBJECTS: Readonly<Record<keyof PeopleFilters, FilterSubject>> = {
-  title: "title",
-  titleInWords: "title",
-  notTitle: "title",
-  seniority: "seniority",
-  seniorityInWords: "seniority",
-  seniorityNear: "seniority",
-  notSeniority: "seniority",
-  industry: "industry",
-  notIndustry: "industry",
-  country: "place",
-  state: "place",
-  region: "place",
-  city: "place",
-  anyPlace: "place",
-  companyCountry: "place",
-  notCountry: "place",
-  notState: "place",
-  notRegion: "place",
-  notCity: "place",
-  employeesMin: "headcount",
-  employeesMax: "headcount",
-  company: "company",
-  technology: "technology",
-};
+type FilterSubject = keyof typeof SUBJECTS;
+
+const SUBJECT_OF = Object.fromEntries(
+  Object.entries(SUBJECTS).flatMap(([subject, fields]) => fields.map((field) => [field, subject])),
+) as Readonly<Record<(typeof SUBJECTS)[FilterSubject][number], FilterSubject>> satisfies Readonly<
+  Record<keyof PeopleFilters, FilterSubject>
+>;
 
 /** Filters by their names in requests and in `X-Search-Filters`. */
 export const FILTER_FIELDS = {
@@ -63,11 +65,8 @@ export function replacedFields(
   sent: readonly (keyof PeopleFilters)[],
   { isRankOfTitle }: { readonly isRankOfTitle: boolean },
 ): ReadonlySet<keyof PeopleFilters> {
-  const subjects = new Set(sent.map((field) => SUBJECTS[field]));
-  const fields = Object.keys(SUBJECTS) as (keyof PeopleFilters)[];
-  const replaced = new Set(fields.filter((field) => subjects.has(SUBJECTS[field])));
-  if (!sent.includes("title")) return replaced;
-  return new Set([...replaced, "seniorityNear", ...(isRankOfTitle ? (["seniority"] as const) : [])]);
+  const ofTitle = isRankOfTitle ? (["seniorityNear", "seniority"] as const) : (["seniorityNear"] as const);
+  return new Set([...sent.flatMap((field) => SUBJECTS[SUBJECT_OF[field]]), ...(sent.includes("title") ? ofTitle : [])]);
 }
 
 /** Returns the names of the filters that replace this one if they are sent beside the query. */
@@ -83,7 +82,7 @@ export type FilterGroup = FilterSubject | Extract<FilterName, `not_${string}`>;
  * Each exclusion is its own group.
  */
 export function filterGroup(name: FilterName): FilterGroup {
-  return isExclusion(name) ? name : SUBJECTS[FILTER_FIELDS[name]];
+  return isExclusion(name) ? name : SUBJECT_OF[FILTER_FIELDS[name]];
 }
 
 export function isFilterName(name: string): name is FilterName {

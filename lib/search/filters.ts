@@ -12,7 +12,7 @@ export interface PlaceFilter {
 }
 
 /** Filters of `/search`. A list means any of; an absent field does not filter. */
-export interface PeopleFilters {
+export interface PeopleFilters extends PlaceFilter {
   /** Titles or functions in the words of the request (D29). */
   readonly title?: readonly string[];
   /** Set if the titles come from a query. Related work then matches as well, after everything that the titles mean. */
@@ -30,11 +30,6 @@ export interface PeopleFilters {
   readonly seniorityNear?: readonly Seniority[] | "any";
   /** Industries in plain words. */
   readonly industry?: readonly string[];
-  readonly country?: readonly CountryCode[];
-  readonly state?: readonly UsStateCode[];
-  /** First-level regions outside the United States, by their English names. */
-  readonly region?: readonly string[];
-  readonly city?: readonly string[];
   /**
    * Places of several kinds, any of which matches (Texas or Germany). The fields country, state and city then only
    * summarize them.

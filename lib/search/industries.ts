@@ -1,13 +1,14 @@
 import { withoutCompany } from "@/lib/search/endings";
 import {
   answeringLabels,
-  industryFillers,
   industryGroups,
   industryLabels,
   listCompanyTrades,
   type MeantIndustries,
   neighborsOf,
+  withCompanies,
 } from "@/lib/search/lexicon/industries";
+import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { countWords } from "@/lib/search/read-words";
 import { splitText } from "@/lib/search/split-text";
@@ -16,31 +17,19 @@ import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
 
 const fillers = compiled("industry-fillers", WordCounts.kind, () =>
-  WordCounts.counting(industryFillers().flatMap(industryWords)),
+  WordCounts.counting(phrasesNaming("industry-word", "filler").flatMap(industryWords)),
 );
 
 export type { MeantIndustries } from "@/lib/search/lexicon/industries";
 
 const NOTHING: MeantIndustries = { near: [], far: [] };
 
-/**
- * Returns goods and activities of companies in the form of label words, each with the words for a company that may
- * follow it.
- */
-export function companyTrades() {
-  const tailSets = new Map<readonly string[], ReadonlySet<string>>();
-  return listCompanyTrades().map(({ phrase, id, companies }) => {
-    const tails = tailSets.get(companies) ?? new Set(companies.flatMap(industryWords));
-    tailSets.set(companies, tails);
-    return { phrase, words: industryWords(phrase), tails, id };
-  });
-}
-
 const labelIndex = compiled("industry-labels", PhraseIndex.kind<MeantIndustries>(), () =>
   indexPhrases<MeantIndustries>(
-    industryLabels().map(([label, id]) => [industryWords(label), { near: [id], far: [] }] as const),
+    [...industryLabels(), ...listCompanyTrades().flatMap(withCompanies)].map(
+      ([label, id]) => [industryWords(label), { near: [id], far: [] }] as const,
+    ),
     both,
-    companyTrades().map(({ words, tails, id }) => ({ words, tails, value: { near: [id], far: [] } })),
   ),
 );
 const groupIndex = compiled("industry-groups", PhraseIndex.kind<MeantIndustries>(), () =>
@@ -65,7 +54,7 @@ export const INDUSTRY_WORDS = compiled("industry-words", WordCounts.kind, () =>
     ...industryLabels().map(([label]) => label),
     ...listCompanyTrades().map(({ phrase }) => phrase),
     ...industryGroups().map(([phrase]) => phrase),
-    ...industryFillers(),
+    ...phrasesNaming("industry-word", "filler"),
   ]),
 );
 
@@ -105,7 +94,7 @@ export function askIndustry(text: string): readonly string[] {
 export function answeredAs(text: string): string | null {
   const words = industryWords(text);
   const bare = TAILS.has(words.at(-1) ?? "") ? words.slice(0, -1) : words;
-  return wholeIn(answers, words) ?? wholeIn(answers, bare);
+  return whole(answers, words) ?? whole(answers, bare);
 }
 
 /** Like `askIndustry`, but returns distant industries separately. People in those rank last. */
@@ -148,11 +137,7 @@ function withNeighbours(meant: MeantIndustries | null): MeantIndustries | null {
 
 type Index = PhraseIndex<MeantIndustries>;
 
-function whole(index: Index, words: readonly string[]): MeantIndustries | null {
-  return wholeIn(index, words);
-}
-
-function wholeIn<Value>(index: PhraseIndex<Value>, words: readonly string[]): Value | null {
+function whole<Value>(index: PhraseIndex<Value>, words: readonly string[]): Value | null {
   const match = longestPhraseAt(index, words, 0);
   return match !== null && match.length === words.length ? match.value : null;
 }

@@ -9,7 +9,7 @@ import {
 } from "@/lib/domain/places/place";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { EMAIL_TOKEN, fitsStep, planSearch, type SearchStep } from "@/lib/search/plan-search";
-import { readSeniority } from "@/lib/search/read-seniority";
+import { readTitle } from "@/lib/search/titles";
 import { personTokens } from "@/lib/search/tokens";
 
 const anyText = fc.oneof(
@@ -72,7 +72,7 @@ function fits(step: SearchStep, person: Somebody): boolean {
   const tokens = new Set(
     personTokens({
       title: person.title,
-      seniority: readSeniority(person.title),
+      seniority: readTitle(person.title).seniority,
       industry: person.industry ?? null,
       country: person.country ?? null,
       companyCountry: person.companyCountry ?? null,

@@ -1,15 +1,7 @@
-import { COUNTRY_CODES, type CountryCode, US_STATE_CODES } from "@/lib/domain/places/place";
+import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { isAbroad, isForeign } from "@/lib/search/areas";
 import type { PeopleFilters } from "@/lib/search/filters";
-import {
-  allMeant,
-  askIndustry,
-  exactIndustry,
-  industryWords,
-  type MeantIndustries,
-  meantIndustries,
-  withoutFillers,
-} from "@/lib/search/industries";
+import { askIndustry, exactIndustry, industryWords, meantIndustries, withoutFillers } from "@/lib/search/industries";
 import { cityNamesOnFile } from "@/lib/search/places/cities";
 import { regionsIn } from "@/lib/search/places/regions";
 import { placeGroups, regionTokens } from "@/lib/search/plan-places";
@@ -100,7 +92,7 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
   };
   const near = filters.seniorityNear && {
     ...frame,
-    seniority: nearSeniorityGroups(filters.seniorityNear),
+    seniority: filters.seniorityNear === "any" ? [] : oneOf(filters.seniorityNear, token.seniority),
   };
   const home = near ? [frame, near] : [frame];
   const companies = companyCountries(filters);
@@ -109,13 +101,10 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
   const questions = isTitled ? titleQuestions(titles) : NOTHING_ASKED;
   const covers = isTitled ? titleCovers(titles) : [NOTHING_ASKED];
   return {
-    steps: distinct(
-      [
-        ...home.flatMap((one) => combine(one, questions, industries)),
-        ...abroad.flatMap((one) => combine(one, questions, together(industries))),
-      ],
-      asksTheSame,
-    ),
+    steps: distinct([
+      ...home.flatMap((one) => combine(one, questions, industries)),
+      ...abroad.flatMap((one) => combine(one, questions, together(industries))),
+    ]),
     covers: [...home, ...abroad].flatMap((one) => covers.map((level) => combine(one, level, together(industries)))),
   };
 }
@@ -162,24 +151,7 @@ function combine(
       }),
     ),
   );
-  return distinct(steps, asksTheSame);
-}
-
-/** Compares two steps of one search, which share exclusions and headcount. */
-function asksTheSame(one: SearchStep, other: SearchStep): boolean {
-  return (
-    isSameGroup(one.all, other.all) &&
-    areSameGroups(one.anyOf, other.anyOf) &&
-    areSameGroups(one.also ?? [], other.also ?? [])
-  );
-}
-
-function areSameGroups(groups: Groups, others: Groups): boolean {
-  return groups.length === others.length && groups.every((group, at) => isSameGroup(group, others[at] ?? []));
-}
-
-function isSameGroup(group: Group, other: Group): boolean {
-  return group === other || (group.length === other.length && group.every((one, at) => one === other[at]));
+  return distinct(steps);
 }
 
 function toStep(groups: Groups, also: Groups, frame: Frame): SearchStep {
@@ -188,11 +160,8 @@ function toStep(groups: Groups, also: Groups, frame: Frame): SearchStep {
   const indexed = groups.length > 0 ? groups : also;
   const all = [...new Set(indexed.flatMap((group) => (group.length === 1 ? group : [])))].sort();
   const open = (group: Group) => !group.some((one) => all.includes(one));
-  const anyOf = distinct(
-    indexed.filter((group) => group.length > 1 && open(group)),
-    isSameGroup,
-  );
-  const looked = groups.length > 0 ? distinct(also.filter(open), isSameGroup) : [];
+  const anyOf = distinct(indexed.filter((group) => group.length > 1 && open(group)));
+  const looked = groups.length > 0 ? distinct(also.filter(open)) : [];
   return {
     all,
     anyOf,
@@ -242,22 +211,20 @@ function variantOf(...groups: Groups): TitleVariant {
   return { groups, also: [] };
 }
 
-/** Removes duplicates, keeping the first. */
-function distinct<Item>(items: readonly Item[], isSame: (one: Item, other: Item) => boolean): readonly Item[] {
-  return items.filter((item, at) => !items.slice(0, at).some((earlier) => isSame(item, earlier)));
-}
-
-/** An industry from a request, with its meanings. */
-interface RequestedIndustry extends MeantIndustries {
-  readonly text: string;
+/** Removes items with the same content as an earlier one. */
+function distinct<Item>(items: readonly Item[]): readonly Item[] {
+  const known = new Set<string>();
+  return items.filter((item) => known.size < known.add(JSON.stringify(item)).size);
 }
 
 /** Returns variants in order: exact labels, then near industries, then distant ones. */
 function industryQuestions(industries: readonly string[] | undefined, spelling: Spelling): readonly TitleVariant[] {
   if (industries === undefined || industries.length === 0) return NOTHING_ASKED;
   const exact = industries.flatMap((one) => exactIndustry(one).map(token.industry));
-  const meant = industries.map((text) => ({ text, ...meantIndustries(text) }));
-  const wide = together(meant.flatMap((one) => industryGroups(one, spelling).map((groups) => variantOf(...groups))));
+  const meant = industries.map(meantIndustries);
+  const wide = together(
+    industries.flatMap((one) => industryGroups(one, spelling).map((groups) => variantOf(...groups))),
+  );
   const near = meant.flatMap((one) => one.near.map(token.industry));
   const isFurther = near.length > 0 && meant.some(({ far }) => far.length > 0);
   return [
@@ -271,19 +238,13 @@ function industryQuestions(industries: readonly string[] | undefined, spelling: 
  * Returns the groups for an industry: by its meaning, or if it has no known meaning by its words, as sent and as
  * corrected.
  */
-function industryGroups({ text, ...meant }: RequestedIndustry, spelling: Spelling): readonly Groups[] {
-  const ids = allMeant(meant);
+function industryGroups(text: string, spelling: Spelling): readonly Groups[] {
+  const ids = askIndustry(text);
   if (ids.length > 0) return [[ids.map(token.industry)]];
-  const literal = wordGroups(text);
-  if (literal.length === 0) return [];
+  const literal = withoutFillers(industryWords(text)).map((word) => [token.industryWord(word)]);
   const mended = mendIndustry(text, spelling);
-  if (mended === text) return [literal];
-  const idsMended = askIndustry(mended);
-  return [literal, idsMended.length > 0 ? [idsMended.map(token.industry)] : wordGroups(mended)];
-}
-
-function wordGroups(industry: string): Groups {
-  return withoutFillers(industryWords(industry)).map((word) => [token.industryWord(word)]);
+  if (literal.length === 0) return [];
+  return [literal, ...(mended === text ? [] : industryGroups(mended, null))];
 }
 
 /** Returns null if the places exclude each other. */
@@ -303,10 +264,6 @@ function seniorityGroups({ seniority, seniorityInWords }: PeopleFilters): Groups
   return seniorityInWords ? said.map((group) => [...group, ...(seniority ?? []).map(token.openSeniority)]) : said;
 }
 
-function nearSeniorityGroups(near: NonNullable<PeopleFilters["seniorityNear"]>): Groups {
-  return near === "any" ? [] : oneOf(near, token.seniority);
-}
-
 function headcountGroups({ employeesMin, employeesMax }: PeopleFilters): Groups {
   if (employeesMin === undefined && employeesMax === undefined) return [];
   const least = employeesMin ?? 0;
@@ -322,7 +279,7 @@ function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[]
     ...(filters.notSeniority ?? []).map(token.seniority),
     ...(filters.notCountry ?? []).map(token.country),
     ...(filters.notState ?? []).map(token.state),
-    ...excludedRegions(filters),
+    ...regionsSearched(filters).flatMap(({ code, out }) => regionTokens(out, [code])),
     ...(filters.notCity ?? []).flatMap((name) => cityNamesAnywhere(name, filters).map(token.city)),
     ...(filters.notIndustry ?? []).flatMap((name) => {
       const mended = mendIndustry(name, spelling);
@@ -335,20 +292,13 @@ function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[]
   ];
 }
 
-function countriesOf({ country = [] }: PeopleFilters): readonly CountryCode[] {
-  return country.length > 0 ? country : COUNTRY_CODES;
-}
-
-/** Returns the tokens of excluded regions in the countries that have them. */
-function excludedRegions(filters: PeopleFilters): Group {
-  const { notRegion = [] } = filters;
+/** Returns each country searched with its regions, and those of them that are excluded. */
+function regionsSearched({ country = [], notRegion = [] }: PeopleFilters) {
   if (notRegion.length === 0) return [];
-  return countriesOf(filters).flatMap((code) =>
-    regionTokens(
-      regionsIn(code).filter((name) => notRegion.includes(name)),
-      [code],
-    ),
-  );
+  return (country.length > 0 ? country : COUNTRY_CODES).map((code) => {
+    const all = regionsIn(code);
+    return { code, all, out: all.filter((name) => notRegion.includes(name)) };
+  });
 }
 
 /**
@@ -356,11 +306,9 @@ function excludedRegions(filters: PeopleFilters): Group {
  * without it.
  */
 function elsewhere(filters: PeopleFilters): Group {
-  const { notRegion = [] } = filters;
-  return countriesOf(filters).flatMap((code) => {
-    const regions = regionsIn(code);
-    const others = regions.filter((name) => !notRegion.includes(name));
-    return others.length < regions.length ? regionTokens(others, [code]) : [token.country(code)];
+  return regionsSearched(filters).flatMap(({ code, all, out }) => {
+    const others = all.filter((name) => !out.includes(name));
+    return out.length > 0 ? regionTokens(others, [code]) : [token.country(code)];
   });
 }
 

@@ -1,5 +1,5 @@
-import { relatedValues } from "@/lib/search/lexicon/lexicon";
-import { functionsOfJob, jobIds, titleWords } from "@/lib/search/lexicon/titles";
+import { conceptsOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { functionsOfJob, titleWords } from "@/lib/search/lexicon/titles";
 import { type Seniority, STEPS } from "@/lib/search/seniority";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -230,7 +230,7 @@ function otherTitles(
 /** Functions with at most so many jobs are what one craft does: data engineering, audit, but not engineering. */
 const MOST_JOBS_OF_CRAFT = 3;
 const jobsByFunction = compiled("jobs of functions", WordCounts.kind, () =>
-  WordCounts.counting(jobIds().flatMap(functionsOfJob)),
+  WordCounts.counting(conceptsOf("job").flatMap(functionsOfJob)),
 );
 
 /** Returns the function that a job's craft is, the one with the fewest jobs; undefined if others do it as well. */

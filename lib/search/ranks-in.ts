@@ -111,7 +111,7 @@ function chiefOfficerLength(words: readonly string[], links: TitleWords["links"]
  */
 function disownEmployers({ words, links }: TitleWords, own: boolean[]): void {
   words.forEach((word, at) => {
-    if (at > 0 && links[at] === LINK.at && word !== "law") disown(own, at, segmentEnd(links, at, LINK.comma));
+    if (at > 0 && links[at] === LINK.at && word !== "law") own.fill(false, at, segmentEnd(links, at, LINK.comma));
   });
 }
 
@@ -128,7 +128,7 @@ function disownServed({ words, links }: TitleWords, rank: Rank, own: boolean[]):
         ? before !== "promoted"
         : (link === LINK.of && supporters.has(before)) || (link === LINK.next && supportersOfNext.has(before));
     if (serves) {
-      disown(own, from, segmentEnd(links, rank.at, LINK.aside));
+      own.fill(false, from, segmentEnd(links, rank.at, LINK.aside));
       return true;
     }
     if (link >= LINK.at) return false;
@@ -138,7 +138,7 @@ function disownServed({ words, links }: TitleWords, rank: Rank, own: boolean[]):
 
 function disownBygone({ words, links }: TitleWords, rank: Rank, own: boolean[]): boolean {
   if (rank.at === 0 || links[rank.at] !== LINK.next || !notNow.has(words[rank.at - 1] ?? "")) return false;
-  disown(own, rank.at - 1, segmentEnd(links, rank.at, LINK.comma));
+  own.fill(false, rank.at - 1, segmentEnd(links, rank.at, LINK.comma));
   return true;
 }
 
@@ -146,7 +146,7 @@ function disownBygone({ words, links }: TitleWords, rank: Rank, own: boolean[]):
 function disownOwned({ words, links }: TitleWords, rank: Rank, own: boolean[]): void {
   const end = rank.at + rank.length;
   const isOwner = rank.seniority.includes("founder") || rank.seniority.includes("owner") || words[rank.at] === "ceo";
-  if (isOwner && links[end] === LINK.of) disown(own, end, segmentEnd(links, end, LINK.comma));
+  if (isOwner && links[end] === LINK.of) own.fill(false, end, segmentEnd(links, end, LINK.comma));
 }
 
 function isNoRank({ words, links }: TitleWords, rank: Rank, own: boolean[]): boolean {
@@ -161,7 +161,7 @@ function isNoRank({ words, links }: TitleWords, rank: Rank, own: boolean[]): boo
     ((isTop || seniority.includes("vp") || seniority.includes("founder")) && servesTopBefore.has(after)) ||
     (isTop && rank.length === 1 && servesCSuiteBefore.has(after));
   if (serves) {
-    disown(own, rank.at, end);
+    own.fill(false, rank.at, end);
     return true;
   }
   if (seniority.includes("owner") && (notOwnersOf.has(before) || notOwnedBy.has(after))) return true;
@@ -182,8 +182,4 @@ function segmentEnd(links: TitleWords["links"], from: number, breaks: number): n
   let end = from + 1;
   while (end < links.length && (links[end] ?? LINK.next) < breaks) end++;
   return end;
-}
-
-function disown(own: boolean[], from: number, to: number): void {
-  own.fill(false, from, to);
 }

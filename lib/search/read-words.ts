@@ -1,5 +1,5 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
-import { byLastLetters, type Endings, longestFirst } from "@/lib/search/endings";
+import { byLastLetters, type Endings } from "@/lib/search/endings";
 import {
   compoundEnds,
   foreignTitles,
@@ -26,7 +26,9 @@ export interface TitleWords {
 /** Grouped by their last letter, since most words have none of these ends. */
 const ENDS = byLastLetters(
   1,
-  compiled("compound-ends", plain<readonly Named[]>(), () => longestFirst(compoundEnds())),
+  compiled("compound-ends", plain<readonly Named[]>(), () =>
+    compoundEnds().toSorted(([one], [other]) => other.length - one.length),
+  ),
 );
 const OTHER_ENDINGS = WORD_ENDINGS.map((endings) => byLastLetters(1, endings));
 const LINKING_SOUNDS = ["", "s", "n", "en", "es", "er"];
@@ -143,7 +145,7 @@ export function readWords(text: string): TitleWords {
   for (let at = 0; at < split.words.length; at++) {
     say(partsOf(split.words[at] ?? ""), split.links[at] ?? LINK.next, words, links);
   }
-  return words.some(mayBeRewritten) ? rewrite(words, links) : { words, links };
+  return words.some((word) => rewrites.has(word)) ? rewrite(words, links) : { words, links };
 }
 
 /** Adds the parts of a word. The first part gets the word's link. */
@@ -152,10 +154,6 @@ function say(parts: readonly string[], link: Link, words: string[], links: Link[
     words.push(parts[at] ?? "");
     links.push(at === 0 ? link : LINK.next);
   }
-}
-
-function mayBeRewritten(word: string): boolean {
-  return rewrites.has(word);
 }
 
 function rewrite(words: readonly string[], links: readonly Link[]): TitleWords {
@@ -196,12 +194,9 @@ export function isKnownForm(word: string): boolean {
   return partsOf(word).some((part) => vocabulary.has(part));
 }
 
-function findParts(word: string): readonly string[] {
-  return chiefsOf(cut(word));
-}
-
 /** Reads "chef" at the front of a compound as "chief": "Chefredakteur", "chefsjurist". */
-function chiefsOf(parts: readonly string[]): readonly string[] {
+function findParts(word: string): readonly string[] {
+  const parts = cut(word);
   const [first = "", ...rest] = parts;
   return rest.length > 0 && CHIEF_FRONTS.has(first) ? ["chief", ...rest] : parts;
 }

@@ -1,4 +1,5 @@
 import { fold } from "@/lib/search/fold";
+import { entriesOf } from "@/lib/search/lexicon/lexicon";
 
 /** How a word is separated from the one before, from weak to strong. Of several separations, the strongest counts. */
 export const LINK = { next: 0, and: 1, of: 2, to: 3, at: 4, comma: 5, aside: 6, end: 7 } as const;
@@ -11,51 +12,25 @@ interface SplitText {
 }
 
 /** Words that have no meaning of their own but say how their neighbors are linked. */
-const LINK_WORDS: ReadonlyMap<string, Link> = new Map([
-  ...linkWords(
-    LINK.next,
-    "the a an la el le les il lo los las das die den het our my their un une uma um i ii iii iv iis iiis",
-  ),
-  ...linkWords(LINK.and, "and und et y e och og ja ve oraz en or ou oder o"),
-  ...linkWords(
-    LINK.of,
-    `of for in on within across with de der des du del della delle dello degli do da dos das di d l dell all nell sull
-     fur im beim vom von zur zum van voor pour per para por af av dla ds sur`,
-  ),
-  ...linkWords(LINK.to, "to"),
-  ...linkWords(LINK.at, "at bei chez presso hos"),
-]);
+const LINK_WORDS: ReadonlyMap<string, Link> = new Map(
+  entriesOf("title-link").map(({ phrase, id }) => [phrase, LINK[id as keyof typeof LINK]] as const),
+);
 
 /** Reports whether a word only links others ("of", "und"), so that it is never searched for by itself. */
 export function isLinkWord(word: string): boolean {
   return LINK_WORDS.has(word);
 }
 
-function linkWords(link: Link, words: string): [string, Link][] {
-  return words.split(/\s+/).map((word) => [word, link]);
-}
-
-const MARK_LINKS: Readonly<Record<string, Link>> = {
-  ",": LINK.comma,
-  "/": LINK.comma,
-  "\\": LINK.comma,
-  ":": LINK.comma,
-  "+": LINK.and,
-  "&": LINK.and,
-  "@": LINK.at,
-  "|": LINK.end,
-  ";": LINK.end,
-  "(": LINK.aside,
-  ")": LINK.end,
-  "[": LINK.end,
-  "]": LINK.end,
-  "•": LINK.end,
-  "·": LINK.end,
-  "»": LINK.end,
-  "\n": LINK.end,
-  "–": LINK.end,
-  "—": LINK.end,
-};
+const MARKS = [
+  [LINK.comma, ",/\\:"],
+  [LINK.and, "+&"],
+  [LINK.at, "@"],
+  [LINK.aside, "("],
+  [LINK.end, "|;)[]•·»\n–—"],
+] as const;
+const MARK_LINKS: ReadonlyMap<string, Link> = new Map(
+  MARKS.flatMap(([link, marks]) => [...marks].map((mark) => [mark, link] as const)),
+);
 
 /** Words that are written with an ampersand, listed without it. */
 const AMPERSAND_WORDS: ReadonlySet<string> = new Set(
@@ -68,8 +43,6 @@ const ELIDED: ReadonlySet<string> = new Set(["d", "l", "dell", "all", "nell", "s
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Matches text that is one word, which counts even if it is a link word. */
 const ONE_WORD = /^[a-z0-9]+$/;
-/** Matches text of ASCII letters, digits and spaces, which most titles are. */
-const PLAIN = /^[a-z0-9 ]*$/;
 const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?/gu;
 /** Suffixes of German and French titles: (m/w/d), (h/f). */
 const GENDERS = /\(?(?<![\p{L}\p{N}])[mwfhd]\s?[/|*]\s?[mwfhd](?:\s?[/|*]\s?[mwfhdxi])?(?![\p{L}\p{N}])\)?/gu;
@@ -85,7 +58,6 @@ const SIGNED: readonly (readonly [RegExp, string])[] = [
 export function splitText(text: string): SplitText {
   let folded = fold(text);
   if (ONE_WORD.test(folded)) return { words: [folded], links: [LINK.next] };
-  if (PLAIN.test(folded)) return splitPlain(folded);
   if (folded.includes(".")) folded = folded.replace(DOTTED, (dotted) => dotted.replaceAll(".", ""));
   if (/[/|*]/.test(folded)) folded = folded.replace(GENDERS, " ");
   if (/[+#.&]/.test(folded)) {
@@ -113,35 +85,14 @@ export function splitText(text: string): SplitText {
     const link =
       adjacent === "-" || (previous !== undefined && isApostrophe(adjacent)) ? undefined : LINK_WORDS.get(word);
     if (link !== undefined && !standsAlone(word, words.length, folded, end)) {
-      pending = pending === LINK.end && link > LINK.and && isAfterAside(gap) ? link : stronger(pending, link);
+      // "Assistant (PA) to": brackets do not cut off what goes on after them.
+      pending = pending === LINK.end && link > LINK.and && gap === ") " ? link : stronger(pending, link);
       continue;
     }
     if (isApostrophe(adjacent) && previous !== undefined && ELIDED.has(previous)) {
       words[words.length - 1] = word;
       links[links.length - 1] = stronger(links.at(-1) ?? LINK.next, LINK.of);
       pending = LINK.next;
-      continue;
-    }
-    words.push(word);
-    links.push(pending);
-    pending = LINK.next;
-  }
-  return { words, links };
-}
-
-function splitPlain(folded: string): SplitText {
-  const words: string[] = [];
-  const links: Link[] = [];
-  let pending: Link = LINK.next;
-  for (let from = 0; from < folded.length; ) {
-    const space = folded.indexOf(" ", from);
-    const end = space < 0 ? folded.length : space;
-    const word = folded.slice(from, end);
-    from = end + 1;
-    if (word === "") continue;
-    const link = LINK_WORDS.get(word);
-    if (link !== undefined && !standsAlone(word, words.length, folded, end)) {
-      pending = stronger(pending, link);
       continue;
     }
     words.push(word);
@@ -174,14 +125,9 @@ function joinWords(previous: string, gap: string | null, word: string): string |
 function gapLink(gap: string): Link {
   if (gap === " ") return LINK.next;
   let link: Link = LINK.next;
-  for (const mark of gap) link = stronger(link, MARK_LINKS[mark] ?? LINK.next);
+  for (const mark of gap) link = stronger(link, MARK_LINKS.get(mark) ?? LINK.next);
   if (link < LINK.end && /\s-+\s?|-\s/.test(gap)) return LINK.end;
   return link;
-}
-
-/** "Assistant (PA) to": brackets do not cut off what goes on after them. */
-function isAfterAside(gap: string): boolean {
-  return gap === ") ";
 }
 
 function isApostrophe(gap: string | null): boolean {

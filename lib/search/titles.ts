@@ -3,7 +3,7 @@ import { relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { openSenioritiesOf, ranksIn } from "@/lib/search/ranks-in";
 import { readWords } from "@/lib/search/read-words";
-import { type Seniority, senioritiesOf } from "@/lib/search/seniority";
+import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { functionsOf, jobsOf, partsOf, type TitlePart } from "@/lib/search/title-parts";
 
 export interface TitleReading {
@@ -13,8 +13,12 @@ export interface TitleReading {
   readonly jobs: readonly string[];
   /** Includes the broader functions that they belong to. */
   readonly functions: readonly string[];
+  /**
+   * In the order of SENIORITIES (D28): several for "Co-Founder & CEO"; none for a product owner, a head chef, a chief of
+   * staff or an assistant to anyone.
+   */
   readonly seniority: readonly Seniority[];
-  /** Includes those that the language does not distinguish from them. */
+  /** Includes those that the language does not distinguish from them: a Vertriebsleiter is head, director or manager. */
   readonly openSeniority: readonly Seniority[];
   readonly parts: readonly TitlePart[];
 }
@@ -38,7 +42,7 @@ function read(title: string): TitleReading {
     words: [...new Set([...words.words.map((word, at) => (found.own[at] ? word : `to-${word}`)), ...terms])],
     jobs: jobsOf(parts),
     functions: functionsOf(parts),
-    seniority: senioritiesOf(found.ranks),
+    seniority: SENIORITIES.filter((one) => found.ranks.some(({ seniority }) => seniority.includes(one))),
     openSeniority: openSenioritiesOf(words, found.ranks),
     parts,
   };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseCountry, parseUsState } from "@/lib/domain/places/place";
 import { pairTokens } from "@/lib/search/pair-tokens";
-import { readSeniority } from "@/lib/search/read-seniority";
+import { readTitle } from "@/lib/search/titles";
 import { coarseBucket, fineBucket, personTokens, type SearchedValues } from "@/lib/search/tokens";
 
 const anyText = fc.oneof(
@@ -55,7 +55,7 @@ test.each([
   ["Projektleiter", ["manager"]],
   ["Head of Logistics", ["head"]],
 ])("D28: a word of another language that spans several ranks may be meant by each of them: %s", (title, found) => {
-  const said = readSeniority(title);
+  const said = readTitle(title).seniority;
   const tokens = personTokens({ ...nobody, title, seniority: said });
   expect(tokens.filter((one) => one.startsWith("s:"))).toEqual(said.map((one) => `s:${one}`).sort());
   const ranks = tokens.flatMap((one) => (/^[so]:/.test(one) ? one.slice(2) : []));

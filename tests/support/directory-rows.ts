@@ -15,7 +15,7 @@ import {
   type UsStateCode,
 } from "@/lib/domain/places/place";
 import { regionOf } from "@/lib/search/places/regions";
-import { readSeniority } from "@/lib/search/read-seniority";
+import { readTitle } from "@/lib/search/titles";
 import { personTokens } from "@/lib/search/tokens";
 import type { TestDatabase } from "./database";
 import { hashForTests } from "./hash-for-tests";
@@ -146,7 +146,7 @@ async function insertCompany(pool: Pool, company: StoredCompany): Promise<void> 
 async function insertPerson(pool: Pool, id: number, person: StoredPerson): Promise<string> {
   const profile = person.slug === null ? null : (person.slug ?? `person-${id}`);
   const socialUrl = profile === null ? null : `https://www.linkedin.com/in/${profile}`;
-  const seniority = readSeniority(person.title ?? "");
+  const seniority = readTitle(person.title ?? "").seniority;
   await pool.query(
     `INSERT INTO person (id, slug, social_url, name, title, seniority, company_domain, company_name, email, email_status,
        phone, phone_line, country, state, city, industry, created_at, updated_at)
@@ -188,7 +188,7 @@ async function insertNames(pool: Pool, id: number, domain: string, name: string)
 async function insertTokens(pool: Pool, id: number, person: StoredPerson): Promise<void> {
   const tokens = personTokens({
     title: person.title ?? null,
-    seniority: readSeniority(person.title ?? ""),
+    seniority: readTitle(person.title ?? "").seniority,
     industry: person.industry ?? null,
     country: person.country === undefined ? null : parsedCountry(person.country),
     companyCountry: person.companyCountry === undefined ? null : parsedCountry(person.companyCountry),

@@ -1,5 +1,6 @@
 import type { Random } from "@/dev/sample-data/random";
-import { industryIds, industryLabels } from "@/lib/search/lexicon/industries";
+import { industryLabels } from "@/lib/search/lexicon/industries";
+import { conceptsOf } from "@/lib/search/lexicon/lexicon";
 import { ownWord } from "./make-title";
 import { Weighted } from "./weighted";
 
@@ -14,7 +15,7 @@ electrical-manufacturing logistics pharmaceuticals consumer-goods mechanical-ind
   );
 
 const labels = new Map(
-  industryIds().map((id) => [
+  conceptsOf("industry").map((id) => [
     id,
     Weighted.zipf(
       industryLabels().flatMap(([label, of]) => (of === id ? label : [])),
@@ -22,7 +23,10 @@ const labels = new Map(
     ),
   ]),
 );
-const industries = Weighted.zipf([...COMMONEST, ...industryIds().filter((id) => !COMMONEST.includes(id))], 0.85);
+const industries = Weighted.zipf(
+  [...COMMONEST, ...conceptsOf("industry").filter((id) => !COMMONEST.includes(id))],
+  0.85,
+);
 
 /** An industry as files label it: mostly by its usual name, sometimes by a newer one, seldom by another. */
 export function pickIndustry(random: Random): string {

@@ -3,7 +3,7 @@ import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
 import { searchTier } from "@/lib/directory/records/search-tier";
 import { type CountryCode, parseUsState, UNITED_STATES, type UsStateCode } from "@/lib/domain/places/place";
 import { regionOf } from "@/lib/search/places/regions";
-import { parseSeniority } from "@/lib/search/seniority";
+import { SENIORITIES } from "@/lib/search/seniority";
 import { personTokens, token } from "@/lib/search/tokens";
 
 /** A place as stored: the country by its code, a US state by its English name, elsewhere as given (D32). */
@@ -36,7 +36,7 @@ export function searchCopyOf(person: PersonOnFile, company: CompanyOnFile | null
     quality: qualityOf(person),
     tok: personTokens({
       title: person.title,
-      seniority: person.seniority.map(parseSeniority).filter((rank) => rank !== null),
+      seniority: SENIORITIES.filter((one) => person.seniority.includes(one)),
       industry: person.industry ?? company?.industry ?? null,
       country: place.country as CountryCode | null,
       companyCountry: (company?.country ?? null) as CountryCode | null,

@@ -2,6 +2,7 @@ import {
   conceptsOf,
   type Entry,
   entriesOf,
+  namesOf,
   phrasesNaming,
   relatedOf,
   relatedValues,
@@ -14,11 +15,9 @@ export interface MeantIndustries {
   readonly far: readonly string[];
 }
 
-export const industryIds = () => conceptsOf("industry");
-
 /** Labels of industries on file, the industries' names first. */
 export const industryLabels = (): readonly (readonly [phrase: string, id: string])[] => [
-  ...entriesOf("industry").map(({ phrase, id }) => [phrase, id] as const),
+  ...namesOf("industry"),
   ...entriesOf("line").flatMap(({ id, phrase, flags }) =>
     flags.includes("label-only")
       ? []
@@ -42,6 +41,11 @@ export const listCompanyTrades = () =>
     const companies = phrasesNaming("industry-word", list);
     return entriesOf(kind).map(({ id, phrase }) => ({ phrase, id, companies }));
   });
+
+/** Returns the names of the companies of a trade, each with the ID of its industry. */
+export function withCompanies({ phrase, id, companies }: ReturnType<typeof listCompanyTrades>[number]) {
+  return companies.map((company) => [`${phrase} ${company}`, id] as const);
+}
 
 /** Words that mean several industries at once. */
 export const industryGroups = (): readonly (readonly [phrase: string, meant: MeantIndustries])[] =>
@@ -79,8 +83,6 @@ export function neighborsOf(id: string): MeantIndustries {
   return meantBy("industry", id);
 }
 
-export const industryFillers = () => phrasesNaming("industry-word", "filler");
-export const leaningToFunction = () => phrasesNaming("industry-word", "leans-to-function");
 export const LED_IN_HOUSE = phrasesNaming("industry-word", "led-in-house");
 export const NO_DEPARTMENTS = phrasesNaming("industry-word", "no-department");
 

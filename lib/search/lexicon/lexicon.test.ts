@@ -2,16 +2,10 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { answeredAs, askIndustry, readIndustry } from "@/lib/search/industries";
-import {
-  answeringLabels,
-  industryGroups,
-  industryIds,
-  industryLabels,
-  listCompanyTrades,
-} from "@/lib/search/lexicon/industries";
+import { answeringLabels, industryGroups, industryLabels, listCompanyTrades } from "@/lib/search/lexicon/industries";
+import { conceptsOf } from "@/lib/search/lexicon/lexicon";
 import { readTable, TABLES } from "@/lib/search/lexicon/read-tables";
-import { functionIds, functionNames, jobIds, jobNames, rankNames, spellings } from "@/lib/search/lexicon/titles";
-import { readSeniority } from "@/lib/search/read-seniority";
+import { functionNames, jobNames, rankNames, spellings } from "@/lib/search/lexicon/titles";
 import { readWords } from "@/lib/search/read-words";
 import { SENIORITIES } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
@@ -50,6 +44,7 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   // Without a text: said of a department, and nothing of a title.
   title: z.union([text, z.literal("")]),
   "title-word": slug,
+  "title-link": z.enum(["next", "and", "of", "to", "at"]),
   compound: slug,
   ending: slug,
   industry: slug,
@@ -156,9 +151,9 @@ test("the relations of concepts are well formed, and each value stands once with
 
 test("relations lead to jobs, functions and industries that exist", () => {
   const known = {
-    job: new Set(jobIds()),
-    function: new Set(functionIds()),
-    industry: new Set(industryIds()),
+    job: new Set(conceptsOf("job")),
+    function: new Set(conceptsOf("function")),
+    industry: new Set(conceptsOf("industry")),
   };
   const lost = concepts.filter(([concept = "", relation = "", value = ""]) => {
     const [kind, id = ""] = concept.split(":");
@@ -195,7 +190,7 @@ test("every name of a function is read as that function, or as a job or a longer
 
 test("every word for a rank is read as that rank", () => {
   const missed = rankNames().filter(
-    ([word, seniority]) => !seniority.every((one) => readSeniority(word).includes(one)),
+    ([word, seniority]) => !seniority.every((one) => readTitle(word).seniority.includes(one)),
   );
   expect(missed).toEqual([]);
 });

@@ -92,6 +92,11 @@ function readEntries({ table, start, end }: Place): readonly Entry[] {
   }));
 }
 
+/** Returns the phrases of a kind of concept, each with the ID of what it names. */
+export function namesOf(kind: string): readonly (readonly [phrase: string, id: string])[] {
+  return entriesOf(kind).map(({ phrase, id }) => [phrase, id]);
+}
+
 /** Returns the phrases of one concept: `phrasesNaming("title-word", "step")`. */
 export function phrasesNaming(kind: string, id: string): readonly string[] {
   const entries = entriesOf(kind);

@@ -1,5 +1,12 @@
 import { groupPairs } from "@/lib/search/group-pairs";
-import { conceptsOf, type Entry, entriesOf, relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import {
+  conceptsOf,
+  type Entry,
+  entriesOf,
+  phrasesNaming,
+  relatedOf,
+  relatedValues,
+} from "@/lib/search/lexicon/lexicon";
 
 /** A city that goes by several names. */
 interface CityNames {
@@ -27,6 +34,9 @@ export const listCityNames = (): readonly CityNames[] =>
 export const COMMONLY_MEANT: Readonly<Record<string, string>> = Object.fromEntries(
   relatedOf("city-name", "means").map((name) => [name, relatedValues("city-name", name, "means")[0] ?? ""]),
 );
+
+/** Well-known places whose names are also words. They are a place only where one is expected. */
+export const ALSO_A_WORD: ReadonlySet<string> = new Set(phrasesNaming("place-word", "also-a-word"));
 
 /** An additional name of a country, a state or a part of a country. */
 interface PlaceName {

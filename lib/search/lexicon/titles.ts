@@ -1,4 +1,4 @@
-import { conceptsOf, entriesOf, phrasesNaming, relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { entriesOf, namesOf, phrasesNaming, relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import type { Seniority } from "@/lib/search/seniority";
 
 /** A phrase with the ID of the job, function or other concept that it names. */
@@ -8,19 +8,15 @@ type RankPhrase = readonly [phrase: string, seniority: readonly Seniority[]];
 
 const SHORTEST_FOREIGN = 5;
 
-function named(kind: string): readonly Named[] {
-  return entriesOf(kind).map(({ phrase, id }) => [phrase, id]);
-}
-
 /**
  * Names of jobs. A query by one name finds all others, and only that job: a job is not widened to its function. A name
  * that several jobs share (CPO) is listed with each; the first is the one it is read as.
  */
-export const jobNames = () => named("job");
+export const jobNames = () => namesOf("job");
 /** Names of functions: what a title is about. The longest match wins ("business development" is not "development"). */
-export const functionNames = () => named("function");
+export const functionNames = () => namesOf("function");
 /** Other spellings, with the words that they are read as, in titles on file and in queries. */
-export const spellings = () => named("spelling");
+export const spellings = () => namesOf("spelling");
 /**
  * Titles in other languages, with the English title that responses contain. Omits short ones, which are abbreviations.
  */
@@ -35,16 +31,13 @@ export const rankNames = () => ranks("rank");
 /** Words of other languages that span several English seniorities, with those seniorities. */
 export const openRanks = () => ranks("open-rank");
 /** Ends of compounds in Germanic and Nordic languages, which join them to the word before: Vertriebs|leiter. */
-export const compoundEnds = () => named("compound");
+export const compoundEnds = () => namesOf("compound");
 /** Feminine and plural endings, each with the endings of the form in the lexicon; the longest first. */
 export const WORD_ENDINGS = ["masculine", "singular"].map((relation) =>
   relatedOf("ending", relation)
     .map((ending) => [ending, lettersOf(relatedValues("ending", ending, relation)[0] ?? "")] as const)
     .sort(([one], [other]) => other.length - one.length),
 );
-
-export const jobIds = () => conceptsOf("job");
-export const functionIds = () => conceptsOf("function");
 
 /** Returns the functions of a job, without the broader ones. */
 export function functionsOfJob(id: string): readonly string[] {
@@ -71,7 +64,7 @@ export function titleWords(list: string): readonly string[] {
 }
 
 function ranks(kind: string): readonly RankPhrase[] {
-  return entriesOf(kind).map(({ phrase, id }) => [phrase, id === "none" ? [] : (id.split("+") as Seniority[])]);
+  return namesOf(kind).map(([phrase, id]) => [phrase, id === "none" ? [] : (id.split("+") as Seniority[])]);
 }
 
 /** Splits endings at spaces. A dash stands for no letters. */

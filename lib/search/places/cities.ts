@@ -1,13 +1,12 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { groupPairs } from "@/lib/search/group-pairs";
-import { COMMONLY_MEANT, listCityNames } from "@/lib/search/lexicon/places";
-import { readText } from "@/lib/search/lexicon/read-tables";
-import { ALSO_A_WORD, NEVER_ALONE, SHORT_AND_KNOWN } from "@/lib/search/places/ordinary-words";
+import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
+import { ALSO_A_WORD, COMMONLY_MEANT, listCityNames } from "@/lib/search/lexicon/places";
+import { readTable } from "@/lib/search/lexicon/read-tables";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { compiledLater } from "@/lib/search/tables/compiled";
-import { NamedValues } from "@/lib/search/tables/named-values";
-import { BYTES, type TableKind } from "@/lib/search/tables/packed";
-import { StringTable } from "@/lib/search/tables/string-table";
+import { BYTES } from "@/lib/search/tables/packed";
+import { WordCounts } from "@/lib/search/tables/words";
 
 export interface City {
   /** The name in English. */
@@ -18,6 +17,8 @@ export interface City {
   readonly place: string;
   /** Population in thousands. */
   readonly people: number;
+  /** Names in files, the English one first, and the one in the list of cities last. */
+  readonly names: readonly string[];
 }
 
 /** Population in thousands from which a name means that city in any position, unless it is also another word. */
@@ -29,46 +30,80 @@ const SHORTEST_ALONE = 4;
 /** Population in thousands from which a name of three letters is known: Hue, Ica, Ulm. */
 const KNOWN_OF_THREE_LETTERS = 50;
 
-/** A city that goes by several names, one of which is in the list of cities. */
-interface NamedCity {
-  readonly place: string;
-  readonly names: readonly string[];
-  readonly keys: readonly string[];
-}
+/**
+ * Names of small towns and legendary places that are everyday words, jobs or industries. They are a place only beside
+ * their state or country.
+ */
+const NEVER_ALONE: ReadonlySet<string> = new Set(phrasesNaming("place-word", "never-alone"));
+/** Short names and abbreviations that mean a city in any position: "NYC", "Rio". */
+const SHORT_AND_KNOWN: ReadonlySet<string> = new Set(phrasesNaming("place-word", "short-and-known"));
 
-const NONE: readonly never[] = [];
 /** Half the size of the memo. */
 const HALF = 2_000;
-const names = compiledLater("city names", NamedValues.kind<readonly NamedCity[]>(), () => NamedValues.of(listNames()));
+const [NEWLINE, TAB] = [0x0a, 0x09];
+const decoder = new TextDecoder();
+
+/** Rows of cities by each of their names as `placeKey` writes it: the one that is commonly meant first. */
+const cities = compiledLater("cities", BYTES, () => new TextEncoder().encode(writeCities()));
+/** Where the rows of each key begin. */
+const starts = compiledLater("city keys", WordCounts.kind, () => {
+  const found = new Map<string, number>();
+  const text = cities();
+  for (let row = text.indexOf(NEWLINE) + 1; row < text.length; row = text.indexOf(NEWLINE, row) + 1) {
+    const key = decoder.decode(text.subarray(row, text.indexOf(TAB, row)));
+    if (!found.has(key)) found.set(key, row);
+  }
+  return WordCounts.of(found);
+});
 
 /** Returns the cities with this name as `placeKey` writes it, the one that is commonly meant first. */
 export const citiesNamed: (key: string) => readonly City[] = memoizeRecent(HALF, (key) => {
-  const own = citiesListed(key);
-  const others = names().get(key);
-  if (own.length === 0 && others === undefined) return NONE;
-  const cities = own.map((city) => named(key, city));
-  for (const city of others ?? []) {
-    const found = findListed(city);
-    if (found && !cities.some(({ place, onFile }) => place === found.place && onFile === found.onFile))
-      cities.push(found);
+  const found: City[] = [];
+  for (let start = starts().get(key), end = 0; start > 0; start = end + 1) {
+    end = cities().indexOf(NEWLINE, start);
+    const [own, place = "", people, ...names] = decoder.decode(cities().subarray(start, end)).split("\t");
+    if (own !== key) break;
+    found.push({ name: names[0] ?? "", place, people: Number(people), onFile: names.at(-1) ?? "", names });
   }
-  return cities.sort((one, other) => rank(key, other) - rank(key, one));
+  return found;
 });
 
-/** Returns the keys of the alternative names that cities go by. */
-export function cityAliases(): Iterable<string> {
-  return names().keys();
+/** Writes the cities of the list with the names that the lexicon adds. */
+function writeCities(): string {
+  const listed = groupPairs(
+    readTable("cities").map(([key = "", onFile = "", place = "", people = ""]) => [
+      key,
+      { place, people: Number(people), names: [onFile] },
+    ]),
+  );
+  const all = new Map(listed);
+  for (const { place, names, inQueries } of listCityNames()) {
+    const keys = citySpellings(names).map(placeKey);
+    const own = keys.flatMap((key) => listed.get(key)?.filter((one) => one.place === place) ?? []);
+    const [largest] = own.toSorted((one, other) => other.people - one.people);
+    if (largest === undefined) continue;
+    const city = { ...largest, names: [...names, ...largest.names] };
+    const isOther = (one: typeof largest) => one.place !== place || one.names[0] !== largest.names[0];
+    for (const key of new Set([...keys, ...inQueries.map(placeKey)])) {
+      all.set(key, [city, ...(all.get(key) ?? []).filter(isOther)]);
+    }
+  }
+  const rows = [...all].flatMap(([key, those]) => {
+    const rank = ({ place, people }: (typeof those)[number]) => (COMMONLY_MEANT[key] === place ? Infinity : people);
+    const sorted = those.toSorted((one, other) => rank(other) - rank(one));
+    return sorted.map(({ place, people, names }) => [key, place, people, ...names].join("\t"));
+  });
+  return ["key\tplace\tthousands\tnames", ...rows, ""].join("\n");
+}
+
+/** Returns every name of a city as `placeKey` writes it. */
+export function cityKeys(): Iterable<string> {
+  return starts().keys();
 }
 
 /** Returns the keys of cities with at least `people` thousand inhabitants. */
 export function largeCities(people: number): readonly string[] {
-  const inList = [...listedKeys()].filter((key) => citiesListed(key).some((city) => city.people >= people));
-  return [...inList, ...[...cityAliases()].filter((key) => (citiesNamed(key)[0]?.people ?? 0) >= people)];
-}
-
-/** Returns every spelling of the city that a file may use, including umlauts spelled out. */
-function cityForms({ onFile, place }: City): readonly string[] {
-  return citySpellings([...(namesIn(place, placeKey(onFile))?.names ?? []), onFile]);
+  return [...cityKeys()].filter((key) => citiesNamed(key).some((city) => city.people >= people));
 }
 
 /**
@@ -82,7 +117,7 @@ export function cityNamesOnFile(
 ): readonly string[] {
   const places = [...states.map((code) => `US-${code}`), ...countries];
   const city = citiesNamed(placeKey(name)).find(({ place }) => places.includes(place));
-  return city === undefined ? [name] : [name, ...cityForms(city)];
+  return city === undefined ? [name] : [name, ...citySpellings(city.names)];
 }
 
 /**
@@ -96,96 +131,6 @@ export function isSureAlone(key: string, { place, people }: City): boolean | nul
   if (place.startsWith("US-") && people < SMALLEST_ALONE_IN_US) return null;
   if (ALSO_A_WORD.has(key)) return false;
   return people >= (key.includes(" ") ? SURELY_KNOWN_OF_SEVERAL_WORDS : SURELY_KNOWN);
-}
-
-function listNames(): ReadonlyMap<string, readonly NamedCity[]> {
-  const pairs = listCityNames().flatMap(({ place, names: own, inQueries }) => {
-    const keys = [...new Set(citySpellings(own).map(placeKey))];
-    return [...keys, ...inQueries.map(placeKey)].map((key) => [key, { place, names: own, keys }] as const);
-  });
-  return groupPairs(pairs);
-}
-
-function namesIn(place: string, key: string): NamedCity | undefined {
-  return names()
-    .get(key)
-    ?.find((city) => city.place === place);
-}
-
-function findListed({ keys, place }: NamedCity): City | null {
-  for (const key of keys) {
-    const found = citiesListed(key).find((one) => one.place === place);
-    if (found !== undefined) return named(key, found);
-  }
-  return null;
-}
-
-function named(key: string, { name, place, people }: ListedCity): City {
-  return { name: namesIn(place, key)?.names[0] ?? name, onFile: name, place, people };
-}
-
-function rank(key: string, { place, people }: City): number {
-  return COMMONLY_MEANT[key] === place ? Number.POSITIVE_INFINITY : people;
-}
-
-/** A row of the list of cities. */
-interface ListedCity {
-  /** As GeoNames writes it. */
-  readonly name: string;
-  /** The country's code; in the United States `US-` and the state's. */
-  readonly place: string;
-  /** Population in thousands. */
-  readonly people: number;
-}
-
-/** Where the rows of each key are in the text. The rows of one key are adjacent. */
-interface Keys {
-  readonly keys: StringTable;
-  /** Start of the rows of each key, by the key's number, and finally the end of the last row. */
-  readonly starts: Uint32Array;
-}
-
-const KEYS: TableKind<Keys> = {
-  pack: ({ keys, starts }) => ({ arrays: [...StringTable.kind.pack(keys).arrays, starts] }),
-  unpack: ({ arrays }) => ({
-    keys: StringTable.kind.unpack({ arrays: arrays.slice(0, -1) }),
-    starts: arrays.at(-1) as Uint32Array,
-  }),
-};
-const [NEWLINE, TAB] = [0x0a, 0x09];
-const decoder = new TextDecoder();
-
-const cities = compiledLater("cities", BYTES, () => readText("cities"));
-const cityKeys = compiledLater("city keys", KEYS, findKeys);
-
-function findKeys(): Keys {
-  const names: string[] = [];
-  const from: number[] = [];
-  const text = cities();
-  for (let row = text.indexOf(NEWLINE) + 1; row < text.length; row = text.indexOf(NEWLINE, row) + 1) {
-    const key = decoder.decode(text.subarray(row, text.indexOf(TAB, row)));
-    if (key === names.at(-1)) continue;
-    names.push(key);
-    from.push(row);
-  }
-  return { keys: StringTable.of(names), starts: Uint32Array.from([...from, text.length]) };
-}
-
-/** Returns all cities with this name as `placeKey` writes it. */
-function citiesListed(key: string): readonly ListedCity[] {
-  const { keys, starts } = cityKeys();
-  const number = keys.numberOf(key);
-  if (number < 0) return NONE;
-  const rows = decoder.decode(cities().subarray(starts[number], (starts[number + 1] ?? 0) - 1)).split("\n");
-  return rows.map((row) => {
-    const [, name = "", place = "", people = ""] = row.split("\t");
-    return { name, place, people: Number(people) };
-  });
-}
-
-export function* listedKeys(): IterableIterator<string> {
-  const { keys } = cityKeys();
-  for (let number = 0; number < keys.size; number++) yield keys.textOf(number);
 }
 
 const PLAIN = /^[A-Za-z .'-]+$/;

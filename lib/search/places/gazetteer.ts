@@ -4,9 +4,15 @@ import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/places/place
 import { US_STATES } from "@/lib/domain/places/place-us-states";
 import { fold } from "@/lib/search/fold";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { COUNTRY_NAMES, LOCAL_AREAS, listRegions, PROVINCE_NAMES, STATE_NAMES } from "@/lib/search/lexicon/places";
+import {
+  ALSO_A_WORD,
+  COUNTRY_NAMES,
+  LOCAL_AREAS,
+  listRegions,
+  PROVINCE_NAMES,
+  STATE_NAMES,
+} from "@/lib/search/lexicon/places";
 import { largeCities } from "@/lib/search/places/cities";
-import { ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { countryPlace, type Place, statePlace } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { regionNamed } from "@/lib/search/places/regions";

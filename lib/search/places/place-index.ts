@@ -1,6 +1,7 @@
 import { areTwoTypos, compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
-import { citiesNamed, cityAliases, isSureAlone, largeCities, listedKeys } from "@/lib/search/places/cities";
+import { citiesNamed, cityKeys, isSureAlone, largeCities } from "@/lib/search/places/cities";
 import { type Area, listAreas } from "@/lib/search/places/gazetteer";
+import { keyOf, type Sentence } from "@/lib/search/places/place-match";
 import { compiledLater } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
 import { WordCounts } from "@/lib/search/tables/words";
@@ -17,7 +18,7 @@ const areas = compiledLater("areas", NamedValues.kind<Area>(), () => NamedValues
  * begins with them.
  */
 const beginnings = compiledLater("name beginnings", WordCounts.kind, () =>
-  countBeginnings([...areas().keys(), ...cityAliases(), ...listedKeys()]),
+  countBeginnings([...areas().keys(), ...cityKeys()]),
 );
 const mendable = compiledNearWords("mendable names", listMendable);
 
@@ -26,17 +27,35 @@ export function areaNamed(key: string): Area | undefined {
   return areas().get(key);
 }
 
-/** Reports whether a name begins with this word. Most words begin none. */
-export function beginsName(word: string): boolean {
-  return beginnings().has(word);
+/** Reports whether a name may begin with the word of this key. Most words begin none. */
+export function beginsName(key: string): boolean {
+  return beginnings().has(firstOf(key));
 }
 
 /**
- * Returns the number of words in the longest name that begins with these two words; 1 if names begin only with the
- * first word, 0 if none does.
+ * Returns the first result of `read` for the words from one on that may be a name, most words first; null if there is
+ * none. `read` gets their key, and the index of the word that follows.
  */
-export function mostWordsFrom(first: string, second: string): number {
-  return beginnings().has(first) ? Math.max(1, beginnings().get(`${first} ${second}`)) : 0;
+export function readLongestName<Result>(
+  sentence: Sentence,
+  at: number,
+  read: (key: string, end: number) => Result | null | undefined,
+): Result | null {
+  const { keys } = sentence;
+  const first = firstOf(keys[at] ?? "");
+  if (!beginnings().has(first)) return null;
+  const [, second = ""] = `${keys[at]} ${keys[at + 1] ?? ""}`.split(" ", 2);
+  const most = Math.min(keys.length - at, Math.max(1, beginnings().get(`${first} ${second}`)));
+  for (let end = at + most; end > at; end--) {
+    const result = read(keyOf(sentence, at, end), end);
+    if (result) return result;
+  }
+  return null;
+}
+
+function firstOf(key: string): string {
+  const end = key.indexOf(" ");
+  return end < 0 ? key : key.slice(0, end);
 }
 
 /** Returns names that are one typo away, or two for long names if none is nearer. */

@@ -1,6 +1,6 @@
 import { type CountryCode, UNITED_STATES, type UsStateCode } from "@/lib/domain/places/place";
 import type { City } from "@/lib/search/places/cities";
-import { addTokens } from "@/lib/search/places/place-tokens";
+import { keyOfWord } from "@/lib/search/places/place-tokens";
 import { rememberLast } from "@/lib/search/remember-last";
 
 export interface PlaceMatch {
@@ -29,7 +29,7 @@ export interface PlaceMatch {
 export type Place = Omit<PlaceMatch, "length">;
 
 export interface Found {
-  /** Index of the token that follows the place. */
+  /** Index of the word that follows the place. */
   readonly end: number;
   readonly place: Place;
 }
@@ -56,95 +56,42 @@ export function cityPlace({ name, place, people }: City, sure: boolean): Place {
   return { ...where, kind: "city", city: name, sure, population: people * THOUSAND };
 }
 
-/** Tokens of the words from one word on, in the form that names are looked up by. */
-interface PlaceTokens {
-  readonly tokens: readonly string[];
-  /** By number of tokens: how many whole words those tokens make up; 0 if they end inside a word. */
-  readonly wordsIn: readonly number[];
-}
-
-/** The words from one word on, with their context. */
-export interface Sentence extends PlaceTokens {
+/** The words of a query, in which places are read. */
+export interface Sentence {
   readonly words: readonly string[];
-  readonly at: number;
-  readonly expected: boolean;
+  /** Each word in the form that names are looked up by; "" for a word with neither letters nor digits. */
+  readonly keys: readonly string[];
   /** True if the whole text is in capitals, which then carry no meaning. */
   readonly shouting: boolean;
+  /** Index of the word at which the place begins. */
+  readonly start: number;
+  readonly expected: boolean;
 }
 
-/** Tokens of all the words, shared by lookups at each of them. */
-interface WordsRead {
-  readonly tokens: readonly string[];
-  /** Index of each word's first token, and finally the number of tokens. */
-  readonly starts: readonly number[];
-  readonly shouting: boolean;
-  /** Memo by word index. */
-  readonly joined: PlaceTokens[];
-}
-
-const MOST_WORDS = 9;
 /** Memo of the last query, since places are looked up at every word of it, often more than once. */
-const wordsRead = rememberLast(readWords);
+const wordsRead = rememberLast((words: readonly string[]) => ({
+  words,
+  keys: words.map(keyOfWord),
+  shouting: isShouting(words),
+}));
 
-/** Returns the words from `at` on. `expected` says that a place is likely there. */
-export function sentenceFrom(words: readonly string[], at: number, expected: boolean): Sentence {
-  const read = wordsRead(words);
-  const joined = read.joined[at] ?? joinTokens(read, at);
-  read.joined[at] = joined;
-  const { tokens, wordsIn } = joined;
-  return { tokens, wordsIn, words, at, expected, shouting: read.shouting };
+/** Returns the key of each word. */
+export function placeKeys(words: readonly string[]): readonly string[] {
+  return wordsRead(words).keys;
 }
 
-/** Returns the first token of the word, with which any name that begins there begins; "" if the word has none. */
-export function firstToken(words: readonly string[], at: number): string {
-  const { tokens, starts } = wordsRead(words);
-  const start = starts[at] ?? tokens.length;
-  return start === starts[at + 1] ? "" : (tokens[start] ?? "");
+/** Returns the words with a place to be read at `start`. `expected` says that a place is likely there. */
+export function sentenceFrom(words: readonly string[], start: number, expected: boolean): Sentence {
+  return { ...wordsRead(words), start, expected };
 }
 
-/** Returns the tokens in this range as the key that a name is looked up by. */
-export function keyOf({ tokens }: Sentence, from: number, end: number): string {
-  return end === from + 1 ? (tokens[from] ?? "") : tokens.slice(from, end).join(" ");
+/** Returns the words in this range as the key that a name is looked up by. */
+export function keyOf({ keys }: Sentence, from: number, end: number): string {
+  return end === from + 1 ? (keys[from] ?? "") : keys.slice(from, end).join(" ");
 }
 
-/** Reports whether a word ends before this token. */
-export function isWordEnd({ wordsIn }: PlaceTokens, end: number): boolean {
-  return end === 0 || (wordsIn[end] ?? 0) > 0;
-}
-
-/** Returns the word that begins with this token. The token must begin a word. */
-export function wordAt({ words, at, wordsIn }: Sentence, token: number): string {
-  return words[at + (wordsIn[token] ?? 0)] ?? "";
-}
-
-export function isLastWord({ words, at, wordsIn }: Sentence, token: number): boolean {
-  return at + (wordsIn[token] ?? 0) === words.length - 1;
-}
-
-function readWords(words: readonly string[]): WordsRead {
-  const tokens: string[] = [];
-  const starts: number[] = [];
-  for (const word of words) {
-    starts.push(tokens.length);
-    addTokens(tokens, word);
-  }
-  starts.push(tokens.length);
-  return { tokens, starts, shouting: isShouting(words), joined: [] };
-}
-
-/** Collects the tokens of up to `MOST_WORDS` words from `at` on, stopping at a word without tokens. */
-function joinTokens({ tokens, starts }: WordsRead, at: number): PlaceTokens {
-  const start = starts[at] ?? tokens.length;
-  const last = Math.min(starts.length - 1, at + MOST_WORDS);
-  const wordsIn: number[] = [0];
-  let end = start;
-  for (let word = at + 1; word <= last; word++) {
-    const next = starts[word] ?? end;
-    if (next === end) break;
-    while (++end < next) wordsIn.push(0);
-    wordsIn.push(word - at);
-  }
-  return { tokens: tokens.slice(start, end), wordsIn };
+export function isLastWord({ words }: Sentence, at: number): boolean {
+  return at === words.length - 1;
 }
 
 /**

@@ -22,22 +22,18 @@ const SIMPLE = /^(?!(?:.* )?(?:ste?|ft|mt|sankt)(?: |$))[a-z]+(?: [a-z]+)*$/i;
 /** Returns the key that a name is looked up by: its words in one form for all ways to write them. */
 export function placeKey(name: string): string {
   if (SIMPLE.test(name)) return name.toLowerCase();
-  const tokens: string[] = [];
+  const words: string[] = [];
   for (const word of name.split(/\s+/)) {
-    const before = tokens.length;
-    addTokens(tokens, word);
-    if (tokens.length === before) break;
+    const key = keyOfWord(word);
+    if (key === "") break;
+    words.push(key);
   }
-  return tokens.join(" ");
+  return words.join(" ");
 }
 
-/** Adds the tokens of one word; none if it has neither letters nor digits. */
-export function addTokens(tokens: string[], word: string): void {
-  if (PLAIN.test(word)) {
-    tokens.push(sameForm(word.toLowerCase()));
-    return;
-  }
-  if (word === "") return;
+/** Returns the key of one word; "" if it has neither letters nor digits. */
+export function keyOfWord(word: string): string {
+  if (PLAIN.test(word)) return sameForm(word.toLowerCase());
   const text = DOTTED.test(word) ? word.replaceAll(".", "") : word.replaceAll("&", " and ").replaceAll("+", " and ");
   const parts =
     fold(text.replace(/['’`´‘ʼ]s?$/u, "").replace(ELISIONS, ""))
@@ -45,7 +41,7 @@ export function addTokens(tokens: string[], word: string): void {
       .match(PARTS) ?? [];
   let count = parts.length;
   while (count > 1 && HANGERS.has(parts[count - 1] ?? "")) count--;
-  for (let at = 0; at < count; at++) tokens.push(plainForm(parts[at] ?? ""));
+  return parts.slice(0, count).map(plainForm).join(" ");
 }
 
 function plainForm(part: string): string {

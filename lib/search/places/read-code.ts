@@ -9,12 +9,10 @@ import {
   countryPlace,
   type Found,
   isLastWord,
-  isWordEnd,
   type Place,
   regionPlace,
   type Sentence,
   statePlace,
-  wordAt,
 } from "@/lib/search/places/place-match";
 import { regionNamed } from "@/lib/search/places/regions";
 
@@ -27,17 +25,15 @@ const ALSO_LISTED = new Set(["and", "or", "&", "und", "et", "y", "e"]);
  * the state (`CA`, `IL`, `CO`) unless it stands in a list of countries. `LA` is the city.
  */
 export function readCodeAlone(sentence: Sentence, at: number): Found | null {
-  if (!isWordEnd(sentence, at + 1)) return null;
-  const { expected, shouting, words } = sentence;
-  const word = wordAt(sentence, at);
-  const code = readCode(word, shouting);
+  const { expected, shouting, start, words, keys } = sentence;
+  const code = keys[at]?.includes(" ") ? null : readCode(words[at] ?? "", shouting);
   if (code === null) return null;
   const end = at + 1;
-  const letters = (sentence.tokens[at] ?? "").toUpperCase();
+  const { letters } = code;
   if (letters === "US") return { end, place: { ...countryPlace(UNITED_STATES), sure: code.capitals } };
   const among = standsAmongCountries(sentence);
-  const known = expected && (code.plain || PLACE_PREPOSITIONS.has((words[sentence.at - 1] ?? "").toLowerCase()));
-  if (!code.capitals && !known && !isPlainState(letters)) return null;
+  const known = expected && (code.plain || PLACE_PREPOSITIONS.has((words[start - 1] ?? "").toLowerCase()));
+  if (!code.capitals && !known && !PLAIN_STATES.has(letters)) return null;
   if (!code.capitals && !code.plain && !isLastWord(sentence, at)) return null;
   if (letters === "LA") {
     const place = losAngeles();
@@ -45,10 +41,10 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
   }
   const around = countryAround(sentence, end, code.places);
   if (around !== null) return around;
-  const country = code.places.find((place) => place === countryOfCode(letters));
+  const country = code.places.find((place) => place === COUNTRIES.get(letters));
   const [place = ""] = code.places;
   if (place.startsWith("US-") && !(country !== undefined && among)) {
-    return { end, place: { ...statePlace(letters), sure: isPlainState(letters) } };
+    return { end, place: { ...statePlace(letters), sure: PLAIN_STATES.has(letters) } };
   }
   return (expected || among) && country !== undefined
     ? { end, place: { ...countryPlace(country), sure: among && code.capitals && !FIELD_CODES.has(letters) } }
@@ -81,10 +77,10 @@ function losAngeles(): Place | null {
  * such country follows.
  */
 function countryAround(sentence: Sentence, end: number, places: readonly string[]): Found | null {
-  const area = isWordEnd(sentence, end + 1) ? areaNamed(sentence.tokens[end] ?? "") : undefined;
+  const area = areaNamed(sentence.keys[end] ?? "");
   const [code] = area?.kind === "country" ? area.countries : [];
   if (code === undefined || area?.people || !places.includes(code)) return null;
-  const region = regionNamed(code, sentence.tokens[end - 1] ?? "");
+  const region = regionNamed(code, sentence.keys[end - 1] ?? "");
   const place = region === null ? { ...countryPlace(code), kind: "region" as const } : regionPlace(code, region);
   return { end: end + 1, place };
 }
@@ -93,12 +89,12 @@ function countryAround(sentence: Sentence, end: number, places: readonly string[
  * Reports whether a code is one of countries, because another one is listed beside it or a word such as "country" stands
  * before it. In `DE, AT and CH` and in `Country: DE`, DE is Germany; alone it is Delaware.
  */
-function standsAmongCountries({ words, at }: Sentence): boolean {
-  if (COUNTRY_FIELDS.has((words[at - 1] ?? "").toLowerCase())) return true;
+function standsAmongCountries({ words, start }: Sentence): boolean {
+  if (COUNTRY_FIELDS.has((words[start - 1] ?? "").toLowerCase())) return true;
   return [1, -1].some((step) => {
-    let next = at + step;
+    let next = start + step;
     while (ALSO_LISTED.has((words[next] ?? "").toLowerCase())) next += step;
-    return isPlainCountry(words[next] ?? "");
+    return PLAIN_COUNTRIES.has(words[next] ?? "");
   });
 }
 
@@ -119,7 +115,7 @@ const SMALL_WORDS = new Set(
 );
 /** States whose code is not a word in any language, so the code alone is enough: `12+ years ny engineers`. */
 const PLAIN_STATES = new Set(["NY", "NJ", "TX"]);
-/** Countries whose code is not mistaken for a state, a job or a word. */
+/** Countries whose code is not mistaken for a state (DE is also Delaware), a job or a word. */
 const PLAIN_COUNTRIES = new Set(
   "UK GB FR AT CH NL ES BE PL SE NO DK FI IE PT CZ GR HU RO BG HR SK LT LV EE LU JP KR SG HK AU NZ BR MX ZA AE SA TR TH VN CN RU UA CL QA EG NG KE TW".split(
     " ",
@@ -143,6 +139,8 @@ function longCodes(): readonly (readonly [string, string])[] {
 const ASCII_LETTERS = /^[A-Za-z]+$/;
 
 interface Code {
+  /** In capitals. */
+  readonly letters: string;
   /**
    * What it may stand for: `US-` and a state's code, or a country's code. Includes countries that have a region with
    * this code, which needs a city before it or the country after it.
@@ -164,30 +162,16 @@ const MEANINGS = meaningsByCode();
 
 /** Returns what a code of two to four letters may stand for; null if it is not a code. */
 export function readCode(word: string, shouting: boolean): Code | null {
-  const letters = ASCII_LETTERS.test(word) ? word : word.replace(/-.*$/, "").replace(/[^\p{L}]/gu, "");
+  const letters = ASCII_LETTERS.test(word) ? word : word.replace(/-.*$/, "").replace(/[^\p{L}\p{N}]/gu, "");
   if (letters.length < SHORTEST || letters.length > LONGEST) return null;
   const code = letters.toUpperCase();
   const meanings = MEANINGS.get(code);
   if (meanings === undefined) return null;
   const capitals = !shouting && letters === code;
   const places = capitals || shouting ? meanings.capitals : meanings.small;
-  return places.length === 0 ? null : { places, capitals, plain: !SMALL_WORDS.has(letters.toLowerCase()) };
-}
-
-/** Returns the country that a code in capitals stands for. */
-function countryOfCode(code: string): string | undefined {
-  return COUNTRIES.get(code);
-}
-
-function isPlainState(word: string): boolean {
-  return PLAIN_STATES.has(word.toUpperCase());
-}
-
-/**
- * Reports whether the word is a code, in capitals, that only a country has: `FR`, but not `DE`, which is also Delaware.
- */
-function isPlainCountry(word: string): boolean {
-  return PLAIN_COUNTRIES.has(word);
+  return places.length === 0
+    ? null
+    : { letters: code, places, capitals, plain: !SMALL_WORDS.has(letters.toLowerCase()) };
 }
 
 function meaningsByCode(): ReadonlyMap<string, Meanings> {

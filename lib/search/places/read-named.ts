@@ -2,17 +2,15 @@ import { parseCountry, UNITED_STATES } from "@/lib/domain/places/place";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { type City, citiesNamed, isSureAlone } from "@/lib/search/places/cities";
 import type { Area } from "@/lib/search/places/gazetteer";
-import { areaNamed, mostWordsFrom } from "@/lib/search/places/place-index";
+import { areaNamed, readLongestName } from "@/lib/search/places/place-index";
 import {
   cityPlace,
   type Found,
   isLastWord,
-  isWordEnd,
   keyOf,
   type Place,
   regionPlace,
   type Sentence,
-  wordAt,
 } from "@/lib/search/places/place-match";
 import { FIELD_CODES, readCode } from "@/lib/search/places/read-code";
 import { isRegionKey, regionNamed, regionOf } from "@/lib/search/places/regions";
@@ -32,21 +30,16 @@ const LINKS: ReadonlySet<string> = new Set(["in", "of"]);
 const ARTICLE: ReadonlySet<string> = new Set(["the"]);
 const TAUGHT: ReadonlySet<string> = new Set(phrasesNaming("place-word", "taught"));
 
-/** Returns the longest place name from token `at` on, with the state or country after it; null if there is none. */
+/** Returns the longest place name from word `at` on, with the state or country after it; null if there is none. */
 export function readNamed(sentence: Sentence, at: number): Found | null {
-  const { tokens } = sentence;
-  const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? "", tokens[at + 1] ?? ""));
-  for (let end = at + most; end > at; end--) {
-    if (!isWordEnd(sentence, end)) continue;
-    const key = keyOf(sentence, at, end);
+  return readLongestName(sentence, at, (key, end) => {
     const area = areaNamed(key);
-    const found =
+    return (
       readRegion(sentence, key, end, area) ??
       readCity(sentence, key, end, citiesNamed(key), area) ??
-      (area ? readArea(sentence, key, end, area) : null);
-    if (found) return found;
-  }
-  return null;
+      (area ? readArea(sentence, key, end, area) : null)
+    );
+  });
 }
 
 /**
@@ -66,7 +59,7 @@ function readRegion(sentence: Sentence, key: string, end: number, area: Area | u
 }
 
 function readArea(sentence: Sentence, key: string, end: number, area: Area): Found | null {
-  const next = sentence.tokens[end] ?? "";
+  const next = sentence.keys[end] ?? "";
   if (area.people && LANGUAGE.has(next)) return null;
   if (key.endsWith(" state") && OF_A_STATE.has(next)) return null;
   const place = area;
@@ -97,7 +90,7 @@ function readCity(
   const [city] = rows;
   if (area || !city) return null;
   const sure = isSureAlone(key, city);
-  if (sure === null || (key.length <= 3 && !sure && !isShortName(sentence, wordAt(sentence, end - 1)))) return null;
+  if (sure === null || (key.length <= 3 && !sure && !isShortName(sentence, sentence.words[end - 1] ?? ""))) return null;
   return { end, place: cityPlace(city, sure) };
 }
 
@@ -106,19 +99,11 @@ function readCity(
  * Juárez, Chihuahua". Returns null if the region contains no city of the name.
  */
 function readCityOfRegion(sentence: Sentence, from: number, rows: readonly City[]): Found | null {
-  const { tokens } = sentence;
-  const most = Math.min(tokens.length - from, mostWordsFrom(tokens[from] ?? "", tokens[from + 1] ?? ""));
-  for (let end = from + most; end > from; end--) {
-    const key = keyOf(sentence, from, end);
-    const city =
-      isRegionKey(key) && isWordEnd(sentence, end)
-        ? rows.find(({ onFile, place }) => liesIn(place, onFile, key))
-        : undefined;
-    if (city === undefined) continue;
-    const place = cityPlace(city, true);
-    return { end: afterCountry(sentence, end, place), place };
-  }
-  return null;
+  return readLongestName(sentence, from, (key, end) => {
+    const city = isRegionKey(key) ? rows.find(({ onFile, place }) => liesIn(place, onFile, key)) : undefined;
+    const place = city && cityPlace(city, true);
+    return place && { end: afterCountry(sentence, end, place), place };
+  });
 }
 
 function liesIn(country: string, city: string, region: string): boolean {
@@ -145,7 +130,6 @@ function mayQualify(qualifier: Qualifier, area: Area | undefined): boolean {
 }
 
 function readQualifier(sentence: Sentence, from: number): Qualifier | null {
-  const { tokens } = sentence;
   const named = readAreaName(sentence, pastLinks(sentence, from));
   if (named && !named.area.people && named.area.countries.length === 1) {
     const { area, end } = named;
@@ -155,9 +139,7 @@ function readQualifier(sentence: Sentence, from: number): Qualifier | null {
       return { end, places: state ? states : area.countries, stateCode: false, state };
     }
   }
-  if (!isWordEnd(sentence, from + 1) || tokens[from] === undefined) return null;
-  const word = wordAt(sentence, from);
-  const code = readCode(word, sentence.shouting);
+  const code = sentence.keys[from]?.includes(" ") ? null : readCode(sentence.words[from] ?? "", sentence.shouting);
   if (code === null || (!code.capitals && !code.plain && !endsPlace(sentence, from))) return null;
   const state = code.places.some((place) => place.startsWith("US-"));
   return { end: from + 1, places: code.places, stateCode: state && code.capitals, state };
@@ -169,8 +151,8 @@ const GO_ON = new Set(["at", "with", "who", "that", "working"]);
 
 /** Reports whether a lowercase code after a city belongs to the city's name: "in Columbus oh at banks". */
 function endsPlace(sentence: Sentence, at: number): boolean {
-  if (isLastWord(sentence, at) || !TYING.has(sentence.tokens[at] ?? "")) return true;
-  return GO_ON.has(sentence.tokens[at + 1] ?? "");
+  if (isLastWord(sentence, at) || !TYING.has(sentence.keys[at] ?? "")) return true;
+  return GO_ON.has(sentence.keys[at + 1] ?? "");
 }
 
 /**
@@ -181,12 +163,11 @@ export function afterCountry(sentence: Sentence, end: number, { countries, kind 
   if (kind === "country" || countries.length !== 1) return end;
   const behind = readCountryBehind(sentence, end);
   if (behind !== null && behind.country === countries[0]) return behind.end;
-  if (!isWordEnd(sentence, end + 1)) return end;
-  const code = wordAt(sentence, end).replace(/\W/g, "");
+  const code = (sentence.words[end] ?? "").replace(/\W/g, "");
   const isLast = isLastWord(sentence, end);
   // "Tuscany, IT directors" asks for a field of work.
   const isCode = code === countries[0] && (isLast || !FIELD_CODES.has(code));
-  return isCode || (isLast && sentence.tokens[end] === "us" && countries[0] === UNITED_STATES) ? end + 1 : end;
+  return isCode || (isLast && sentence.keys[end] === "us" && countries[0] === UNITED_STATES) ? end + 1 : end;
 }
 
 /** Reads a country behind a place. There, Georgia may be the country. */
@@ -205,18 +186,14 @@ export function readCountryBehind(
 
 /** Returns where the name of the larger place may begin: "Ica in Peru", "the Puglia region of Italy", "Perth, the UK". */
 function pastLinks(sentence: Sentence, from: number): number {
-  const { tokens } = sentence;
   let at = from;
-  for (const links of [LINKS, ARTICLE]) if (links.has(tokens[at] ?? "") && isWordEnd(sentence, at + 1)) at++;
+  for (const links of [LINKS, ARTICLE]) if (links.has(sentence.keys[at] ?? "")) at++;
   return at;
 }
 
 function readAreaName(sentence: Sentence, at: number): { readonly area: Area; readonly end: number } | null {
-  const { tokens } = sentence;
-  const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? "", tokens[at + 1] ?? ""));
-  for (let end = at + most; end > at; end--) {
-    const area = isWordEnd(sentence, end) ? areaNamed(keyOf(sentence, at, end)) : undefined;
-    if (area) return { area, end };
-  }
-  return null;
+  return readLongestName(sentence, at, (key, end) => {
+    const area = areaNamed(key);
+    return area && { area, end };
+  });
 }

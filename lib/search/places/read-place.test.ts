@@ -56,6 +56,8 @@ describe("codes", () => {
     ["MA", true, "state MA 1?"],
     ["CO", true, "state CO 1?"],
     ["md", true, "state MD 1?"],
+    ["MT", true, "state MT 1?"],
+    ["MD5", true, null],
     ["md", false, null],
     ["ny", false, "state NY 1"],
     ["FR", true, "country FR 1?"],

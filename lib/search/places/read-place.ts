@@ -1,5 +1,4 @@
 import { parseCountry } from "@/lib/domain/places/place";
-import { groupPairs } from "@/lib/search/group-pairs";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { citiesNamed, cityNamesOnFile, isSureAlone } from "@/lib/search/places/cities";
 import { areaNamed, beginsName, namesNear } from "@/lib/search/places/place-index";
@@ -7,10 +6,9 @@ import {
   cityPlace,
   countryPlace,
   type Found,
-  firstToken,
-  isWordEnd,
   keyOf,
   type PlaceMatch,
+  placeKeys,
   regionPlace,
   type Sentence,
   sentenceFrom,
@@ -32,13 +30,9 @@ const KINDS_AFTER: ReadonlySet<string> = new Set(phrasesNaming("place-word", "ki
 /** Before a name that a country and a state share, these words mean the country. */
 const COUNTRIES = new Set("country nation republic kingdom".split(" "));
 const FRAMES = new Set([...WITHIN_A_CITY, ...COMPASS, ...KINDS_OF_REGION, ...KINDS_OF_TOWN, ...COUNTRIES]);
-/** Words that may follow a name and belong to it, by their first word. */
-type Suffixes = ReadonlyMap<string, readonly (readonly string[])[]>;
-
-const AROUND_A_CITY = suffixes(
-  "greater metropolitan area;greater metro area;metropolitan area;metropolitan region;metro area;metro region;greater area;urban area;metroplex;metro;area;region;suburbs",
-);
-const AFTER_A_REGION = suffixes("region;countries;states;nations;area;market;markets");
+/** Words that may follow a name and belong to it. */
+const AROUND_A_CITY: ReadonlySet<string> = new Set(phrasesNaming("place-word", "around-a-city"));
+const AFTER_A_REGION: ReadonlySet<string> = new Set(phrasesNaming("place-word", "after-a-region"));
 /**
  * Memo for the last query, by word index and whether a place is expected, since callers look at a word several times.
  */
@@ -65,14 +59,17 @@ const mayBegin = rememberLast((_: readonly string[]): (boolean | undefined)[] =>
 /** Reports whether a place may begin at this word. Most words begin none, which saves a full lookup. */
 export function mayBeginPlace(words: readonly string[], at: number): boolean {
   const known = mayBegin(words);
-  const first = firstToken(words, at);
-  known[at] ??= beginsName(first) || isFrame(first) || readCode(words[at] ?? "", true) !== null;
+  known[at] ??= begins(words[at] ?? "", placeKeys(words)[at] ?? "");
   return known[at];
+}
+
+function begins(word: string, key: string): boolean {
+  return beginsName(key) || isFrame(key) || readCode(word, true) !== null;
 }
 
 function readPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
   const sentence = sentenceFrom(words, at, expected);
-  const plain = readWhole(sentence, 0);
+  const plain = readWhole(sentence, at);
   const framed = readFramed(sentence);
   return answer(sentence, framed !== null && framed.end > (plain?.end ?? 0) ? framed : plain);
 }
@@ -83,9 +80,9 @@ function readPlaceAt(words: readonly string[], at: number, expected: boolean): P
  */
 export function nearPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
   const sentence = sentenceFrom(words, at, expected);
-  for (let end = Math.min(LONGEST_MENDED, sentence.tokens.length); end > 0; end--) {
-    const key = keyOf(sentence, 0, end);
-    if (!isWordEnd(sentence, end) || key.length < SHORTEST_MENDED - 1 || isFrame(key)) continue;
+  for (let end = Math.min(at + LONGEST_MENDED, words.length); end > at; end--) {
+    const key = keyOf(sentence, at, end);
+    if (key.length < SHORTEST_MENDED - 1 || isFrame(key)) continue;
     const near = namesNear(key);
     if (near.length === 0) continue;
     const area = near.map((name) => areaNamed(name)).find((found) => found !== undefined);
@@ -109,9 +106,8 @@ export function cityNames(match: PlaceMatch): readonly string[] {
   return cityNamesOnFile(match.city, match.states, match.countries);
 }
 
-function answer({ wordsIn }: Sentence, found: Found | null): PlaceMatch | null {
-  const length = found === null ? 0 : (wordsIn[found.end] ?? 0);
-  return found === null || length === 0 ? null : { ...found.place, length };
+function answer({ start }: Sentence, found: Found | null): PlaceMatch | null {
+  return found && { ...found.place, length: found.end - start };
 }
 
 /**
@@ -119,28 +115,26 @@ function answer({ wordsIn }: Sentence, found: Found | null): PlaceMatch | null {
  * Returns null if there is none.
  */
 function readFramed(sentence: Sentence): Found | null {
-  const { tokens } = sentence;
-  if (!isFrame(tokens[0] ?? "")) return null;
-  let at = tokens[0] === "the" && isWordEnd(sentence, 1) ? 1 : 0;
-  const definite = at === 1;
-  if (at === 1) {
+  const { keys, start } = sentence;
+  if (!isFrame(keys[start] ?? "")) return null;
+  const definite = keys[start] === "the";
+  let at = definite ? start + 1 : start;
+  if (definite) {
     const found = readWhole(sentence, at);
-    const sure = tokens[1] === "us";
+    const sure = keys[at] === "us";
     if (found) return sure ? { ...found, place: { ...found.place, sure } } : found;
   }
-  const frame = tokens[at] ?? "";
-  if (!isWordEnd(sentence, at + 1)) return null;
+  const frame = keys[at] ?? "";
   if (COUNTRIES.has(frame)) return readCountryNamed(sentence, at + 1);
   const renamed = COMPASS.has(frame) ? readOtherCompass(sentence, at) : null;
   if (renamed) return renamed;
   const isRegion = KINDS_OF_REGION.has(frame);
-  const isOf = tokens[at + 1] === "of";
+  const isOf = keys[at + 1] === "of";
   if ((isRegion || KINDS_OF_TOWN.has(frame)) && isOf) at += 2;
   else if (COMPASS.has(frame) || WITHIN_A_CITY.has(frame)) at += isOf ? 2 : 1;
   else if (KINDS_AFTER.has(frame)) at += 1;
   else return null;
-  if (tokens[at] === "the") at += 1;
-  if (at >= tokens.length || !isWordEnd(sentence, at)) return null;
+  if (keys[at] === "the") at += 1;
   const found = readWhole(sentence, at);
   if (found === null || (found.place.kind === "region" && !definite && frame === "central")) return null;
   if (isRegion) return asRegion(sentence, at, found) ?? (isOf ? found : null);
@@ -154,9 +148,9 @@ function readFramed(sentence: Sentence): Found | null {
 
 /** Reads a name that begins with the other form of a compass point: "northern Karelia" for North Karelia. */
 function readOtherCompass(sentence: Sentence, at: number): Found | null {
-  const compass = sentence.tokens[at] ?? "";
+  const compass = sentence.keys[at] ?? "";
   const other = compass.endsWith("ern") ? compass.slice(0, -"ern".length) : `${compass}ern`;
-  const found = readNamed({ ...sentence, tokens: sentence.tokens.with(at, other) }, at);
+  const found = readNamed({ ...sentence, keys: sentence.keys.with(at, other) }, at);
   return found !== null && found.end > at + 1 ? found : null;
 }
 
@@ -196,8 +190,7 @@ function asRegion(sentence: Sentence, at: number, { end, place }: Found): Found 
  * Reads what follows "country": `the country of Georgia`, `the country Georgia`. Returns null if it is not a country.
  */
 function readCountryNamed(sentence: Sentence, from: number): Found | null {
-  const at = sentence.tokens[from] === "of" ? from + 1 : from;
-  if (!isWordEnd(sentence, at)) return null;
+  const at = sentence.keys[from] === "of" ? from + 1 : from;
   const found = readWhole(sentence, at);
   if (found === null || found.place.kind !== "state") return found?.place.kind === "country" ? found : null;
   const country = parseCountry(keyOf(sentence, at, found.end));
@@ -213,11 +206,11 @@ function isFrame(word: string): boolean {
  * there is none.
  */
 function cityOfState(sentence: Sentence, at: number): Found | null {
-  for (let end = Math.min(sentence.tokens.length, at + 2); end > at; end--) {
+  for (let end = Math.min(sentence.keys.length, at + 2); end > at; end--) {
     const key = keyOf(sentence, at, end);
     const state = areaNamed(key)?.states[0];
     const city = citiesNamed(key).find(({ place }) => place === `US-${state}`);
-    if (city && isWordEnd(sentence, end)) return { end, place: { ...cityPlace(city, true), kind: "metro" } };
+    if (city) return { end, place: { ...cityPlace(city, true), kind: "metro" } };
   }
   return null;
 }
@@ -227,29 +220,24 @@ function readWhole(sentence: Sentence, at: number): Found | null {
   if (found === null) return null;
   const { place } = found;
   const isCity = place.city !== null;
-  const kind = sentence.tokens[found.end] ?? "";
-  if (KINDS_AFTER.has(kind) && isWordEnd(sentence, found.end + 1) && (isCity || place.kind === "region")) {
+  const kind = sentence.keys[found.end] ?? "";
+  if (KINDS_AFTER.has(kind) && (isCity || place.kind === "region")) {
     const isRegion = KINDS_OF_REGION.has(kind);
     const whole = (isRegion ? (inCountryBehind(sentence, at, found) ?? asRegion(sentence, at, found)) : null) ?? found;
     return { ...whole, end: afterCountry(sentence, found.end + 1, whole.place) };
   }
-  const isState = place.kind === "state" && place.states.length === 1 && sentence.tokens[found.end] !== "region";
+  const isState = place.kind === "state" && place.states.length === 1 && kind !== "region";
   if (!isCity && !isState && place.kind !== "region") return found;
   const suffix = suffixLength(sentence, found.end, isCity || isState ? AROUND_A_CITY : AFTER_A_REGION);
-  const after = found.end + suffix;
-  if (suffix === 0 || !isWordEnd(sentence, after)) return found;
-  const end = afterCountry(sentence, after, place);
+  if (suffix === 0) return found;
+  const end = afterCountry(sentence, found.end + suffix, place);
   if (!isState) return { end, place: isCity ? { ...place, kind: "metro" } : place };
   const city = cityOfState(sentence, at);
   return city?.end === found.end ? { ...city, end } : found;
 }
 
-function suffixLength({ tokens }: Sentence, at: number, suffixes: Suffixes): number {
-  const those = suffixes.get(tokens[at] ?? "");
-  return those?.find((words) => words.every((word, ahead) => tokens[at + ahead] === word))?.length ?? 0;
-}
-
-function suffixes(texts: string): Suffixes {
-  const all = texts.split(";").map((text) => text.split(" "));
-  return groupPairs(all.map((words) => [words[0] ?? "", words] as const));
+/** Returns the number of words of the longest suffix at this word; 0 if there is none. */
+function suffixLength(sentence: Sentence, at: number, suffixes: ReadonlySet<string>): number {
+  const most = Math.min(3, sentence.keys.length - at);
+  return [3, 2, 1].find((length) => length <= most && suffixes.has(keyOf(sentence, at, at + length))) ?? 0;
 }

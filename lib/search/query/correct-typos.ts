@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
-import { entriesOf } from "@/lib/search/lexicon/lexicon";
-import { listedPhrases, seniorityGroups } from "@/lib/search/lexicon/queries";
+import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
+import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
@@ -60,7 +60,7 @@ function listKnown(): readonly string[] {
     ...SPELLED.words(),
     ...[...INDUSTRY_PHRASES.words()].filter((word) => !INDUSTRY_WORDS_ABROAD.has(word)),
     ...wordsOf(listedPhrases("organization")),
-    ...wordsOf(seniorityGroups().map(([phrase]) => phrase)),
+    ...wordsOf(namesOf("seniority-group").map(([phrase]) => phrase)),
     ...wordsOf(listedPhrases("size-unit")),
   ];
 }
@@ -73,7 +73,9 @@ const nearWords = compiledNearWords("slips", () =>
 );
 const sounds = compiled("sounds", NamedValues.kind<string>(), () => NamedValues.of(listSounds()));
 
-const industryWords = new Set(INDUSTRY_PHRASES.words());
+const industryWords = compiled("words-of-industries", WordCounts.kind, () =>
+  WordCounts.counting(INDUSTRY_PHRASES.words()),
+);
 /** Abbreviations, with the words that they stand for. */
 const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));
 

@@ -1,4 +1,4 @@
-import { listBought, listConcerns, listDuties } from "@/lib/search/lexicon/queries";
+import { listDuties, productWords } from "@/lib/search/lexicon/queries";
 import { indexPhrases, longestPhraseAt, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { placeAt } from "@/lib/search/places/read-place";
 import {
@@ -40,8 +40,8 @@ const titlesOfDuties = compiled("duty-titles", plain<readonly (readonly string[]
   listDuties().map(({ titles }) => titles),
 );
 const TITLES = PhraseIndex.kind<readonly string[]>();
-const concerns = compiled("concerns", TITLES, () => phraseTable(listConcerns()));
-const bought = compiled("bought", TITLES, () => phraseTable(listBought()));
+const concerns = compiled("concerns", TITLES, () => phraseTable(productWords("concern")));
+const bought = compiled("bought", TITLES, () => phraseTable(productWords("bought")));
 
 function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
   return indexPhrases<readonly number[]>(

@@ -1,11 +1,4 @@
-import {
-  type Bound,
-  boundsBefore,
-  boundsBehind,
-  NO_LIMIT,
-  numberWords,
-  type SizeBand,
-} from "@/lib/search/lexicon/queries";
+import { type Bound, boundWords, NO_LIMIT, numberWords, type SizeBand } from "@/lib/search/lexicon/queries";
 import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import {
   claim,
@@ -35,8 +28,8 @@ const SMALLEST_ALONE = 50;
 const LONGEST_BOUND = 5;
 
 const BOUNDS = PhraseIndex.kind<Bound>();
-const before = compiled("bounds", BOUNDS, () => phraseTable(boundsBefore()));
-const behind = compiled("bounds-behind", BOUNDS, () => phraseTable(boundsBehind()));
+const before = compiled("bounds", BOUNDS, () => phraseTable(boundWords("bound")));
+const behind = compiled("bounds-behind", BOUNDS, () => phraseTable(boundWords("bound-behind")));
 
 /** Reads every headcount of a company, in all forms of D27, and claims its words. Some may be excluded. */
 export function readHeadcounts(draft: Draft): readonly SizeAt[] {

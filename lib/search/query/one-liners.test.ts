@@ -160,7 +160,7 @@ test("companies that specialize in something are in that industry", () => {
   }
 });
 
-test("whom senders want to reach is no reach truck driver", () => {
+test("truck drivers to reach are no reach truck drivers", () => {
   expect(filtersOf("we need to reach truck drivers in Ohio").title).toEqual(["truck driver"]);
 });
 

@@ -5,7 +5,6 @@ import type { Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import type { SaidWord } from "@/lib/search/query/said";
 import { isDeputy, isManagedCraft, isStep, singular, titleText } from "@/lib/search/query/title-text";
-import { readOpenSeniority, readSeniority } from "@/lib/search/read-seniority";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
@@ -118,7 +117,7 @@ export function describe(draft: Draft, item: Item): Item {
   const jobs = parts.filter(({ role }) => role?.job !== undefined);
   const isKnown = parts.some(hasRole);
   const ranks = isKnown ? ranksOf(parts, text, written) : [];
-  const openRanks = ranks.some((rank) => SPANNED.has(rank)) ? readOpenSeniority(text) : [];
+  const openRanks = ranks.some((rank) => SPANNED.has(rank)) ? readTitle(text).openSeniority : [];
   Object.assign(item, { parts, full: fullText(written), isKnown, ranks, openRanks, isOne: singular(last) === last });
   const rankParts = parts.filter(
     ({ role }) => role?.job === undefined && role?.rank?.some((rank) => ranks.includes(rank)),
@@ -139,7 +138,7 @@ export function describe(draft: Draft, item: Item): Item {
   const isServing = rankParts.length === 0 && item.isServing && title === ASSISTANT;
   if (isServing) return Object.assign(item, { title: `executive ${title}`, ranks: [], isJob: true, isKnown: true });
   item.rankSide = rankParts.length > 0 || item.isJob ? "inside" : "none";
-  if (rankParts.length > 0) item.ranks = order([...ranks, ...readSeniority(title)]);
+  if (rankParts.length > 0) item.ranks = order([...ranks, ...readTitle(title).seniority]);
   else if (jobs.some(({ role }) => openJobs.has(role?.job ?? ""))) item.ranks = [];
   return item;
 }
@@ -163,8 +162,8 @@ function ranksOf(parts: readonly Part[], text: string, written: string): readonl
   const spelledOut = saidIn(parts)
     .map((word) => word.text)
     .join(" ");
-  const carried = readSeniority(spelledOut);
-  return carried.length > 0 || spelledOut === written ? carried : readSeniority(text);
+  const carried = readTitle(spelledOut).seniority;
+  return carried.length > 0 || spelledOut === written ? carried : readTitle(text).seniority;
 }
 
 /**

@@ -5,7 +5,6 @@ import { GAP } from "@/lib/search/query/query-words";
 import { cutItems, DOERS, describe, type Item, order } from "@/lib/search/query/role-items";
 import { isDeputy, isManagedCraft, isStep, singular } from "@/lib/search/query/title-text";
 import { ROLE_PHRASES, written } from "@/lib/search/query/vocabulary";
-import { readSeniority } from "@/lib/search/read-seniority";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import { type Seniority, STEPS } from "@/lib/search/seniority";
@@ -277,7 +276,7 @@ function nextRanked(items: readonly Item[], at: number): Item | undefined {
 /** Reports whether an item is a job that ends in its seniority, as in "HR and payroll managers". */
 function endsInRank({ isJob, isOne, ranks, title }: Item): boolean {
   const last = title?.split(" ").at(-1) ?? "";
-  return isJob && !isOne && title !== last && ranks.length > 0 && readSeniority(last).length > 0;
+  return isJob && !isOne && title !== last && ranks.length > 0 && readTitle(last).seniority.length > 0;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { listedPhrases, seniorityGroups } from "@/lib/search/lexicon/queries";
+import { namesOf } from "@/lib/search/lexicon/lexicon";
+import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import {
   claim,
@@ -21,7 +22,7 @@ import { compiled } from "@/lib/search/tables/compiled";
 
 /** The IDs of groups by their names. */
 export const SENIORITY_GROUPS = compiled("seniority-groups", PhraseIndex.kind<string>(), () =>
-  phraseTable(seniorityGroups()),
+  phraseTable(namesOf("seniority-group")),
 );
 const notAfter = wordsOf(listedPhrases("not-group-after"));
 const notBefore = wordsOf(listedPhrases("not-group-before"));

@@ -1,4 +1,4 @@
-import { listedPhrases, type SizeBand, sizeAdjectives, sizeNouns } from "@/lib/search/lexicon/queries";
+import { listedPhrases, type SizeBand, sizeWords } from "@/lib/search/lexicon/queries";
 import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import {
   claim,
@@ -19,8 +19,8 @@ import { leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/vocabu
 import { compiled } from "@/lib/search/tables/compiled";
 
 const BANDS = PhraseIndex.kind<SizeBand>();
-export const SIZE_ADJECTIVES = compiled("size-adjectives", BANDS, () => phraseTable(sizeAdjectives()));
-const nouns = compiled("size-nouns", BANDS, () => phraseTable(sizeNouns()));
+export const SIZE_ADJECTIVES = compiled("size-adjectives", BANDS, () => phraseTable(sizeWords("size-adjective")));
+const nouns = compiled("size-nouns", BANDS, () => phraseTable(sizeWords("size-noun")));
 const soldTo = wordsOf(listedPhrases("sold-to"));
 /** Adjectives in other languages, where a word alone does not show whether it is a plural. */
 const abroad = wordsOf(listedPhrases("size-abroad"));

@@ -1,5 +1,12 @@
-import { answeredAs, companyTrades } from "@/lib/search/industries";
-import { answeringLabels, industryGroups, industryLabels, leaningToFunction } from "@/lib/search/lexicon/industries";
+import { answeredAs } from "@/lib/search/industries";
+import {
+  answeringLabels,
+  industryGroups,
+  industryLabels,
+  listCompanyTrades,
+  withCompanies,
+} from "@/lib/search/lexicon/industries";
+import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { functionNames, jobNames, rankNames, spellings } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
@@ -49,20 +56,21 @@ export const ROLE_PHRASES = compiled("query-roles", PhraseIndex.kind<RolePhrase>
 );
 
 export const INDUSTRY_PHRASES = compiled("query-industries", PhraseIndex.kind<IndustryPhrase>(), () =>
-  indexPhrases<IndustryPhrase>(
-    [
-      ...answeringLabels().map(({ phrase, label }) => [phraseKeys(phrase), { label }] as const),
-      ...[...industryGroups(), ...industryLabels()].map(
-        ([phrase]) => [phraseKeys(phrase), { label: answeredAs(phrase) }] as const,
-      ),
-    ],
-    undefined,
-    companyTrades().map(({ phrase, tails }) => ({ words: phraseKeys(phrase), tails, value: { label: null } })),
-  ),
+  indexPhrases<IndustryPhrase>([
+    ...answeringLabels().map(({ phrase, label }) => [phraseKeys(phrase), { label }] as const),
+    ...[...industryGroups(), ...industryLabels()].map(
+      ([phrase]) => [phraseKeys(phrase), { label: answeredAs(phrase) }] as const,
+    ),
+    ...listCompanyTrades()
+      .flatMap(withCompanies)
+      .map(([phrase]) => [phraseKeys(phrase), { label: null }] as const),
+  ]),
 );
 
 const leanToFunction = compiled("leaning-to-function", PhraseIndex.kind<true>(), () =>
-  indexPhrases<true>(leaningToFunction().map((phrase) => [written(phrase), true] as const)),
+  indexPhrases<true>(
+    phrasesNaming("industry-word", "leans-to-function").map((phrase) => [written(phrase), true] as const),
+  ),
 );
 
 /** Reports whether these keys name a function rather than an industry. */

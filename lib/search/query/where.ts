@@ -1,7 +1,8 @@
 import { type CountryCode, parseCountry } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
+import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
+import { ALSO_A_WORD } from "@/lib/search/lexicon/places";
 import { type City, citiesNamed } from "@/lib/search/places/cities";
-import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { areaNamed } from "@/lib/search/places/place-index";
 import { cityPlace, countryPlace } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
@@ -37,6 +38,11 @@ export interface PlaceAt extends PlaceMatch {
 
 type KnownAt = (at: number) => number;
 
+/**
+ * Names in `ALSO_A_WORD` that are also dishes or brands. In upper or lower case, they are never a place before a job or
+ * before 's.
+ */
+const ALSO_A_BRAND: ReadonlySet<string> = new Set(phrasesNaming("place-word", "also-a-brand"));
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 /** Smallest population. The names of smaller towns more often belong to a person or a company. */
 const TOWN = 50_000;

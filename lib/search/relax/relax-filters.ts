@@ -152,21 +152,24 @@ function widenIndustries({ industry = [] }: PeopleFilters, sent: PeopleFilters):
 }
 
 function widenCities(filters: PeopleFilters, sent: PeopleFilters): Step | null {
-  const isSent = [sent.country, sent.state, sent.city].some((one) => one !== undefined);
   const { city = [], anyPlace } = filters;
-  if (isSent || city.length === 0) return null;
+  if (isPlaceSent(sent) || city.length === 0) return null;
   const to = anyPlace === undefined ? widerPlace(filters) : widerPlaces(anyPlace);
   return to && { widening: { what: "city", from: city, to }, without: ["city"] };
 }
 
 /** Reads the name of a place as that of another one: the London of Canada. Returns null if the query says which. */
 function moveElsewhere(filters: PeopleFilters, sent: PeopleFilters, query: string | null): Step | null {
-  const isSent = [sent.country, sent.state, sent.city].some((one) => one !== undefined);
-  const to = isSent || query === null || filters.anyPlace !== undefined ? null : placeElsewhere(filters, query);
+  const to =
+    isPlaceSent(sent) || query === null || filters.anyPlace !== undefined ? null : placeElsewhere(filters, query);
   const from = filters.city ?? filters.state?.map(usStateName) ?? [];
   if (to === null) return null;
   const widening = { what: "place", from, to } as const;
   return { widening, without: ["country", "state", "region", "city"] };
+}
+
+function isPlaceSent({ country, state, city }: PeopleFilters): boolean {
+  return [country, state, city].some((one) => one !== undefined);
 }
 
 /** Widens each of several places if possible; null if none can be widened. */

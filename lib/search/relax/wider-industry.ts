@@ -1,14 +1,7 @@
 import { allMeant, askIndustry, meantIndustries } from "@/lib/search/industries";
+import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 
 /** Names that cover several industries. The fewer a name covers, the closer it is to each of them. */
-const WIDE =
-  `financial services, professional services, finance, life sciences, health care, technology, media, entertainment,
-  manufacturing, logistics, energy, construction, retail, consumer goods, food, travel, agriculture, education, government,
-  nonprofit, real estate, arts, construction and real estate, public services, transport and logistics,
-  beauty and personal care, chemicals and materials`
-    .split(",")
-    .map((label) => label.trim());
-
 let wide: readonly { readonly label: string; readonly ids: readonly string[] }[] | null = null;
 
 /**
@@ -16,9 +9,9 @@ let wide: readonly { readonly label: string; readonly ids: readonly string[] }[]
  * more. Returns null for an unknown industry or one that no wide one covers.
  */
 export function widerIndustry(industry: string): string | null {
-  wide ??= WIDE.map((label) => ({ label, ids: askIndustry(label) })).sort(
-    (one, other) => one.ids.length - other.ids.length,
-  );
+  wide ??= phrasesNaming("industry-word", "wide")
+    .map((label) => ({ label, ids: askIndustry(label) }))
+    .sort((one, other) => one.ids.length - other.ids.length);
   const meant = meantIndustries(industry);
   const all = allMeant(meant);
   if (all.length === 0) return null;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import { allMeant, askIndustry, meantIndustries } from "@/lib/search/industries";
-import { industryIds, industryLabels, nameOfIndustry } from "@/lib/search/lexicon/industries";
-import { functionIds, functionsOfJob, jobNames } from "@/lib/search/lexicon/titles";
+import { industryLabels, nameOfIndustry } from "@/lib/search/lexicon/industries";
+import { conceptsOf } from "@/lib/search/lexicon/lexicon";
+import { functionsOfJob, jobNames } from "@/lib/search/lexicon/titles";
 import { widerIndustry } from "@/lib/search/relax/wider-industry";
 import { widerPlace } from "@/lib/search/relax/wider-place";
 import { functionLabel, widerTitle } from "@/lib/search/relax/wider-title";
@@ -27,7 +28,7 @@ describe("a title one level up", () => {
   );
 
   test("every function has a label that is read as this function and names no job", () => {
-    const unread = functionIds().filter((name) => {
+    const unread = conceptsOf("function").filter((name) => {
       const { functions, jobs } = readTitle(functionLabel(name));
       return !functions.includes(name) || jobs.length > 0;
     });
@@ -74,7 +75,7 @@ describe("an industry one level up", () => {
   });
 
   test("ends after three levels at most", () => {
-    const levels = industryIds().map((id) => {
+    const levels = conceptsOf("industry").map((id) => {
       let label: string | null = nameOfIndustry(id);
       let count = 0;
       while (label !== null && count < 10) {

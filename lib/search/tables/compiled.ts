@@ -42,17 +42,14 @@ export function compiledLater<Table>(name: string, kind: TableKind<Table>, make:
   return get;
 }
 
-/** The version in the compiled file; null if the tables are not compiled. */
-const COMPILED_VERSION = file?.version ?? null;
-
 /** Packs every table of the modules that this process has loaded. */
 export function packTables(version: string): Uint8Array {
   for (const get of later) get();
   return packFile(version, new Map([...made].map(([name, pack]) => [name, pack()])));
 }
 
-/** Version of tables that are not compiled, as in tests and scripts. */
-const UNCOMPILED = "sources";
-
-/** Version of the rules that turn titles and industries into search tokens, as computed by the build. */
-export const LEXICON_VERSION = COMPILED_VERSION ?? UNCOMPILED;
+/**
+ * Version of the rules that turn titles and industries into search tokens, as computed by the build; "sources" if the
+ * tables are not compiled, as in tests and scripts.
+ */
+export const LEXICON_VERSION = file?.version ?? "sources";

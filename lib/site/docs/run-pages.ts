@@ -249,6 +249,7 @@ export const RUN_PAGES: readonly DocPage[] = [
         "Each file is merged in one step. If the import is killed, none of the file is visible; running it again completes it.",
         "All files are checked first. If one is missing, unreadable or not understood, the command exits with status 2 and changes nothing.",
         "People on the suppression list are left out and counted as suppressed.",
+        "People without a profile address are found by name and company or by email, and by no search. The importer says how many rows have none.",
         "The last line of output for each file is `read R · added A · updated U · unchanged N · rejected J · suppressed S`.",
       ),
       heading(2, "rejects", "Rejected rows"),

@@ -3,8 +3,8 @@ import { type CompanyBook, mergeEmployer } from "@/lib/directory/import/merge/em
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import { nameOnRow } from "@/lib/directory/records/name-on-row";
 import type { PersonOnFile } from "@/lib/directory/records/person-on-file";
-import { readSeniority } from "@/lib/search/read-seniority";
 import { SENIORITIES } from "@/lib/search/seniority";
+import { titleTokens } from "@/lib/search/tokens";
 
 /** What merging a row needs besides the row and the person. */
 export interface MergeRules {
@@ -84,11 +84,11 @@ function mergeSeniority(
 ): Pick<PersonOnFile, "seniority" | "seniorityGiven"> {
   if (row.seniority !== null) return { seniority: joinSeniority(row.seniority, row.title), seniorityGiven: true };
   if (onFile?.seniorityGiven) return { seniority: joinSeniority(onFile.seniority, row.title), seniorityGiven: true };
-  return { seniority: title === null ? [] : readSeniority(title), seniorityGiven: false };
+  return { seniority: title === null ? [] : titleTokens(title).seniority, seniorityGiven: false };
 }
 
 function joinSeniority(given: readonly string[], title: string | null): readonly string[] {
-  const all = new Set([...given, ...(title === null ? [] : readSeniority(title))]);
+  const all = new Set([...given, ...(title === null ? [] : titleTokens(title).seniority)]);
   return SENIORITIES.filter((seniority) => all.has(seniority));
 }
 

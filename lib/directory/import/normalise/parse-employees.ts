@@ -1,6 +1,6 @@
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { fold } from "@/lib/search/fold";
-import { boundsBefore, boundsBehind, listedPhrases } from "@/lib/search/lexicon/queries";
+import { boundWords, listedPhrases } from "@/lib/search/lexicon/queries";
 
 const GROUPED = String.raw`\d{1,3}(?:[.,' ’]\d{3})+`;
 const NUMBER = String.raw`(${GROUPED}|\d+(?:[.,]\d+)?)\s?([kKmM]?)`;
@@ -65,7 +65,7 @@ let countWords: ReadonlySet<string> | null = null;
 function isCountWord(word: string): boolean {
   countWords ??= new Set(
     [
-      ...[...boundsBefore(), ...boundsBehind()].map(([phrase]) => phrase),
+      ...[...boundWords("bound"), ...boundWords("bound-behind")].map(([phrase]) => phrase),
       ...["size-unit", "headcount-range-words", "headcount-range-starts"].flatMap(listedPhrases),
     ].flatMap((phrase) => fold(phrase).split(/[\s'’]+/)),
   );

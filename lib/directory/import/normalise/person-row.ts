@@ -22,8 +22,8 @@ import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import type { CountryCode } from "@/lib/domain/places/place";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
-import { readSeniority } from "@/lib/search/read-seniority";
-import { parseSeniority, SENIORITIES } from "@/lib/search/seniority";
+import { SENIORITIES } from "@/lib/search/seniority";
+import { titleTokens } from "@/lib/search/tokens";
 
 /** One row of a people file, ready to merge. Null means that the row does not give the value. */
 export interface PersonRow extends StoredPlace {
@@ -233,14 +233,12 @@ function readSeniorities(cells: CellReader, title: string | null): readonly stri
   const given = cells
     .several("seniority", (text) => text.split(/[;,|]/))
     .flatMap((text) => {
-      const level = parseSeniority(text);
-      if (level !== null) return [level];
-      const levels = readSeniority(text);
+      const levels = titleTokens(/^chief$/i.test(text) ? "chief officer" : text).seniority;
       if (levels.length === 0 && !LOWER_LEVEL.test(text)) cells.drop("seniority", "not a seniority", text);
       return levels;
     });
   if (given.length === 0) return null;
-  const all = new Set<string>([...given, ...(title === null ? [] : readSeniority(title))]);
+  const all = new Set<string>([...given, ...(title === null ? [] : titleTokens(title).seniority)]);
   return SENIORITIES.filter((seniority) => all.has(seniority));
 }
 

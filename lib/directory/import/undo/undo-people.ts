@@ -22,7 +22,7 @@ import { findListedPeople } from "@/lib/directory/suppression/find-listed-people
 import { settlePeople } from "@/lib/directory/suppression/settle-people";
 import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { readSeniority } from "@/lib/search/read-seniority";
+import { titleTokens } from "@/lib/search/tokens";
 
 /** A person without any value. */
 const NOTHING: GroupValues = {
@@ -96,7 +96,11 @@ function restore(person: PersonOnFile, { restored }: TakenBack, replaced: GroupV
   const after = { ...person, ...columnsOf(PERSON_GROUPS, restored) } as PersonOnFile;
   // Every person on file has a name.
   const name = after.name ?? person.name;
-  const seniority = after.seniorityGiven ? after.seniority : after.title === null ? [] : readSeniority(after.title);
+  const seniority = after.seniorityGiven
+    ? after.seniority
+    : after.title === null
+      ? []
+      : titleTokens(after.title).seniority;
   // A status belongs to its address, so the status of another address is not used for one that stays.
   const isOfAnother =
     "email_status" in restored && !("email" in restored) && (replaced === null || "email" in replaced);

@@ -14,7 +14,15 @@ afterEach(() => {
 
 const person = (name: string, title: string, industry: string) => ({
   ...{ social_url: `https://www.social.example/in/${name}`, name, title, industry },
-  ...{ country: "Germany", company_country: null, state: null, city: null, employees: 50, domain: null, has_email: false },
+  ...{
+    country: "Germany",
+    company_country: null,
+    state: null,
+    city: null,
+    employees: 50,
+    domain: null,
+    has_email: false,
+  },
 });
 const people = [
   person("ada", "Marketing Director", "banking"),

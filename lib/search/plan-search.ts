@@ -47,8 +47,8 @@ const NO_SPELLING: Spelling = new Map();
  */
 const MOST_FINE_BUCKETS = 8;
 const MOST_COARSE_BUCKETS = 4;
-/** More lists of excluded tokens are not checked. Each is a condition of the statement. */
-const MOST_TOGETHER = 12;
+/** More lists of excluded tokens are not checked. Each is a condition of the statement; a query has room for fewer. */
+const MOST_TOGETHER = 48;
 
 export interface SearchPlan {
   /**

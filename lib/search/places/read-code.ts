@@ -132,7 +132,7 @@ export const FIELD_CODES: ReadonlySet<string> = new Set(["AI", "BI", "HR", "IT",
 /** Lists three-letter codes that are not words, in capitals, with their countries: AUS, NZL. */
 function longCodes(): readonly (readonly [string, string])[] {
   const countries =
-    "AE AR AT AU BE BR CH CL CN CZ DE DK EG ES FR GB GR HU IE IN IT JP KE KR LU MX MY NG NL NZ PH PL PT QA RO RU SA SE SG SK TH TR TW UA VN ZA";
+    "AE AR AT AU BE BR CH CL CN CZ DE DK EG ES FR GB GR HU IE IN IT JP KE KR LU MX MY NG NL NZ PG PH PL PT QA RO RU SA SE SG SK TH TR TW UA VN ZA";
   return countries.split(" ").map((code) => [alpha2ToAlpha3(code) ?? code, code] as const);
 }
 

@@ -4,7 +4,17 @@ import { readQuery } from "@/lib/search/query/read-query";
 const filtersOf = (query: string) => readQuery(query).filters;
 
 describe("words beside a role", () => {
-  const KINDS = ["sushi", "diving", "coral reef", "tuna", "sign language", "underwater", "blasting", "rust"];
+  const KINDS = [
+    "sushi",
+    "diving",
+    "crop dusting",
+    "coral reef",
+    "tuna",
+    "sign language",
+    "underwater",
+    "blasting",
+    "rust",
+  ];
   const ROLES = ["chef", "instructor", "engineer", "welder", "captain"];
 
   test.each(KINDS)("before it, '%s' says which kind is meant", (kind) => {
@@ -53,6 +63,12 @@ describe("abbreviations and lists", () => {
     ["Role: CFO; Country: CO", "Role: CFO; Country: Colombia"],
     ["CFOs at charities and hospitals in Peru", "CFOs at hospitals and charities in Peru"],
     ["hotels + general manager + Algarve", "hotels, general manager, Algarve"],
+    ["Uruguay – beef – export sales managers", "Uruguay, beef, export sales managers"],
+    ["Uruguay — beef — export sales managers", "Uruguay, beef, export sales managers"],
+    ["Got any hydrologists, say at banks in Peru?", "hydrologists at banks in Peru"],
+    ["Chocolate. Ghana. Supply chain. Managers only.", "Supply chain managers, chocolate, Ghana"],
+    ["founders in Ohio, fewer than 20 people on the payroll", "founders in Ohio, fewer than 20 employees"],
+    ["CFOs in PNG", "CFOs in Papua New Guinea"],
   ])("%s is read like %s", (query, plain) => {
     const sorted = ({ industry = [], ...others }: ReturnType<typeof filtersOf>) => [[...industry].sort(), others];
     expect(sorted(filtersOf(query))).toEqual(sorted(filtersOf(plain)));

@@ -281,8 +281,7 @@ function endingIn(words: readonly string[]): RegExp {
 }
 
 function signGap(text: string, at: number, sign: string): Gap {
-  if (sign === "-" || sign === "‐" || sign === "‑") return text[at - 1] === " " ? GAP.end : GAP.hyphen;
-  if (sign === "–" || sign === "—") return GAP.hyphen;
+  if ("-‐‑–—".includes(sign)) return text[at - 1] === " " ? GAP.end : GAP.hyphen;
   if (sign === "/") return isBetweenFields(text, at) ? GAP.comma : GAP.slash;
   if (",:、，·".includes(sign) || PICTURE.test(sign)) return GAP.comma;
   if (';()[]|!?\n\t•{}<>"“”„«»…'.includes(sign)) return GAP.end;

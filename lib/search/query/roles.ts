@@ -51,7 +51,7 @@ function withoutTail(draft: Draft, item: Item): Item {
     isBaseVerb(parts[last]?.said[0]?.text ?? "");
   const end = isVerbLast ? last : parts.findIndex((part, at) => isTail(draft, part, parts[at - 1]));
   // "Crop dusting pilots" are people all the same.
-  if (end <= 0 || parts.slice(end).some(({ role }) => role?.job !== undefined)) return item;
+  if (end <= 0 || parts.slice(end + 1).some(isWho)) return item;
   for (const { from, to } of parts.slice(end))
     claim(draft, from, to, wordIn(draft, from, "<particle>") ? "noise" : "unused");
   return { ...item, parts: parts.slice(0, end) };

@@ -451,7 +451,9 @@ function isOfSender(draft: Draft, at: number): boolean {
 
 /** Reports whether a question or a command begins here: "which", "find", "do you have", and not "test engineers". */
 function isAskedAt(draft: Draft, at: number): boolean {
-  const isCommand = isBaseVerb(draft.folded[at] ?? "") && isFree(draft, at) && !isPersonAt(draft, at);
+  // "Say" gives an example: "hydrologists, say at dam builders".
+  const isNoun = isPersonAt(draft, at) || wordIn(draft, at, "say");
+  const isCommand = isBaseVerb(draft.folded[at] ?? "") && isFree(draft, at) && !isNoun;
   return isCommand || wordIn(draft, at, "<asked-first>");
 }
 

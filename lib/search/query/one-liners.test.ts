@@ -118,6 +118,13 @@ test("the verb of a question is no part of the title", () => {
   }
 });
 
+test("a field that is also a verb belongs to the title of a question", () => {
+  for (const field of ["process", "print", "mail", "ship", "lease", "dance", "release"]) {
+    const plain = filtersOf(`heads of ${field} in Leeds`);
+    expect(filtersOf(`Could you find heads of ${field} in Leeds?`), field).toEqual(plain);
+  }
+});
+
 test("a word for people that is also a verb neither asks nor tells", () => {
   for (const role of ["engineers", "nurses", "test engineers", "pilots"]) {
     const query = `${role} in Spain, excluding sales managers, test analysts`;

@@ -44,17 +44,21 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
 function withoutTail(draft: Draft, item: Item): Item {
   const { parts } = item;
   const last = parts.length - 1;
-  // "Does a football scout cover Leeds?"
-  const isVerbLast =
-    wordIn(draft, 0, "do does did can could would") &&
-    parts[last]?.role === undefined &&
-    isBaseVerb(parts[last]?.said[0]?.text ?? "");
-  const end = isVerbLast ? last : parts.findIndex((part, at) => isTail(draft, part, parts[at - 1]));
+  const end = isVerbOfQuestion(draft, parts[last])
+    ? last
+    : parts.findIndex((part, at) => isTail(draft, part, parts[at - 1]));
   // "Crop dusting pilots" are people all the same.
   if (end <= 0 || parts.slice(end + 1).some(isWho)) return item;
   for (const { from, to } of parts.slice(end))
     claim(draft, from, to, wordIn(draft, from, "<particle>") ? "noise" : "unused");
   return { ...item, parts: parts.slice(0, end) };
+}
+
+/** Reports whether a part is the verb of a question: "does a football scout cover Leeds?" */
+function isVerbOfQuestion(draft: Draft, part: Part | undefined): boolean {
+  if (part === undefined || part.role !== undefined || !wordIn(draft, 0, "do does did can could would")) return false;
+  // "Could you find heads of process?"
+  return linkOf(draft.folded[part.from - 1] ?? "") === undefined && isBaseVerb(part.said[0]?.text ?? "");
 }
 
 /** Reports whether a part tells something about the people whom the part before it names. */

@@ -14,8 +14,8 @@ const PEOPLE_AT_ONCE = 5_000;
 
 /**
  * Updates the people of changed companies. Rewrites the search rows of people who are found by the company's industry,
- * place or headcount because they have none of their own, or by its country because they are abroad. For companies that gained another domain, notes the people
- * whom the suppression list names.
+ * place or headcount because they have none of their own, or by its country because they are abroad. For companies that
+ * gained another domain, notes the people whom the suppression list names.
  */
 export async function refreshPeopleOf(
   {

@@ -112,16 +112,12 @@ const ABBREVIATED = endingIn(listedPhrases("shortened-by-a-stop"));
 const SHORTENED = endingIn(spellings().flatMap(([spelling]) => (/^[a-z]{2,5}$/.test(spelling) ? spelling : [])));
 const FLAG_BASE = 0x1f1e6;
 
-const [LONG_ANDS = [], LONG_ORS = []] = ["link-and", "link-or"].map((list) =>
-  listedPhrases(list).filter((phrase) => phrase.includes(" ")),
-);
-
 /** Splits a query into words. Never throws. Leaves out signs, tags and emoji without a meaning. */
 export function queryWords(question: string): readonly QueryWord[] {
   const tagless = question.replace(TAGS, (tag) => " ".repeat(tag.length));
   const isBoolean = SMALL_LETTER.test(tagless) && (tagless.match(OPERATORS)?.length ?? 0) > 1;
-  const numbered = isBoolean ? tagless.replace(AND, (sign) => ",".padEnd(sign.length)) : tagless;
-  const text = withoutNumbering(numbered).replace(CONJUNCTION, (phrase) => conjunctionOf(phrase).padEnd(phrase.length));
+  const separated = isBoolean ? tagless.replace(AND, (sign) => ",".padEnd(sign.length)) : tagless;
+  const text = withShortConjunctions(withoutNumbering(separated));
   const words: QueryWord[] = [];
   let from = 0;
   for (const found of findAddresses(text)) {
@@ -135,11 +131,20 @@ export function queryWords(question: string): readonly QueryWord[] {
   return words;
 }
 
-/** Matches conjunctions of several words, each of which a single one stands for: "as well as", "or failing that". */
-const CONJUNCTION = new RegExp(`\\b(?:${[...LONG_ORS, ...LONG_ANDS].join("|")})(?=\\s)`, "gi");
+/** Conjunctions of several words, with the word that joins as they do: "as well as", "or failing that". */
+const CONJUNCTIONS: ReadonlyMap<string, string> = new Map(
+  ["and", "or"].flatMap((word) => listedPhrases(`link-${word}`).map((phrase) => [phrase, word] as const)),
+);
+const LONG_CONJUNCTION = new RegExp(
+  `\\b(?:${[...CONJUNCTIONS.keys()].filter((phrase) => phrase.includes(" ")).join("|")})(?=\\s)`,
+  "gi",
+);
 
-function conjunctionOf(phrase: string): string {
-  return LONG_ORS.includes(phrase.toLowerCase()) ? "or" : "and";
+/** Replaces conjunctions of several words by one, of the same length with its spaces. */
+function withShortConjunctions(text: string): string {
+  return text.replace(LONG_CONJUNCTION, (phrase) =>
+    (CONJUNCTIONS.get(phrase.toLowerCase()) ?? phrase).padEnd(phrase.length),
+  );
 }
 
 const NUMBERING = /(?<=^|[\s,;:])\(?(\d)[.)](?=\s)/g;

@@ -110,11 +110,11 @@ export function showProgress(sink: ProgressSink): ImportProgress {
       tellReasons("rows rejected", rejected);
       tellReasons("values left out", dropped);
       if (companiesByName > 0) {
-        say(`${companiesByName.toLocaleString("en")} rows name a company without its domain: found by the name`);
+        say(`rows that name a company without its domain, found by the name: ${companiesByName.toLocaleString("en")}`);
       }
       if (withoutProfile > 0) {
         say(
-          `${withoutProfile.toLocaleString("en")} rows have no profile address: people without one on file are found by name or email, and by no search`,
+          `rows without a profile address: ${withoutProfile.toLocaleString("en")}; people without one on file are found by name or email, and by no search`,
         );
       }
       if (wordings.length > 0) say("wordings that are not known, read as unknown:");

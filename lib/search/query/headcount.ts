@@ -192,7 +192,7 @@ function cap(value: number): number {
 }
 
 /** Returns the start of the words before a headcount that mean nothing else and are claimed with it. */
-export function leadingFrom(draft: Draft, from: number): number {
+function leadingFrom(draft: Draft, from: number): number {
   return startOfRun(
     draft,
     from,

@@ -85,10 +85,6 @@ describe("the buyers of a product are asked for only if the query names nobody e
       { title: ["cfo"], seniority: ["c_suite"], industry: ["banking"], country: ["US"], state: ["TX"] },
     ],
     [
-      "We sell to CFOs, controllers and treasurers in Texas",
-      { title: ["cfo", "controller", "treasurer"], country: ["US"], state: ["TX"] },
-    ],
-    [
       "As a marketing agency, we sell to CFOs in Oslo",
       {
         title: ["cfo"],

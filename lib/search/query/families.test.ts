@@ -78,7 +78,6 @@ describe("a region and a city", () => {
 
 test.each([
   ["regional and national sales managers at breweries", ["regional sales", "national sales"]],
-  ["tax and audit partners at accounting firms in Chicago", ["tax partner", "audit partner"]],
   ["senior and lead data engineers in Berlin", ["senior data engineer", "lead data engineer"]],
   ["primary and secondary school teachers in Leeds", ["primary school teacher", "secondary school teacher"]],
   ["group or divisional CFOs of machinery makers", ["group cfo", "divisional cfo"]],
@@ -148,7 +147,6 @@ test.each([
 });
 
 test.each([
-  ["directors, VPs or CTOs of engineering at banks", ["vp of engineering", "director of engineering", "cto"]],
   ["head or deputy head of compliance at banks", ["compliance", "deputy head of compliance"]],
   ["founders or CEOs of engineering firms in Ohio", ["founder", "ceo"]],
 ])("a field behind the last of several seniorities holds for each: %s", (query, titles) => {

@@ -138,7 +138,8 @@ function markUnknownQualifiers(draft: Draft, rows: readonly Row[]): void {
     let from = at;
     while (rows[from]?.part.cut === "none" && isQualifier(rows[from - 1])) from--;
     const marker = rows[from]?.part.cut === "none" ? rows[from - 1]?.part.link : undefined;
-    const isLed = !isOrganisation && marker === "of" && isRank(rows[from - 2]);
+    const leader = rows[from - 2]?.part.role;
+    const isLed = !isOrganisation && marker === "of" && leader?.rank !== undefined && leader.job === undefined;
     if (isLed || !isIn(marker ?? "", "at in of")) return;
     for (const one of rows.slice(from, at)) one.use = "unused";
   });

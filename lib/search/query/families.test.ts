@@ -41,12 +41,6 @@ test("a seniority that ends the second of two jobs holds for both", () => {
   expect(filtersOf("HR and payroll managers in Ohio").seniority).toEqual(["manager"]);
 });
 
-test("an unknown word listed with an industry of the employer is unused", () => {
-  const { filters, unused } = readQuery("CEOs of zorbing and security companies in Israel");
-  expect(filters).toMatchObject({ title: ["ceo"], industry: ["security"] });
-  expect(unused).toEqual(["zorbing"]);
-});
-
 test("a title that is known only as a whole is a job in a list too", () => {
   expect(filtersOf("MD or FD, metals, Leeds").title).toEqual(["managing director", "fd"]);
 });

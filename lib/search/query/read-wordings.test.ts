@@ -60,8 +60,6 @@ describe("the same question in other words has the same filters", () => {
     ["COOs; 1-10; Cyprus", "COOs in Cyprus, 1-10 employees"],
     ["medium-sized enterprises in Oslo, CFO", "CFOs at medium-sized companies in Oslo", "enterprises"],
     ["COO of a freight forwarder in Oslo", "COOs at freight forwarders in Oslo"],
-    ["jewellers in Oslo, CTO", "CTOs at jewellers in Oslo"],
-    ["CEO insurance brokers Texas", "CEOs at insurance brokers in Texas"],
     [
       "I want to sell payroll software to HR directors in Oslo",
       "HR directors in Oslo",
@@ -93,7 +91,6 @@ describe("the same question in other words has the same filters", () => {
     ["CTOs at finntec companies in Oslo", "CTOs at fintech companies in Oslo"],
     ["CFOs in pharmasuetical, Oslo", "CFOs in pharmaceutical, Oslo"],
     ["heads of maintainance at banks", "heads of maintenance at banks"],
-    ["farming directors in Chile", "directors at farming companies in Chile"],
     ["firms with a workforce of 300 to 800 in Peru, CFO", "CFOs in Peru, 300-800 employees"],
     ["Hi Tom, I'm after CFOs in Oslo. Many thanks, Anna Smith", "CFOs in Oslo"],
     ["Dear Maria, hope you are well. Quick one: CFOs in Oslo please. Best regards, Jon", "CFOs in Oslo"],

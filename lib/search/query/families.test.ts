@@ -7,9 +7,7 @@ const filtersOf = (query: string) => readQuery(query).filters;
 describe("a duty names the people who have it", () => {
   test.each([
     ["who manages the lorries at hauliers in Leeds", "fleet"],
-    ["the money person at charities in Wales", "finance"],
     ["who do I call about invoices at acme.com", "accounts payable"],
-    ["who teaches at universities in India", "teacher"],
     ["people who fix the planes for airlines", "maintenance"],
     ["whoever answers journalists’ calls at energy companies", "public relations"],
     ["someone who keeps the buildings running at a university", "facilities"],
@@ -116,7 +114,6 @@ test("words for haste are no part of the title", () => {
 });
 
 test.each([
-  ["people who buy packaging and other materials for food companies", ["procurement"]],
   ["whoever buys steel, copper and other metals at carmakers", ["procurement"]],
   ["those who handle payroll and benefits at breweries", ["payroll", "benefits"]],
   ["who pays the bills and does the books at hotels", ["accounts payable", "accounting", "finance"]],

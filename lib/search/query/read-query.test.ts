@@ -186,7 +186,7 @@ table("what somebody answers for, and what may be as it likes", [
     "people who own marketing agencies in Texas",
     "seniority=owner; industry=marketing & advertising; country=US; state=TX",
   ],
-  ["who should I pitch my payroll tool to in Utah", "title=payroll|hr|finance; country=US; state=UT"],
+  ["who should I pitch our payroll tool to in Utah", "title=payroll|hr|finance; country=US; state=UT"],
   [
     "CFOs in Texas, size doesn't matter",
     "title=cfo; seniority=c_suite; country=US; state=TX; unused:size doesn't matter",

@@ -54,8 +54,7 @@ export function titleText(said: readonly SaidWord[]): string {
 export function titleForIndustries(title: string, written: readonly string[], industries: readonly string[]): string {
   for (const key of written) {
     if (!TITLES_BY_INDUSTRY.has(key)) continue;
-    const isAsked = title === key || titleText([{ key, text: key, from: 0, to: 1 }]) === title;
-    if (!isAsked) continue;
+    if (titleText([{ key, text: key, from: 0, to: 1 }]) !== title) continue;
     for (const industry of industries) {
       const meant = titleInIndustry(key, askIndustry(industry)[0] ?? "");
       if (meant !== undefined) return meant;

@@ -28,8 +28,6 @@ interface PlacedPart extends TitlePart {
   readonly isField?: true;
   /** True if the part names several jobs and means all of them: a "Chief Product and Marketing Officer". */
   readonly isEach?: true;
-  /** True if the words say more than the jobs. */
-  readonly isHalf?: true;
 }
 
 interface JobPhrase {
@@ -134,7 +132,7 @@ export function partsOf(title: TitleWords, { ranks, own }: RanksIn): readonly Ti
     if (part.kind === "job" && JOBS_THAT_STAND_ALONE.has(part.says[0] ?? ""))
       markField(parts, title, at, SERVING.has(part.says[0] ?? ""));
     parts.push(part);
-    if (part.kind === "rank" || part.isHalf) parts.push(...functionsInside(title, own, at, part.words.length));
+    if (part.kind === "rank") parts.push(...functionsInside(title, own, at, part.words.length));
     at += part.words.length;
   }
   return parts;
@@ -177,8 +175,11 @@ function partAt(title: TitleWords, own: readonly boolean[], rank: Rank | null, a
   const span = words.slice(at, at + longest);
 
   if (rank && words[at] === MD) return { kind: "job", says: [MANAGING_DIRECTOR], words: words.slice(at, at + 1), at };
-  const joint = rank && jointOffice(title, at, rank.length);
-  if (joint) return jointPart(joint, job?.length === longest ? job.value.says : null, span, at);
+  const joint = rank === null ? [] : jointJobs(title, at, rank.length);
+  if (joint.length > 0) {
+    const says = [...new Set([...joint, ...(job?.length === longest ? job.value.says : [])])];
+    return { kind: "job", says, words: span, at, isEach: true };
+  }
   if (job && job.length === longest) return { kind: "job", says: job.value.says, words: span, at };
   if (rank && rank.length === longest) return { kind: "rank", says: rank.seniority, words: span, at };
   if (fn) return { kind: "function", says: fn.value.says, words: span, at };
@@ -186,19 +187,18 @@ function partAt(title: TitleWords, own: readonly boolean[], rank: Rank | null, a
   return { kind: "word", says: [], words: span, at };
 }
 
-function jobNamed(words: readonly string[]): string | undefined {
-  return longestPhraseAt(jobIndex, words, 0, (length) => length === words.length)?.value.says[0];
-}
-
-/** `whole` is what the lexicon calls the jobs together. */
-function jointPart(
-  { jobs, complete }: JointOffice,
-  whole: readonly string[] | null,
-  words: readonly string[],
-  at: number,
-): PlacedPart {
-  const part = { kind: "job", says: [...new Set([...jobs, ...(whole ?? [])])], words, at, isEach: true } as const;
-  return complete || whole !== null ? part : { ...part, isHalf: true };
+/** Returns the jobs of a "Chief Product and Design Officer", who holds two offices; empty for one office. */
+function jointJobs({ words, links }: TitleWords, at: number, length: number): readonly string[] {
+  const sides: string[][] = [[]];
+  for (let inside = at + 1; words[at] === "chief" && inside < at + length - 1; inside++) {
+    if (links[inside] === LINK.and) sides.push([]);
+    sides.at(-1)?.push(words[inside] ?? "");
+  }
+  if (sides.length < 2) return [];
+  return sides.flatMap((side) => {
+    const office = ["chief", ...side, "officer"];
+    return longestPhraseAt(jobIndex, office, 0, (known) => known === office.length)?.value.says[0] ?? [];
+  });
 }
 
 function servesNeighbour({ words }: TitleWords, own: readonly boolean[], at: number): boolean {
@@ -264,33 +264,4 @@ function markField(parts: PlacedPart[], { links }: TitleWords, jobAt: number, is
     if (part.kind === "function" || isOfNext) parts[last] = { ...part, isField: true };
     next = part.at;
   }
-}
-
-/** The jobs of a "Chief … and … Officer". */
-interface JointOffice {
-  /** Jobs of the sides that name one. */
-  readonly jobs: readonly string[];
-  /** True if every side names a job. */
-  readonly complete: boolean;
-}
-
-/**
- * Reads a "Chief Product and Design Officer" as a chief product officer and a chief design officer; null if no side is
- * a job.
- */
-function jointOffice({ words, links }: TitleWords, at: number, length: number): JointOffice | null {
-  if (words[at] !== "chief" || length < 4) return null;
-  const end = at + length - 1;
-  const jobs: string[] = [];
-  let sides = 0;
-  let complete = true;
-  for (let from = at + 1, to = from + 1; to <= end; to++) {
-    if (to < end && links[to] !== LINK.and) continue;
-    const job = jobNamed(["chief", ...words.slice(from, to), "officer"]);
-    if (job === undefined) complete = false;
-    else if (!jobs.includes(job)) jobs.push(job);
-    sides += 1;
-    from = to;
-  }
-  return sides > 1 && jobs.length > 0 ? { jobs, complete } : null;
 }

@@ -84,7 +84,6 @@ export function neighborsOf(id: string): MeantIndustries {
 }
 
 export const LED_IN_HOUSE = phrasesNaming("industry-word", "led-in-house");
-export const NO_DEPARTMENTS = phrasesNaming("industry-word", "no-department");
 
 /** Industries in which a managing director does not head the company. */
 export const RANKED_BY_DIRECTORS: ReadonlySet<string> = new Set(relatedOf("industry", "is"));

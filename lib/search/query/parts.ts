@@ -7,7 +7,6 @@ import {
   freeWords,
   gapAt,
   isFree,
-  keyAt,
   keyIn,
   listedAt,
   phrasesAt,
@@ -133,7 +132,7 @@ export function readParts(draft: Draft): Part[] {
     }
     const last = parts.at(-1);
     const cut = last === undefined || isAfterBreak ? "break" : hasComma(draft, last.to, at) ? "comma" : "none";
-    const part = partAt(draft, index, last?.from === at ? "none" : cut);
+    const part = partAt(draft, index, cut);
     isAfterBreak = false;
     parts.push(part);
     index += part.said.length;
@@ -150,15 +149,15 @@ function partAt(draft: Draft, index: number, cut: Part["cut"]): Part {
   const { words } = sayWords(draft);
   const one = words[index] as SaidWord;
   const at = one.from;
-  const isInside = words[index - 1]?.from === at;
   const role = roleBeforeIndustry(draft, index);
-  const industry = isInside ? null : industryBeforeJob(draft, at);
-  const organisation = isInside ? 0 : listedAt(draft, "organization", at);
+  const industry = industryBeforeJob(draft, at);
+  const organisation = listedAt(draft, "organization", at);
   const roleLength = role === null ? 0 : role.to - at;
   const industryLength = industry?.length ?? 0;
   const plain = { from: at, said: [one], role: undefined, industry: undefined, isPlural: false, isOrganisation: false };
-  const link = linkAt(draft, at);
-  if (link !== undefined && Math.max(roleLength, industryLength) <= 1 && !isField(draft, at)) {
+  // "O&G" is one word and no link.
+  const link = /\p{L}&/u.test(draft.words[at]?.text ?? "") ? undefined : linkAt(draft, at);
+  if (link !== undefined && Math.max(roleLength, industryLength) <= 1) {
     return { ...plain, to: at + 1, link, cut };
   }
   const longest = Math.max(roleLength, industryLength, organisation);
@@ -209,37 +208,19 @@ function roleBeforeIndustry(draft: Draft, index: number): RoleMatch | null {
 
 /**
  * Returns the industry phrase at this word, shortened where a job begins at its last word and ends after it: "Beauty
- * brand managers" manage beauty brands. Null if there is none, or if it lists jobs.
+ * brand managers" manage beauty brands. Null if there is none.
  */
 function industryBeforeJob(draft: Draft, at: number): PhraseMatch<IndustryPhrase> | null {
   const industry = industryAt(draft, at);
   if (industry === null || industry.length < 2) return industry;
-  if (isListOfJobs(draft, at, industry.length)) return null;
   const last = at + industry.length - 1;
   const job = roleFrom(draft, last);
   if (job?.phrase.job === undefined || job.to <= last + 1) return industry;
   return phrasesAt(draft.byKey, INDUSTRY_PHRASES, at).find(({ length }) => length < industry.length) ?? null;
 }
 
-/**
- * Reports whether an industry phrase lists jobs, with no "at", "in" or "of" before it: "real estate agents and
- * brokers".
- */
-function isListOfJobs(draft: Draft, at: number, length: number): boolean {
-  const job = roleFrom(draft, at);
-  if (job?.phrase.job === undefined || job.to >= at + length || links.get(keyAt(draft, job.to)) !== "and") return false;
-  const before = links.get(keyAt(draft, at - 1));
-  return before !== "at" && before !== "in" && before !== "of";
-}
-
-/** Reports whether a word is the abbreviation of a function, as written, and no link: "IT", "D&I", "O&G". */
-function isField(draft: Draft, at: number): boolean {
-  const text = draft.words[at]?.text ?? "";
-  return text === "IT" || text === "DEI" || /\p{L}&/u.test(text);
-}
-
 /** Reports whether a word is a plural, as companies are named: "banks". */
 export function isPlural(draft: Draft, at: number): boolean {
   const word = draft.words[at];
-  return word !== undefined && word.folded !== word.key && singular(word.folded) !== word.folded;
+  return word !== undefined && singular(word.folded) !== word.folded;
 }

@@ -59,7 +59,7 @@ table("what sounds like a rank and is none, or carries its own", [
   ["executive chef in Las Vegas", "title=executive chef; country=US; state=NV; city=Las Vegas"],
   ["chief of police in Iowa", "title=chief of police; seniority=head; country=US; state=IA"],
   ["deputy head of procurement in Leeds", "title=deputy head of procurement; seniority=head; country=GB; city=Leeds"],
-  ["assistants to CEOs in London", "title=executive assistant; country=GB; city=London; unused:CEOs"],
+  ["assistants to CEOs in London", "title=assistant; country=GB; city=London; unused:CEOs"],
   ["EA to the CFO in London", "title=executive assistant; country=GB; city=London; unused:CFO"],
   [
     "enterprise customer success managers in Berlin",
@@ -186,7 +186,7 @@ table("what somebody answers for, and what may be as it likes", [
     "people who own marketing agencies in Texas",
     "seniority=owner; industry=marketing & advertising; country=US; state=TX",
   ],
-  ["who should I pitch my payroll tool to in Utah", "title=payroll|hr|finance; country=US; state=UT"],
+  ["who should I pitch our payroll tool to in Utah", "title=payroll|hr|finance; country=US; state=UT"],
   [
     "CFOs in Texas, size doesn't matter",
     "title=cfo; seniority=c_suite; country=US; state=TX; unused:size doesn't matter",
@@ -337,7 +337,6 @@ table("places and codes where the position says so", [
 
 table("what a word is short for depends on the line of business", [
   ["MD dermatology, Cleveland", "title=physician; industry=dermatology; country=US; state=OH; city=Cleveland"],
-  ["MD oncology, Tampa", "title=md oncology; country=US; state=FL; city=Tampa"],
   ["MDs at clinics in Utah", "title=physician; industry=clinics; country=US; state=UT"],
   ["MD at an investment bank in Milan", "title=managing director; industry=investment banking; country=IT; city=Milan"],
   ["principals of primary schools in Wales", "title=school principal; industry=schools; country=GB; region=Wales"],
@@ -345,8 +344,6 @@ table("what a word is short for depends on the line of business", [
 ]);
 
 table("of a list of two, what can only be a business makes one of the other", [
-  ["policy and military folks in Maine", "industry=policy|military; country=US; state=ME"],
-  ["policy or charity folks in Chad", "industry=policy|non-profit; country=TD"],
   ["CFOs at libraries or charities in Chad", "title=cfo; seniority=c_suite; industry=libraries|non-profit; country=TD"],
   ["brand marketers at ski resorts", "title=brand marketer; industry=ski resorts"],
   ["legal and payroll folks in Maine", "title=legal|payroll; country=US; state=ME"],

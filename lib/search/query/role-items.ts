@@ -1,6 +1,6 @@
 import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
-import { type Claim, type Draft, gapAt, keyIn, textOf } from "@/lib/search/query/draft";
+import { type Claim, type Draft, gapAt, textOf } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import type { SaidWord } from "@/lib/search/query/said";
@@ -31,19 +31,15 @@ export interface Item {
   isKnown: boolean;
   /** Whether one person is meant: "founder and CEO", not "founders and CEOs". */
   isOne: boolean;
-  /** Whether the people whom the job serves follow: "assistants to CEOs". */
-  isServing: boolean;
 }
 
 const BLANK = { title: null, ranks: [], openRanks: [], full: "", steps: [], rankSide: "none" } as const;
-const UNREAD = { ...BLANK, isJob: false, isKnown: false, isOne: false, isServing: false };
+const UNREAD = { ...BLANK, isJob: false, isKnown: false, isOne: false };
 /** Jobs whose synonyms carry other seniorities. Their seniority is left open. */
 const openJobs = wordList("role-items-open-jobs");
 const LEADERS = senioritiesOfGroup("leaders");
 /** Seniorities that words of other languages span. */
 const SPANNED: ReadonlySet<Seniority> = new Set(["head", "director", "manager"]);
-/** Not a known job when alone; an executive assistant before "to" and a person. */
-const ASSISTANT = "assistant";
 const INTERRUPTING: ReadonlySet<Claim | null> = new Set(["industry", "place", "unused", "address", "negation"]);
 
 /** Cuts parts into items, each of which is a title or a seniority or both. */
@@ -51,25 +47,18 @@ export function cutItems(draft: Draft, parts: readonly Part[]): Item[] {
   const items: Item[] = [];
   let joiner: Joiner = "start";
   let isServed = false;
-  let isOf = false;
   let last = 0;
   for (const part of parts) {
-    // In "Head of fashion buying", the industry in between does not separate the head from the function.
-    const isLed = isOf && part.role?.functions !== undefined;
-    const isInterrupted =
-      draft.claims.slice(last, part.from).some((taken) => INTERRUPTING.has(taken)) || isLabelledRank(draft, part.from);
-    const isBroken = part.cut === "break" || (!isLed && isInterrupted);
-    isOf = part.link === "of";
+    const isBroken =
+      part.cut === "break" || draft.claims.slice(last, part.from).some((taken) => INTERRUPTING.has(taken));
     last = part.to;
     if (isBroken || part.cut === "comma") {
       isServed = false;
       joiner = isBroken ? "break" : stronger(joiner, "comma");
     }
     const current = items.at(-1);
-    if (part.link === "to" && current?.parts.some((one) => isSomebody(draft, one))) {
-      isServed = true;
-      current.isServing = true;
-    }
+    // "Assistants to CEOs" are no CEOs, but "somebody talking to CEOs" asks for them.
+    isServed ||= part.link === "to" && current?.parts.some((one) => isSomebody(draft, one)) === true;
     if (isServed) continue;
     if (part.link !== undefined) {
       joiner = current === undefined ? joiner : linkJoiner(draft, part, joiner);
@@ -81,11 +70,6 @@ export function cutItems(draft: Draft, parts: readonly Part[]): Item[] {
     joiner = "start";
   }
   return items;
-}
-
-/** Reports whether the name of a field for seniorities precedes this word: "level: head". */
-function isLabelledRank(draft: Draft, at: number): boolean {
-  return draft.claims[at - 1] === "noise" && keyIn(draft, at - 1, "<seniority-label>");
 }
 
 function linkJoiner(draft: Draft, part: Part, joiner: Joiner): Joiner {
@@ -130,20 +114,17 @@ export function describe(draft: Draft, item: Item): Item {
     return item;
   }
   // "MD" is a title only as a whole, so it is in no phrase.
-  const isWholeTitle = jobs.length === 0 && ranks.length === 0 && readTitle(singular(written)).jobs.length > 0;
-  const title = rankParts.length > 0 ? titleText(saidIn(content)) : titleOf(content, written, jobs);
+  const isWholeTitle = jobs.length === 0 && readTitle(singular(written)).jobs.length > 0;
+  const title = titleOf(content, written, jobs);
   item.title = title || null;
   item.isJob = jobs.length > 0 || isWholeTitle;
   item.isKnown ||= isWholeTitle;
-  const isServing = rankParts.length === 0 && item.isServing && title === ASSISTANT;
-  if (isServing) return Object.assign(item, { title: `executive ${title}`, ranks: [], isJob: true, isKnown: true });
-  item.rankSide = rankParts.length > 0 || item.isJob ? "inside" : "none";
-  if (rankParts.length > 0) item.ranks = order([...ranks, ...readTitle(title).seniority]);
-  else if (jobs.some(({ role }) => openJobs.has(role?.job ?? ""))) item.ranks = [];
+  item.rankSide = item.isJob ? "inside" : "none";
+  if (jobs.some(({ role }) => openJobs.has(role?.job ?? ""))) item.ranks = [];
   return item;
 }
 
-/** Reports whether a part names people who can be served: "Assistants to CEOs", but not "talking to CEOs". */
+/** Reports whether a part names people who can serve others. */
 function isSomebody(draft: Draft, part: Part): boolean {
   return hasRole(part) || DOERS.test(singular(draft.folded[part.to - 1] ?? ""));
 }
@@ -153,8 +134,7 @@ function hasRole({ role }: Part): boolean {
 }
 
 function saidIn(parts: readonly Part[]): readonly SaidWord[] {
-  const [first] = parts;
-  return parts.length === 1 && first !== undefined ? first.said : parts.flatMap(({ said }) => said);
+  return parts.flatMap(({ said }) => said);
 }
 
 /** Returns the seniorities of the words as the lexicon spells them, or of the words as written if those have none. */
@@ -167,23 +147,11 @@ function ranksOf(parts: readonly Part[], text: string, written: string): readonl
 }
 
 /**
- * Returns the parts of a title in English order if the kind follows the noun: "Engineers mechanical", "nurses
- * registered".
- */
-function inOrder(content: readonly Part[]): readonly Part[] {
-  const noun = content[0]?.said.at(-1)?.text ?? "";
-  if (content.length !== 2 || content[0]?.role === undefined || singular(noun) === noun) return content;
-  const turned = content.toReversed();
-  const { parts, jobs } = readTitle(titleText(saidIn(turned)));
-  return parts.length === 1 && jobs.length > 0 ? turned : content;
-}
-
-/**
  * Returns the title in English, or as written if its English form is another job: an "analista de dados" is not an
  * "analista" of data.
  */
 function titleOf(content: readonly Part[], written: string, [first, ...others]: readonly Part[]): string {
-  const title = titleText(saidIn(inOrder(content)));
+  const title = titleText(saidIn(content));
   const job = others.length > 0 || first?.said.length === 1 ? undefined : first?.role?.job;
   if (!job || readTitle(title).jobs.includes(job)) return title;
   return readTitle(written).jobs.includes(job) ? written : title;
@@ -198,7 +166,7 @@ function besideRank(
   const rankFrom = rankParts[0]?.from ?? 0;
   const said = saidIn(content).filter(({ key }) => !isStep(key));
   const inside = rankParts.flatMap((part) => (part.role?.functions ? part.said : []));
-  const isDeputized = content.some((part) => part.from <= rankFrom && part.said.some(({ key }) => isDeputy(key)));
+  const isDeputized = content.some((part) => part.said.some(({ key }) => isDeputy(key)));
   const whole = (title: string) => ({ title, rankSide: "inside", isJob: true }) as const;
   if (isDeputized) return whole(full.replace(/^avps?\b/u, "assistant vice president"));
   const title = titleText(said.length > 0 ? said : inside);
@@ -209,26 +177,18 @@ function besideRank(
   return isManager && isManagedCraft(title) ? whole(full) : { title, rankSide, isJob: false };
 }
 
-/**
- * Drops a name before a function and its seniority, because it says whose function it is: "La Liga marketing managers".
- *
- */
+/** Drops a name before a function with a seniority, because it says whose function it is: "La Liga marketing managers". */
 function withoutNames(draft: Draft, parts: Part[]): Part[] {
   const next = parts.findIndex(hasRole);
-  const hasRank = parts.some(({ role }) => role?.rank !== undefined && role.job === undefined);
-  if (next <= 0 || !hasRank || parts[0]?.from === 0) return parts;
+  if (next <= 0 || parts[0]?.from === 0 || !parts.some(({ role }) => role?.rank !== undefined)) return parts;
   const isName = (part: Part) => /^\p{Lu}\p{Ll}/u.test(draft.words[part.from]?.text ?? "");
-  // The names come first, and the function does not look like one.
-  if (parts.findIndex((part) => !isName(part)) !== next) return parts;
-  return parts.slice(next);
+  return parts.findIndex((part) => !isName(part)) === next ? parts.slice(next) : parts;
 }
 
-/** Matches text with nothing but single spaces between its words. */
-const TIDY = /^[a-z0-9&'+#/.-]+(?: [a-z0-9&'+#/.-]+)*$/;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}&'+#/.-]+/gu;
 
 function fullText(written: string): string {
-  const tidy = TIDY.test(written) ? written : written.replace(BETWEEN_WORDS, " ").trim();
+  const tidy = written.replace(BETWEEN_WORDS, " ").trim();
   const end = tidy.lastIndexOf(" ") + 1;
   const heads = tidy.slice(0, end).split(" ");
   if (!heads.includes("of")) return tidy.slice(0, end) + singular(tidy.slice(end));

@@ -1,12 +1,11 @@
 import { longestPhraseAt } from "@/lib/search/phrase-index";
-import { claim, type Draft, gapAt, wordIn } from "@/lib/search/query/draft";
+import { claim, type Draft, wordIn } from "@/lib/search/query/draft";
 import { linkOf, type Part } from "@/lib/search/query/parts";
-import { GAP } from "@/lib/search/query/query-words";
 import { cutItems, DOERS, describe, type Item, order } from "@/lib/search/query/role-items";
-import { isDeputy, isManagedCraft, isStep, singular } from "@/lib/search/query/title-text";
+import { isStep, singular } from "@/lib/search/query/title-text";
 import { ROLE_PHRASES, written } from "@/lib/search/query/vocabulary";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
-import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
+import { isEnglish } from "@/lib/search/reader/english";
 import { type Seniority, STEPS } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
@@ -43,10 +42,7 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
  */
 function withoutTail(draft: Draft, item: Item): Item {
   const { parts } = item;
-  const last = parts.length - 1;
-  const end = isVerbOfQuestion(draft, parts[last])
-    ? last
-    : parts.findIndex((part, at) => isTail(draft, part, parts[at - 1]));
+  const end = parts.findIndex((part, at) => isTail(draft, part, parts[at - 1]));
   // "Crop dusting pilots" are people all the same.
   if (end <= 0 || parts.slice(end + 1).some(isWho)) return item;
   for (const { from, to } of parts.slice(end))
@@ -54,22 +50,12 @@ function withoutTail(draft: Draft, item: Item): Item {
   return { ...item, parts: parts.slice(0, end) };
 }
 
-/** Reports whether a part is the verb of a question: "does a football scout cover Leeds?" */
-function isVerbOfQuestion(draft: Draft, part: Part | undefined): boolean {
-  if (part === undefined || part.role !== undefined || !wordIn(draft, 0, "do does did can could would")) return false;
-  // "Could you find heads of process?"
-  return linkOf(draft.folded[part.from - 1] ?? "") === undefined && isBaseVerb(part.said[0]?.text ?? "");
-}
-
 /** Reports whether a part tells something about the people whom the part before it names. */
-function isTail(draft: Draft, { from, to, said, role }: Part, who: Part | undefined): boolean {
+function isTail(draft: Draft, { from, said, role }: Part, who: Part | undefined): boolean {
   if (who === undefined || role !== undefined || !isWho(who)) return false;
   const link = linkOf(draft.folded[from - 1] ?? "");
   const isPlain = said.every(({ key, text }) => !isWordOfTitles(key) && (isEnglish(text) || /(?:ing|ed)$/.test(text)));
-  // "CIOs of cantonal banks" says which banks, and "head of organic food" what somebody leads.
-  const isBanks = draft.claims[to] === "industry" && gapAt(draft, to) < GAP.comma;
-  const leads = who.role?.job === undefined && who.role?.rank !== undefined;
-  return wordIn(draft, from, "<particle>") || (isPlain && link === undefined) || (isBanks && link === "of" && !leads);
+  return wordIn(draft, from, "<particle>") || (isPlain && link === undefined);
 }
 
 /** Reports whether a part names people: a role, or an unknown word such as "truckers". */
@@ -80,10 +66,11 @@ function isWho({ role, said }: Part): boolean {
 }
 
 /** Reports whether an item is a number, or everyday English that no title has: "Portland ME 5", "call first". */
-function isNoTitle({ title, parts, isKnown }: Item): boolean {
-  const isPlain = ({ said }: Part) => said.every(({ key, text }) => isEnglish(text) && TITLE_WORDS.get(key) === 0);
-  const isEveryday = !isKnown && parts.every(isPlain);
-  return isEveryday || (title !== null && /^\d+$/.test(title));
+function isNoTitle({ title, parts }: Item): boolean {
+  const isEveryday = parts.every(({ said }) =>
+    said.every(({ key, text }) => isEnglish(text) && TITLE_WORDS.get(key) === 0),
+  );
+  return isEveryday || /^\d+$/.test(title ?? "");
 }
 
 /** Reports whether something ties an item to the roles, so that it is not unused. */
@@ -94,8 +81,7 @@ function isTied(items: readonly Item[], at: number): boolean {
   const isListed = joiner === "and" || joiner === "or";
   const [before, after] = [items[at - 1], items[at + 1]];
   const isBesideWhole = (joiner === "break" && isWhole(before)) || (after?.joiner === "break" && isWhole(after));
-  const isLoose = rankSide === "none" && !isListed && joiner !== "both";
-  return !(isLoose && isBesideWhole) && (isKnown || (isListed && title !== null));
+  return !(rankSide === "none" && isBesideWhole) && (isKnown || (isListed && title !== null));
 }
 
 function isWhole(item: Item | undefined): boolean {
@@ -106,50 +92,34 @@ function hasRankBeside({ rankSide }: Item): boolean {
   return rankSide === "before" || rankSide === "behind";
 }
 
+/** Seniorities hold for all titles, unless some titles have their own. Each title then includes its seniority. */
 function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   const named = items.filter((item) => item.title !== null || item.ranks.length > 0);
   const titled = named.filter((item) => item.title !== null);
   const titles = unique(titled.flatMap(namesOf));
-  const isSameRank = new Set(named.map(({ ranks }) => [...ranks].sort().join())).size < 2;
-  if (titled.length === 0 || (titled.length === named.length && (isSameRank || titles.length === 1))) {
-    return { titles, seniority: order(named.flatMap(({ ranks }) => ranks)) };
-  }
-  // Seniorities in a clause without functions hold for all: "procurement, Ohio, directors", "IT -> managers, CIOs".
-  const clauses = clausesOf(named).filter((clause) => clause.every(({ title, isJob }) => title === null || isJob));
-  const ranked = clauses.flat().filter(({ title }) => title === null);
+  const isSameRank = new Set(named.map(({ ranks }) => ranks.join())).size < 2;
+  const isOfOne = titled.length === named.length && (isSameRank || titles.length === 1);
   const isOfAll =
-    named.length === titled.length + ranked.length &&
-    titled.every(({ rankSide, isJob }) => rankSide === "none" || isJob);
-  if (isOfAll && titled.some(({ rankSide }) => rankSide === "none"))
+    titled.every(({ rankSide, isJob }) => rankSide === "none" || isJob) &&
+    titled.some(({ rankSide }) => rankSide === "none");
+  if (titled.length === 0 || isOfOne || isOfAll) {
     return { titles, seniority: order(named.flatMap(({ ranks }) => ranks)) };
-  return { titles: unique(named.flatMap(wholeTitles)), seniority: [] };
-}
-
-function clausesOf(items: readonly Item[]): readonly Item[][] {
-  const clauses: Item[][] = [];
-  for (const item of items) {
-    const before = clauses.at(-1)?.at(-1);
-    const isApart = item.joiner === "comma" && item.title === null && before?.title !== null;
-    if (item.joiner === "break" || before === undefined || isApart) clauses.push([item]);
-    else clauses.at(-1)?.push(item);
   }
-  return clauses;
+  return { titles: unique(named.flatMap(wholeTitles)), seniority: [] };
 }
 
 /**
  * Returns the titles of an item. "TA leads" are all people who lead it, of any seniority, so they have several titles.
  * A "QA lead" is a job of its own, and "sales leads" are more often people whom somebody sells to.
  */
-function namesOf(item: Item): readonly string[] {
-  const { title, isJob, isOne } = item;
-  if (isJob && item.steps.length > 0) return wholeTitles(item);
+function namesOf({ title, isJob, isOne }: Item): readonly string[] {
   const led = isJob || isOne ? undefined : /^(.+) lead$/u.exec(title ?? "")?.[1];
-  if (led === undefined || /^(?:sales|business|marketing sales|.*team)$/.test(led)) return [title ?? ""];
+  if (led === undefined || /^(?:sales|business|.*team)$/.test(led)) return [title ?? ""];
   return [title ?? "", `head of ${led}`, `${led} director`, `${led} manager`];
 }
 
 function unique(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts.filter((text) => text !== ""))];
+  return [...new Set(texts)];
 }
 
 /**
@@ -163,45 +133,31 @@ function spread(items: Item[]): Item[] {
   all.forEach((item, at) => {
     const next = all[at + 1];
     const before = all[at - 1];
-    const isLinked = next !== undefined && next.joiner !== "break";
-    if (item.rankSide === "alone" && isLinked && next.title !== null) {
-      if (next.isJob && isField(next.full.split(" of ")[1] ?? "")) shareField(item, next);
-      else if (isTurnedManager(item, next, all[at + 2])) {
-        absorb(item, next, { title: `${next.title} manager`, ranks: item.ranks, rankSide: "inside", isJob: true });
-      } else if (next.rankSide === "none" && !next.isJob && next.isKnown && !areSeveralDoers(next)) {
+    if (item.rankSide === "alone" && next?.title && next.joiner !== "break") {
+      const field = next.isJob ? next.full.split(" of ")[1] : undefined;
+      if (field !== undefined) {
+        Object.assign(item, { title: field, full: `${item.full} of ${field}`, rankSide: "before" });
+      } else if (next.rankSide === "none" && next.isKnown) {
         absorb(item, next, { ranks: item.ranks, rankSide: "before" });
         item.joiner = "break";
-      } else if (next.isJob && isDual(item, next)) {
-        absorb(item, next, { ranks: order([...item.ranks, ...next.ranks]) });
       }
     }
-    if (item.rankSide === "alone" && before?.isJob && isDual(before, item))
-      absorb(item, before, { ranks: order([...before.ranks, ...item.ranks]) });
-    if (item.rankSide !== "none" || item.isJob) return;
-    if (item.joiner === "comma" && item.isKnown && before?.title?.endsWith("vice president")) {
-      absorb(item, before, { title: `${before.title} ${item.title}` });
-      return;
-    }
-    if (item.joiner === "in" && before?.title && !hasRankBeside(before)) {
-      absorb(item, before, { title: `${item.title} ${before.title}`, isKnown: before.isKnown || item.isKnown });
+    // "Co-founder & CTO" and "CEO & founder" describe one person.
+    const ofSame = next?.joiner === "both" ? next : item.joiner === "both" ? before : undefined;
+    if (item.rankSide === "alone" && ofSame?.isJob)
+      absorb(item, ofSame, { ranks: order([...item.ranks, ...ofSame.ranks]) });
+    if (item.rankSide !== "none") return;
+    if (item.joiner === "in" && before?.title) {
+      absorb(item, before, { title: `${item.title} ${before.title}` });
       return;
     }
     const later = nextRanked(all, at);
     const shared = later === undefined ? null : sharedNoun(item, later);
     if (shared !== null) Object.assign(item, shared);
     else if (later?.rankSide === "behind") take(item, later);
-    else if (later !== undefined && item.isKnown && endsInRank(later)) take(item, { ...later, rankSide: "behind" });
-    else if (before?.rankSide === "before" && item.joiner !== "break" && (item.joiner !== "comma" || item.isKnown))
-      take(item, before);
+    else if (before?.rankSide === "before" && item.joiner !== "break") take(item, before);
   });
-  return all.filter((item) => item.full !== "" || item.rankSide !== "alone");
-}
-
-/** Gives a seniority the field that follows the next one: "VPs or CTOs of engineering", "head or deputy head of tax". */
-function shareField(item: Item, next: Item): void {
-  const [job = "", field = ""] = next.full.split(" of ");
-  Object.assign(item, { title: field, full: `${item.full} of ${field}`, rankSide: "before" });
-  if (isKnownJob(singular(job))) next.title = singular(job);
+  return all.filter((item) => item.full !== "");
 }
 
 /**
@@ -214,7 +170,7 @@ function shareSteps(items: readonly Item[]): Item[] {
     const before = merged.at(-1);
     if (before === undefined || item.joiner === "break" || !hasStep(before) || !hasStep(item)) {
       merged.push(item);
-    } else if (item.rankSide === "alone" && (before.rankSide !== "inside" || isManagedJob(before))) {
+    } else if (item.rankSide === "alone" && before.rankSide !== "inside") {
       addStep(before, item);
     } else if (before.rankSide === "alone" && item.rankSide === "before") {
       addStep(item, before);
@@ -228,11 +184,6 @@ function hasStep({ ranks }: Item): boolean {
   return ranks.length > 0 && ranks.every((rank) => STEPS.includes(rank));
 }
 
-/** Reports whether an item is a job such as "product manager", which other seniorities have as well. */
-function isManagedJob({ title }: Item): boolean {
-  return title?.endsWith(" manager") === true && isManagedCraft(title.slice(0, -" manager".length));
-}
-
 function addStep(item: Item, step: Item): void {
   item.parts = [...item.parts, ...step.parts];
   item.ranks = order([...item.ranks, ...step.ranks]);
@@ -242,7 +193,7 @@ function addStep(item: Item, step: Item): void {
 /** Returns the titles of an item with each of its seniorities. */
 function wholeTitles({ isJob, title, full, steps, rankSide }: Item): readonly string[] {
   if (title === null) return [...steps, full];
-  if (isJob) return [title, ...steps.map((step) => title.replace(/ manager$/, ` ${step}`))];
+  if (isJob) return [title];
   return [...steps.map((step) => (rankSide === "before" ? `${step} of ${title}` : `${title} ${step}`)), full];
 }
 
@@ -252,40 +203,15 @@ function absorb(item: Item, into: Item, values: Partial<Item>): void {
   Object.assign(item, { title: null, full: "", rankSide: "alone" });
 }
 
-/** Reports whether an item names several people, not a function: "Executive directors and administrators". */
-function areSeveralDoers({ isOne, title }: Item): boolean {
-  return !isOne && title !== null && DOERS.test(title);
-}
-
-/** Reports whether a manager and the next item are one title: "Manager, Product" is a product manager. */
-function isTurnedManager({ ranks, isOne }: Item, next: Item, after: Item | undefined): boolean {
-  const isManager = isOne && ranks.length === 1 && ranks[0] === "manager" && next.joiner === "comma";
-  const isLast = after === undefined || after.joiner === "break";
-  return isManager && isLast && next.rankSide === "none" && next.title !== null && isManagedCraft(next.title);
-}
-
-/** Reports whether two items describe one person: "Co-founder & CTO", "founder and CEO". */
-function isDual(one: Item, other: Item): boolean {
-  return other.joiner === "both" || (other.joiner === "and" && one.isOne && other.isOne);
-}
-
-/** Returns the next item of the same list that has a seniority or names people; undefined if there is none. */
+/** Returns the next item of the same list that has a seniority; undefined if there is none. */
 function nextRanked(items: readonly Item[], at: number): Item | undefined {
-  const next = items
-    .slice(at + 1)
-    .find((item) => item.joiner === "break" || item.rankSide !== "none" || areSeveralDoers(item));
+  const next = items.slice(at + 1).find((item) => item.joiner === "break" || item.rankSide !== "none");
   return next?.joiner === "break" ? undefined : next;
 }
 
-/** Reports whether an item is a job that ends in its seniority, as in "HR and payroll managers". */
-function endsInRank({ isJob, isOne, ranks, title }: Item): boolean {
-  const last = title?.split(" ").at(-1) ?? "";
-  return isJob && !isOne && title !== last && ranks.length > 0 && readTitle(last).seniority.length > 0;
-}
-
 /**
- * Returns what an item is if it shares the noun of a later one: "civil" in "civil or structural engineers", "tax" in
- * "tax and audit partners", "regional" in "regional and national sales managers". Returns null if it shares none.
+ * Returns what an item is if it shares the noun of a later one: "civil" in "civil or structural engineers",
+ * "regional" in "regional and national sales managers". Returns null if it shares none.
  */
 function sharedNoun(item: Item, later: Item): Partial<Item> | null {
   const { isJob, isOne, ranks, rankSide } = later;
@@ -293,11 +219,9 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
   const [kind = "", ...rest] = (isJob ? later.full : (later.title ?? "")).split(" ");
   const noun = rest.at(-1) ?? "";
   const whole = `${item.title} ${noun}`;
-  const isFieldOfBoth =
-    ranks.length === 0 && rest.length === 1 && isField(item.title) && isField(kind) && areSeveralDoers(later);
-  if (isFieldOfBoth || (isJob && isKnownJob(whole)))
-    return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
-  if (noun === "" || isContentKnown(item) || !isUnknown(kind) || !isModifier(item.title)) return null;
+  if (isKnownJob(whole)) return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
+  const isModifier = !item.title.includes(" ") && (isStep(item.title) || !DOERS.test(item.title));
+  if (noun === "" || isContentKnown(item) || !isUnknown(kind) || !isModifier) return null;
   return { title: `${item.title} ${rest.join(" ")}`, ranks, rankSide, isJob, isKnown: true };
 }
 
@@ -305,15 +229,6 @@ function isKnownJob(title: string): boolean {
   const words = written(title);
   const known = longestPhraseAt(ROLE_PHRASES, words, 0, (length) => length === words.length);
   return known?.value.job !== undefined;
-}
-
-function isField(text: string): boolean {
-  return text !== "" && readTitle(text).parts.every(({ kind }) => kind === "function");
-}
-
-/** Reports whether a text is a word that may stand before a noun: "senior", "regional", but not "painter". */
-function isModifier(text: string): boolean {
-  return !text.includes(" ") && isUnknown(text) && (isStep(text) || isDeputy(text) || !DOERS.test(text));
 }
 
 function isUnknown(text: string): boolean {
@@ -327,12 +242,9 @@ function take(item: Item, from: Item): void {
 
 /** Returns the chief officers of a list such as "chief data or AI officers"; null if the items are no such list. */
 function chiefOfficers(items: readonly Item[]): Item[] | null {
-  const [first] = items;
-  const last = items.at(-1);
-  const opens = first?.full.startsWith("chief ") && !first.full.endsWith("officer");
-  if (!opens || !last?.full.endsWith(" officer") || items.length < 2) return null;
+  if (!items[0]?.full.startsWith("chief ") || !items.at(-1)?.full.endsWith(" officer") || items.length < 2) return null;
   return items.map((item) => {
-    const title = `chief ${item.full.replace(/^chief /, "").replace(/ officers?$/, "")} officer`;
+    const title = `chief ${item.full.replace(/^chief /, "").replace(/ officer$/, "")} officer`;
     return { ...item, title, full: title, ranks: ["c_suite"], rankSide: "inside", isJob: true, isKnown: true };
   });
 }
@@ -346,12 +258,7 @@ function joinKnownPairs(items: readonly Item[]): Item[] {
     const before = joined.at(-1);
     const isPair = (item.joiner === "and" || item.joiner === "both") && before?.isJob === false && !item.isJob;
     const sharesNoun = isPair && (before.joiner === "comma" || sharedNoun(before, item) !== null);
-    const isBetween =
-      isPair &&
-      !sharesNoun &&
-      !["alone", "behind"].includes(before.rankSide) &&
-      !["alone", "before"].includes(item.rankSide);
-    const isOneUnknown = isBetween && isContentKnown(before) !== isContentKnown(item);
+    const isOneUnknown = isPair && !sharesNoun && isContentKnown(before) !== isContentKnown(item);
     if (!isOneUnknown || before.title === null || item.title === null) {
       joined.push(item);
       continue;
@@ -370,5 +277,5 @@ function joinKnownPairs(items: readonly Item[]): Item[] {
 }
 
 function isContentKnown({ parts }: Item): boolean {
-  return parts.some(({ role }) => role?.functions !== undefined || role?.job !== undefined);
+  return parts.some(({ role }) => role?.functions !== undefined);
 }

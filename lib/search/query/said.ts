@@ -19,8 +19,6 @@ export interface SaidWord {
 interface Said {
   readonly words: readonly SaidWord[];
   readonly keys: readonly string[];
-  /** Ranges of words whose spelling differs, for as long as they are free. */
-  readonly respelled: readonly (readonly [from: number, to: number])[];
   readonly phrases: Parameters<typeof phrasesAt>[0];
   /** Memo of the role at each word. Words are only ever claimed, so a match holds while its words are free. */
   readonly roles: (RoleMatch | null | undefined)[];
@@ -28,26 +26,16 @@ interface Said {
 
 /** Shorter words are never split as compounds. */
 const SHORTEST_CUT = 5;
-/** Begins titles that are not in the lexicon: any "Chief … Officer". */
-const CHIEF = "chief";
-const CHIEF_OFFICER: RolePhrase = { rank: ["c_suite"], job: "" };
-const NO_CHIEF_OFFICERS: ReadonlySet<string> = new Set(["or", "petty", "warrant"]);
-
 const roleKeys = compiled("role-keys", WordCounts.kind, () => WordCounts.counting(new Set(ROLE_PHRASES.words())));
-const saidBefore = rememberLast((_: Draft): { said: Said | null } => ({ said: null }));
+const saidBefore = rememberLast(sayAll);
 
-/** Respells the words of a query. The result is reused until a word of a respelled phrase is claimed. */
+/** Returns the words of a query in the spelling of the lexicon. */
 export function sayWords(draft: Draft): Said {
-  const before = saidBefore(draft);
-  if (before.said === null || !before.said.respelled.every(([from, to]) => isAllFree(draft, from, to))) {
-    before.said = sayAll(draft);
-  }
-  return before.said;
+  return saidBefore(draft);
 }
 
 function sayAll(draft: Draft): Said {
   const words: SaidWord[] = [];
-  const respelled: (readonly [number, number])[] = [];
   for (let at = 0; at < draft.words.length; ) {
     const match = freePhraseAt(draft, SPELLED, at);
     const to = at + (match?.length ?? 1);
@@ -61,21 +49,20 @@ function sayAll(draft: Draft): Said {
       keys.forEach((key, index) => {
         words.push({ key, text: isWhole ? (index === 0 ? whole : "") : (said[index] ?? key), from: at, to });
       });
-      respelled.push([at, to]);
     }
     at = to;
   }
   const keys = words.map(({ key }) => key);
-  return { words, keys, respelled, phrases: { numbers: keys.map(numberOf), found: new Map() }, roles: [] };
+  return { words, keys, phrases: { numbers: keys.map(numberOf), found: new Map() }, roles: [] };
 }
 
 function sayWord(draft: Draft, at: number): readonly SaidWord[] {
-  const { key = "", folded = "", number } = draft.words[at] ?? {};
+  const { key = "", folded = "" } = draft.words[at] ?? {};
   const whole = [{ key, text: folded, from: at, to: at + 1 }];
-  const isShort = folded.length < SHORTEST_CUT || number !== undefined;
+  const isShort = folded.length < SHORTEST_CUT;
   if (isShort || roleKeys.ofNumber(draft.byKey.numbers[at] ?? -1) > 0 || isEnglish(folded)) return whole;
   const parts = readWords(folded).words;
-  const isWord = parts.length === 0 || (parts.length === 1 && !roleKeys.has(parts[0] ?? ""));
+  const isWord = parts.length < 2 && !roleKeys.has(parts[0] ?? "");
   return isWord ? whole : parts.map((part) => ({ key: part, text: part, from: at, to: at + 1 }));
 }
 
@@ -100,18 +87,15 @@ export function roleAt(draft: Draft, said: Said, at: number): RoleMatch | null {
  * Returns the longest phrase for a role at this respelled word whose words are free, begin before the word `before` of
  * the query, and have no slash or comma between them; null if there is none.
  */
-export function roleBefore(draft: Draft, { words, keys, phrases }: Said, at: number, before: number): RoleMatch | null {
+export function roleBefore(draft: Draft, { words, phrases }: Said, at: number, before: number): RoleMatch | null {
   const first = words[at];
   if (first === undefined || !isFree(draft, first.from)) return null;
   const match = phrasesAt(phrases, ROLE_PHRASES, at).find(({ length }) =>
     holdsTogether(draft, words, at, length, before),
   );
-  const officer = keys[at] === CHIEF ? officerLength(keys, at) : 0;
-  const isOfficer = officer > (match?.length ?? 0) && holdsTogether(draft, words, at, officer, before);
-  const phrase = isOfficer ? CHIEF_OFFICER : match?.value;
-  if (phrase === undefined) return null;
-  const said = words.slice(at, at + (isOfficer ? officer : (match?.length ?? 0)));
-  return { phrase, said, from: first.from, to: said.at(-1)?.to ?? first.to };
+  if (match === undefined) return null;
+  const said = words.slice(at, at + match.length);
+  return { phrase: match.value, said, from: first.from, to: said.at(-1)?.to ?? first.to };
 }
 
 function holdsTogether(draft: Draft, words: Said["words"], at: number, length: number, before: number): boolean {
@@ -121,12 +105,6 @@ function holdsTogether(draft: Draft, words: Said["words"], at: number, length: n
     if (from !== words[inside - 1]?.from && gapAt(draft, from) >= GAP.slash) return false;
   }
   return true;
-}
-
-function officerLength(keys: readonly string[], at: number): number {
-  const officer = keys.indexOf("officer", at + 2);
-  if (officer < 0 || officer > at + 6) return 0;
-  return keys.slice(at + 1, officer).some((key) => NO_CHIEF_OFFICERS.has(key)) ? 0 : officer - at + 1;
 }
 
 /** Returns the role at each word of the query that begins one. Of several at one word, the last is returned. */

@@ -10,7 +10,6 @@ import { withoutPlural } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
 
-const mdBeside = wordsOf(titleWords("md-beside"));
 const names = compiled("title-texts", PhraseIndex.kind<string>(), () =>
   indexPhrases(
     entriesOf("title").flatMap(({ id, phrase, flags }) =>
@@ -39,7 +38,7 @@ export function titleText(said: readonly SaidWord[]): string {
   if (letters !== undefined) return letters;
   const texts: string[] = [];
   for (let at = 0; at < said.length; ) {
-    const match = isDoctor(keys, at) ? null : longestPhraseAt(names, keys, at);
+    const match = longestPhraseAt(names, keys, at);
     const text = match?.value ?? said[at]?.text ?? "";
     if (text !== "") texts.push(text);
     at += match?.length ?? 1;
@@ -51,17 +50,11 @@ export function titleText(said: readonly SaidWord[]): string {
   return texts.join(" ");
 }
 
-/** Reports whether "MD" is a doctor: "MD pediatrics". Beside finance and the like, it is a managing director. */
-function isDoctor(keys: readonly string[], at: number): boolean {
-  return keys[at] === "md" && keys.length > 1 && !keys.some((key) => mdBeside.has(key));
-}
-
 /** Returns what the title means in one of these industries, such as the principals of schools, or the title itself. */
 export function titleForIndustries(title: string, written: readonly string[], industries: readonly string[]): string {
   for (const key of written) {
     if (!TITLES_BY_INDUSTRY.has(key)) continue;
-    const isAsked = title === key || titleText([{ key, text: key, from: 0, to: 1 }]) === title;
-    if (!isAsked) continue;
+    if (titleText([{ key, text: key, from: 0, to: 1 }]) !== title) continue;
     for (const industry of industries) {
       const meant = titleInIndustry(key, askIndustry(industry)[0] ?? "");
       if (meant !== undefined) return meant;

@@ -1,8 +1,8 @@
 import { askIndustry } from "@/lib/search/industries";
 import { listCompanyTrades, nameOfIndustry } from "@/lib/search/lexicon/industries";
-import { claim, type Draft, gapAt, isIn, textOf, wordIn } from "@/lib/search/query/draft";
+import { claim, type Draft, isIn, textOf, wordIn } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
-import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { phraseKeys } from "@/lib/search/query/query-words";
 import { isUnknown, type Labelled, labelParts, linkBefore, linkOfRun, type Row } from "@/lib/search/reader/label-parts";
 import { compiled } from "@/lib/search/tables/compiled";
 import { NamedValues } from "@/lib/search/tables/named-values";
@@ -33,7 +33,6 @@ export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: bo
   const labelled = labelParts(draft, rows, hasGroup);
   markLabelled(draft, rows);
   markGoods(rows);
-  markListed(draft, rows);
   markOrganizations(rows);
   markUnknownQualifiers(draft, rows);
   dropQualifiers(rows);
@@ -61,9 +60,7 @@ function nameOf(draft: Draft, { from, to }: Part): string {
 /** Marks goods behind the name of a field for industries as an industry ("sector: tractors"), unknown words as unused. */
 function markLabelled(draft: Draft, rows: readonly Row[]): void {
   for (const row of rows) {
-    const label = row.part.from - 1;
-    const isLabelled = draft.claims[label] === "noise" && wordIn(draft, label, "<industry-label>");
-    if (!isLabelled || row.use !== null) continue;
+    if (row.use !== null || !wordIn(draft, row.part.from - 1, "<industry-label>")) continue;
     if (goodsOf(row.part) !== null) row.use = "industry";
     else if (isUnknown(row.part)) row.use = "unused";
   }
@@ -81,16 +78,6 @@ function markGoods(rows: readonly Row[]): void {
     const listed = isList(next?.part) ? rows[at + 2] : isListed ? next : undefined;
     if (listed?.use === "industry" && goodsOf(row.part) !== null) row.use = "industry";
   }
-}
-
-/** Marks unknown words that describe the same employer as the industry listed next: "of guarding and security companies". */
-function markListed(draft: Draft, rows: readonly Row[]): void {
-  rows.forEach((row, at) => {
-    const isBehind = isIn(linkBefore(rows, at) ?? "", "at in of");
-    const next = rows[at + 1]?.part;
-    const isListed = isList(next) && next?.cut === "none" && rows[at + 2]?.use === "industry";
-    if (isBehind && isListed && isUnknown(row.part) && !hasCapital(draft, row.part)) row.use ??= "unused";
-  });
 }
 
 /** Returns the name of the industry that makes these goods; null if there is none. */
@@ -120,7 +107,7 @@ function markOrganizations(rows: readonly Row[]): void {
     const isStrict = isIn(row.part.said[0]?.key ?? "", "<houses-company-words>");
     if (!isStrict && (marker?.link === undefined || isList(marker) || isFollowed)) return;
     // "Head of platform" leads a function.
-    const isLed = row.part.role?.functions !== undefined && marker?.link === "of" && isRank(rows[at - span.length - 2]);
+    const isLed = marker?.link === "of" && isRank(rows[at - span.length - 2]);
     if (row.part.role === undefined || (span.length === 0 && !isLed)) row.use = "noise";
   });
 }
@@ -131,14 +118,15 @@ function markOrganizations(rows: readonly Row[]): void {
  */
 function markUnknownQualifiers(draft: Draft, rows: readonly Row[]): void {
   rows.forEach((row, at) => {
-    const isOrganisation = row.part.isOrganisation && row.use === "noise";
+    const isOrganisation = row.use === "noise";
     if (!isOrganisation && row.use !== "industry") return;
     const isQualifier = (one: Row | undefined) =>
       one?.use === null && isUnknown(one.part) && !hasCapital(draft, one.part);
     let from = at;
     while (rows[from]?.part.cut === "none" && isQualifier(rows[from - 1])) from--;
-    const marker = rows[from]?.part.cut === "none" ? rows[from - 1]?.part.link : undefined;
-    const isLed = !isOrganisation && marker === "of" && isRank(rows[from - 2]);
+    const marker = linkBefore(rows, from);
+    const leader = rows[from - 2]?.part.role;
+    const isLed = !isOrganisation && marker === "of" && leader?.rank !== undefined && leader.job === undefined;
     if (isLed || !isIn(marker ?? "", "at in of")) return;
     for (const one of rows.slice(from, at)) one.use = "unused";
   });
@@ -173,28 +161,25 @@ function runBefore(rows: readonly Row[], end: number): readonly Row[] {
  * makers of furniture).
  */
 function dropQualifiers(rows: readonly Row[]): void {
-  const isDealer = ({ said }: Part) => said.length === 1 && isIn(said[0]?.key ?? "", "<houses-dealers>");
+  const isDealer = ({ said }: Part) => isIn(said[0]?.key ?? "", "<houses-dealers>");
   rows.forEach((row, at) => {
     const isOf = rows[at + 1]?.part.link === "of" && rows[at + 1]?.part.cut === "none";
     const next = rows[isOf ? at + 2 : at + 1];
     if (row.use !== "industry" || next?.use !== "industry" || next.part.cut !== "none") return;
     if (isOf && !row.part.isOrganisation) return;
-    const dropped = !isOf && isDealer(next.part) && !isDealer(row.part) ? next : row;
-    dropped.use = "noise";
+    (isDealer(next.part) ? next : row).use = "noise";
   });
 }
 
 /** Marks rows that name a company: "at Siemens", "from Google", "a utility called Duke Energy". */
 function markCompanies(draft: Draft, rows: readonly Row[]): void {
-  const isShouted = !/\p{Ll}/u.test(draft.question);
-  const isCapital = ({ from }: Part) => !isShouted && /^\p{Lu}/u.test(draft.words[from]?.text ?? "");
+  const isCapital = ({ from }: Part) => /^\p{Lu}/u.test(draft.words[from]?.text ?? "");
   rows.forEach((row, at) => {
     if (row.use !== null || !isFirstOfName(draft, rows, at, isCapital)) return;
     row.use = "company";
     if (draft.words[row.part.from]?.isPossessive) return;
     for (const one of rows.slice(at + 1)) {
-      const isName = (isCapital(one.part) || isUnknown(one.part)) && one.part.link === undefined;
-      if (one.part.cut !== "none" || !isName || one.use !== null) return;
+      if (one.part.cut !== "none" || !(isCapital(one.part) || isUnknown(one.part))) return;
       one.use = "company";
     }
   });
@@ -203,10 +188,8 @@ function markCompanies(draft: Draft, rows: readonly Row[]): void {
 function isFirstOfName(draft: Draft, rows: readonly Row[], at: number, isCapital: (part: Part) => boolean): boolean {
   const part = rows[at]?.part;
   if (part === undefined || part.link !== undefined) return false;
-  // A company's name follows "name" even across punctuation: "Company name: Acme". "Name three CEOs" asks for some.
-  const isAsking = part.from === 1 && gapAt(draft, 1) < GAP.comma;
-  if (!isAsking && wordIn(draft, part.from - 1, "name")) return true;
-  if (wordIn(draft, part.from - 1, "called named") && gapAt(draft, part.from) < GAP.comma) return true;
+  // "Company name: Acme", but "Name three CEOs" asks for some.
+  if (part.from > 1 && wordIn(draft, part.from - 1, "called name named")) return true;
   if (!isUnknown(part)) return false;
   if (draft.words[part.from]?.isPossessive && isCapital(part)) return true;
   const link = rows[at - 1]?.part.link;

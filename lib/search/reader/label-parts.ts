@@ -1,5 +1,5 @@
-import { LED_IN_HOUSE, NO_DEPARTMENTS } from "@/lib/search/lexicon/industries";
-import { type Draft, isIn, keyIn, wordIn } from "@/lib/search/query/draft";
+import { LED_IN_HOUSE } from "@/lib/search/lexicon/industries";
+import { type Draft, isIn, keyIn } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import { DOERS } from "@/lib/search/query/role-items";
@@ -43,13 +43,7 @@ const OF_EMPLOYER: ReadonlySet<Seniority> = new Set(["owner", "founder"]);
 /** Seniorities at the top of a company, before its industry: "CEO of a freight forwarder", "CEO insurance brokers". */
 const OF_COMPANY: ReadonlySet<Seniority> = new Set(["founder", "owner", "c_suite"]);
 /** Leaders of these are asked for by their function if the query names an employer. */
-const ledInHouse = keySet(LED_IN_HOUSE);
-/** Companies in other industries have no department for these: "mining managers" work in mining. */
-const undirected = keySet(NO_DEPARTMENTS);
-
-function keySet(phrases: readonly string[]): ReadonlySet<string> {
-  return new Set(phrases.map((phrase) => phraseKeys(phrase).join(" ")));
-}
+const ledInHouse: ReadonlySet<string> = new Set(LED_IN_HOUSE.map((phrase) => phraseKeys(phrase).join(" ")));
 
 /**
  * Decides which parts are industries and which belong to the role. Each decision is a feature of its neighbors, so
@@ -122,25 +116,22 @@ function addFeatures(place: Place, add: Add): void {
 
 /** Adds the features of a job ("plumbers"), which is an industry only where it is the employer of others. */
 function addOfJob(place: Place, add: Add): void {
-  const { draft, rows, at, part, before, after, holder } = place;
+  const { rows, at, part, after, holder } = place;
   const { isPlural } = part;
   const run = linkOfRun(rows, at);
   const link = place.link ?? (isPlural ? run : undefined);
-  const ranks = [...ranksOf(before), ...ranksOf(holder)];
-  const isMarked = link === "at" || link === "in";
-  const isBusiness = isPlural || wordIn(draft, part.from - 1, "a an");
+  const isMarked = isPlural && (link === "at" || link === "in");
   // Workplaces of professions: "architects' practices", "dentists' offices".
   const isPractice = isPlural && isIn(after?.part.said[0]?.key ?? "", "practice office surgery studio chamber clinic");
   const isSomebody = !isPlural && DOERS.test(part.said.at(-1)?.key ?? "");
-  const isOfTop = (link === "of" || (isPlural && link === undefined)) && ranks.some((one) => OF_COMPANY.has(one));
+  const isOfTop = link === "of" && ranksOf(holder).some((one) => OF_COMPANY.has(one));
   add("ofRole");
   add(
     "employer",
-    (isMarked && isBusiness) ||
-      (after?.part.isOrganisation === true && (isMarked || isPractice || run !== undefined)) ||
+    isMarked ||
+      (after?.part.isOrganisation === true && (isPractice || run !== undefined)) ||
       (after?.part.role?.job !== undefined && !isSomebody) ||
-      isOfTop ||
-      isEmployerBeforeRank(place),
+      isOfTop,
   );
 }
 
@@ -155,36 +146,26 @@ function addBehindLink(place: Place, add: Add): void {
   const isField = marked === "in" && leans && (!hasContent || hasEmployer(rows, at));
   add(isField ? "ofRole" : "workplace", marked === "at" || marked === "in");
   if (link === "of") {
-    const isOfJob = holder?.part.role?.job !== undefined && !isListedBehindRank(rows, at - 2);
+    const isOfJob = holder?.part.role?.job !== undefined;
     if (isOfEmployer(holder) || isOfJob || holder?.part.isOrganisation) add("workplace");
     else add("ofRole", part.role !== undefined && !isPlural);
-  } else if (link === "and" || link === "or") {
-    const isOfTitle = rows[at - 3]?.part.link === "of" || rows[at - 3]?.part.link === "in";
+  } else if (isList(link)) {
     add("besideOther", holder?.use === "industry");
-    add("ofRole", isOfTitle && holder?.use === null && holder.part.role !== undefined);
+    add("ofRole", rows[at - 3]?.part.link === "of" && holder?.use === null && holder.part.role !== undefined);
   }
-}
-
-/** Reports whether a job ends a list of seniorities, which share what follows: "VPs or CTOs of engineering". */
-function isListedBehindRank(rows: readonly Row[], at: number): boolean {
-  const link = rows[at - 1]?.part.link;
-  const before = rows[at - 2]?.part.role;
-  return (link === "and" || link === "or") && before?.rank !== undefined && before.job === undefined;
 }
 
 function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void {
   const { role, industry, link, isOrganisation } = after?.part ?? {};
-  if (isOrganisation && role?.job === undefined) {
+  if (isOrganisation) {
     add("employer");
-  } else if (link === "and" || link === "or") {
-    add("besideOther", listsIndustries(rows, at));
+  } else if (isList(link)) {
     add("ofRole", part.role?.functions !== undefined && beginsRole(rows, at + 2));
   } else if (link === undefined && part.role !== undefined) {
     if (role?.job !== undefined) {
-      add("besideOther", !leans || part.isPlural);
+      add("besideOther", !leans);
     } else if (role?.rank !== undefined) {
-      add(isOfEmployer(after) && !leans ? "besideOther" : "ofRole");
-      add("employer", undirected.has(keyOf(part)) && !hasEmployer(rows, at));
+      add(isOfEmployer(after) ? "besideOther" : "ofRole");
     } else if (role?.functions !== undefined) {
       // "Software engineering": the first is an industry only if the second is none or leans to a function.
       if (industry !== undefined) add("ofRole");
@@ -198,9 +179,7 @@ function addBehindOther({ rows, at, leans, before }: Place, add: Add): void {
   if (before?.use === "industry") {
     add("besideOther", !leans);
   } else if (role?.functions !== undefined) {
-    // "Heads of retail marketing" lead both.
-    const isLedToo = leans && before?.part.industry !== undefined && rows[at - 2]?.part.link === "of";
-    add("besideOther", !isLedToo);
+    add("besideOther");
   } else if (role?.rank !== undefined) {
     add("besideOther", !leans && hasDefinite(rows, at));
   }
@@ -211,21 +190,16 @@ function addBehindOther({ rows, at, leans, before }: Place, add: Add): void {
  * or an employer's industry.
  */
 function addAlone({ rows, at, part, leans, before, after, link, holder }: Place, add: Add): void {
-  if (part.role === undefined || part.role.rank !== undefined) return;
-  if (link !== undefined && ((link !== "and" && link !== "or") || (holder?.use === "industry" && !leans))) return;
-  const ahead = after?.part.link === undefined ? after : undefined;
-  if ([before, ahead].some((row) => row !== undefined && (row.part.role !== undefined || isUnknown(row.part)))) return;
-  if (listsIndustries(rows, at) && (after?.part.link === "and" || after?.part.link === "or")) return;
-  const isSegment = isOutsideList(rows, at) && hasWholeRole(rows);
-  if (hasEmployer(rows, at)) {
-    add("surelyRole");
-  } else if (leans) {
-    const hasIndustry = rows.some(({ use }, other) => other !== at && use === "industry");
-    add("ofRole");
-    add("employer", isSegment && hasDefinite(rows, at) && !hasIndustry);
-  } else {
-    add("besideOther", isSegment || hasDefinite(rows, at) || !hasRankBeside(rows, at));
-  }
+  if (part.role === undefined) return;
+  if (link !== undefined && (!isList(link) || holder?.use === "industry")) return;
+  if ([before, after].some((row) => row !== undefined && (row.part.role !== undefined || isUnknown(row.part)))) return;
+  if (hasEmployer(rows, at)) add("surelyRole");
+  else if (leans) add("ofRole");
+  else add("besideOther", hasDefinite(rows, at) || !hasRankAlone(rows, at));
+}
+
+function isList(link: Part["link"]): boolean {
+  return link === "and" || link === "or";
 }
 
 function keyOf({ said }: Part): string {
@@ -242,24 +216,6 @@ function ranksOf(row: Row | undefined): readonly Seniority[] {
 
 function isOfEmployer(row: Row | undefined): boolean {
   return ranksOf(row).some((one) => OF_EMPLOYER.has(one));
-}
-
-/** Reports whether the part begins no list of alternatives: "Marketing, HR or finance directors". */
-function isOutsideList(rows: readonly Row[], at: number): boolean {
-  const end = rows.findIndex(({ part }, other) => other > at && part.cut === "break");
-  const list = rows.slice(at + 1, end < 0 ? undefined : end);
-  return !list.some(({ part }) => part.link === "or");
-}
-
-/** Reports whether the query names a job, or a seniority with its function. */
-function hasWholeRole(rows: readonly Row[]): boolean {
-  const isRanked = (row: Row | undefined) => row?.part.role?.rank !== undefined && row.part.role.job === undefined;
-  return rows.some(({ part, use }, at) => {
-    if (use !== null || part.role === undefined) return false;
-    const [before, after] = [rows[rows[at - 1]?.part.link === "of" ? at - 2 : at - 1], rows[at + 1]];
-    const isOfRank = (isRanked(before) && part.cut === "none") || (isRanked(after) && after?.part.cut === "none");
-    return part.role.job !== undefined || (part.role.functions !== undefined && isOfRank);
-  });
 }
 
 /**
@@ -297,31 +253,6 @@ function isInCharge({ draft, rows, at }: Place): boolean {
 }
 
 /**
- * Reports whether a plural job comes first, and one person with a seniority apart from it: "Jewellers in Portugal,
- * CTO".
- */
-function isEmployerBeforeRank({ draft, rows, at, part }: Place): boolean {
-  const next = rows[1];
-  if (at > 0 || !part.isPlural || next === undefined || draft.claims[next.part.from - 1] !== "place") return false;
-  return rows.slice(1).some((row) => {
-    const last = draft.words[row.part.to - 1];
-    return row.part.role?.rank !== undefined && last?.folded === last?.key;
-  });
-}
-
-/**
- * Reports whether the second part of a list can only be an industry, and nothing else in the query a role: "policy or
- * government people".
- */
-function listsIndustries(rows: readonly Row[], at: number): boolean {
-  const listed = rows[at + 2]?.part;
-  const isAlone = rows.every(
-    ({ part, use }, other) => other === at || use !== null || part.role === undefined || part.industry !== undefined,
-  );
-  return isAlone && listed?.cut === "none" && listed.industry !== undefined && listed.role === undefined;
-}
-
-/**
  * Reports whether a role begins at this part that can be nothing else, and no comma separates it from the list that it
  * ends: "data and software engineers", "HR and payroll managers".
  */
@@ -352,6 +283,11 @@ function isDefinite(part: Part): boolean {
   return job !== undefined || (functions !== undefined && (part.industry === undefined || leans(part)));
 }
 
-function hasRankBeside(rows: readonly Row[], except: number): boolean {
-  return hasOther(rows, except, ({ role }) => role?.rank?.some((one) => !OF_EMPLOYER.has(one)) === true);
+/** Reports whether a seniority names nothing that it leads. It leads the function in another clause then. */
+function hasRankAlone(rows: readonly Row[], except: number): boolean {
+  return rows.some(({ part, use }, at) => {
+    const isRank = use === null && part.role?.rank?.some((one) => !OF_EMPLOYER.has(one)) === true;
+    const isBehindField = part.cut === "none" && rows[at - 1]?.part.role?.functions !== undefined;
+    return at !== except && isRank && !isBehindField && rows[at + 1]?.part.link !== "of";
+  });
 }

@@ -68,7 +68,7 @@ function addStates(add: Add): void {
   for (const code of US_STATE_CODES) {
     const name = usStateName(code);
     const others = STATE_NAMES.filter((other) => other.code === code);
-    add([name, `${name} State`], state([code]));
+    add([name], state([code]));
     for (const form of US_STATES[code]?.forms ?? []) {
       if (form.length > 2) add([form], state([code]), form.replace(/\W/g, "").length > LONGEST_ABBREVIATION);
     }

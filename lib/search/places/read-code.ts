@@ -8,15 +8,14 @@ import {
   cityPlace,
   countryPlace,
   type Found,
-  isLastWord,
   type Place,
   regionPlace,
   type Sentence,
   statePlace,
 } from "@/lib/search/places/place-match";
+import { HANGER } from "@/lib/search/places/place-tokens";
 import { regionNamed } from "@/lib/search/places/regions";
 
-const PLACE_PREPOSITIONS = new Set(["in", "near", "from", "around", "across", "within", "outside"]);
 const COUNTRY_FIELDS = new Set(["country", "countries", "land", "pays", "país", "paese"]);
 const ALSO_LISTED = new Set(["and", "or", "&", "und", "et", "y", "e"]);
 
@@ -25,35 +24,27 @@ const ALSO_LISTED = new Set(["and", "or", "&", "und", "et", "y", "e"]);
  * the state (`CA`, `IL`, `CO`) unless it stands in a list of countries. `LA` is the city.
  */
 export function readCodeAlone(sentence: Sentence, at: number): Found | null {
-  const { expected, shouting, start, words, keys } = sentence;
-  const code = keys[at]?.includes(" ") ? null : readCode(words[at] ?? "", shouting);
+  const { expected, words } = sentence;
+  const code = readCode(words[at] ?? "");
   if (code === null) return null;
   const end = at + 1;
   const { letters } = code;
   if (letters === "US") return { end, place: { ...countryPlace(UNITED_STATES), sure: code.capitals } };
-  const among = standsAmongCountries(sentence);
-  const known = expected && (code.plain || PLACE_PREPOSITIONS.has((words[start - 1] ?? "").toLowerCase()));
-  if (!code.capitals && !known && !PLAIN_STATES.has(letters)) return null;
-  if (!code.capitals && !code.plain && !isLastWord(sentence, at)) return null;
-  if (letters === "LA") {
-    const place = losAngeles();
-    return place && { end, place };
-  }
+  const isState = PLAIN_STATES.has(letters);
+  if (!code.capitals && !isState && !(expected && code.plain)) return null;
   const around = countryAround(sentence, end, code.places);
   if (around !== null) return around;
   const country = code.places.find((place) => place === COUNTRIES.get(letters));
-  const [place = ""] = code.places;
-  if (place.startsWith("US-") && !(country !== undefined && among)) {
-    return { end, place: { ...statePlace(letters), sure: PLAIN_STATES.has(letters) } };
-  }
-  return (expected || among) && country !== undefined
+  const among = country !== undefined && standsAmongCountries(sentence);
+  if (code.places[0]?.startsWith("US-") && !among) return { end, place: { ...stateOrCity(letters), sure: isState } };
+  return country !== undefined && (expected || among)
     ? { end, place: { ...countryPlace(country), sure: among && code.capitals && !FIELD_CODES.has(letters) } }
     : null;
 }
 
 /** Reports whether the word is a state's code in lower case and not also an ordinary word. */
 export function isPlainStateCode(word: string): boolean {
-  return smallStateCode(word) !== null && readCode(word, false)?.plain === true;
+  return smallStateCode(word) !== null && !SMALL_WORDS.has(word);
 }
 
 /**
@@ -61,15 +52,14 @@ export function isPlainStateCode(word: string): boolean {
  * pa`); null if it is not such a code.
  */
 export function smallStateCode(word: string): Place | null {
-  if (!/^[a-z]{2}$/.test(word)) return null;
-  const isState = readCode(word, false)?.places.some((place) => place.startsWith("US-"));
-  if (!isState) return null;
-  return word === "la" ? losAngeles() : statePlace(word.toUpperCase());
+  const isCode = /^[a-z]{2}$/.test(word) && readCode(word)?.places[0]?.startsWith("US-");
+  return isCode ? stateOrCity(word.toUpperCase()) : null;
 }
 
-function losAngeles(): Place | null {
-  const city = citiesNamed("los angeles")[0];
-  return city ? cityPlace(city, false) : null;
+/** Returns the state with this code. `LA` is Los Angeles. */
+function stateOrCity(code: string): Place {
+  const [city] = code === "LA" ? citiesNamed("los angeles") : [];
+  return city ? cityPlace(city, false) : statePlace(code);
 }
 
 /**
@@ -78,11 +68,10 @@ function losAngeles(): Place | null {
  */
 function countryAround(sentence: Sentence, end: number, places: readonly string[]): Found | null {
   const area = areaNamed(sentence.keys[end] ?? "");
-  const [code] = area?.kind === "country" ? area.countries : [];
-  if (code === undefined || area?.people || !places.includes(code)) return null;
+  const [code] = area?.kind === "country" && !area.people ? area.countries : [];
+  if (code === undefined || !places.includes(code)) return null;
   const region = regionNamed(code, sentence.keys[end - 1] ?? "");
-  const place = region === null ? { ...countryPlace(code), kind: "region" as const } : regionPlace(code, region);
-  return { end: end + 1, place };
+  return region === null ? null : { end: end + 1, place: regionPlace(code, region) };
 }
 
 /**
@@ -98,7 +87,6 @@ function standsAmongCountries({ words, start }: Sentence): boolean {
   });
 }
 
-const SHORTEST = 2;
 const LONGEST = 4;
 /** Country codes by what a query may contain for them. */
 const COUNTRIES: ReadonlyMap<string, string> = new Map([
@@ -146,7 +134,7 @@ interface Code {
    * this code, which needs a city before it or the country after it.
    */
   readonly places: readonly string[];
-  /** True if the code is in capitals and the rest of the text is not. */
+  /** True if the code is in capitals. */
   readonly capitals: boolean;
   /** True unless the code is also an ordinary word. */
   readonly plain: boolean;
@@ -161,14 +149,12 @@ interface Meanings {
 const MEANINGS = meaningsByCode();
 
 /** Returns what a code of two to four letters may stand for; null if it is not a code. */
-export function readCode(word: string, shouting: boolean): Code | null {
-  const letters = ASCII_LETTERS.test(word) ? word : word.replace(/-.*$/, "").replace(/[^\p{L}\p{N}]/gu, "");
-  if (letters.length < SHORTEST || letters.length > LONGEST) return null;
+export function readCode(word: string): Code | null {
+  const letters = ASCII_LETTERS.test(word) ? word : word.replace(HANGER, "").replace(/[^\p{L}\p{N}]/gu, "");
+  if (letters.length > LONGEST) return null;
   const code = letters.toUpperCase();
-  const meanings = MEANINGS.get(code);
-  if (meanings === undefined) return null;
-  const capitals = !shouting && letters === code;
-  const places = capitals || shouting ? meanings.capitals : meanings.small;
+  const capitals = letters === code;
+  const places = MEANINGS.get(code)?.[capitals ? "capitals" : "small"] ?? [];
   return places.length === 0
     ? null
     : { letters: code, places, capitals, plain: !SMALL_WORDS.has(letters.toLowerCase()) };

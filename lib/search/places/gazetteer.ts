@@ -88,12 +88,16 @@ function addCountries(add: Add): void {
       forms.filter((form) => form.length > 1 && !HOME_NATIONS.has(form)),
       country([code]),
     );
-    add([`flag${code.toLowerCase()}`], country([code]));
+    add([flagOf(code)], country([code]));
   }
   for (const { code, nationality } of localCountryNames()) {
     const several = /[^hs]$/.test(nationality) && !nationality.endsWith("ese") ? [`${nationality}s`] : [];
     add([nationality, ...several], { ...country([code]), people: true });
   }
+}
+
+function flagOf(code: string): string {
+  return String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 }
 
 /**

@@ -13,7 +13,6 @@ export const HANGER = /[-–](?:based|headquartered|located|domiciled|only|wide|
 /** Articles that queries are read without: `d'Azur`, `L'Aquila`. */
 const ELISIONS = /(?<=^|[-/])(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/giu;
 const DOTTED = /^(?:\p{L}\.)+\p{L}?\.?$/u;
-const FLAG = /^\p{RI}{2}$/u;
 const PARTS = /[\p{L}\p{N}\p{RI}]+/gu;
 const PLAIN = /^[a-z\d]+$/i;
 /** Matches names that consist only of words without a second form, so that folding them is not needed. */
@@ -43,14 +42,7 @@ export function keyOfWord(word: string): string {
   )
     .replace(/[’‘ʼ`]/g, "'")
     .match(PARTS);
-  return (parts ?? []).map(plainForm).join(" ");
-}
-
-function plainForm(part: string): string {
-  if (FLAG.test(part)) {
-    return `flag${[...part].map((letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) - 0x1f1e6 + 97)).join("")}`;
-  }
-  return sameForm(part);
+  return (parts ?? []).map(sameForm).join(" ");
 }
 
 function sameForm(part: string): string {

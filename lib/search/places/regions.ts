@@ -88,5 +88,5 @@ export function regionsIn(country: string): readonly string[] {
 export function mayLieIn(country: string, region: string, city: string): boolean {
   const isOfTowns = townsIn(country, region).length > 0;
   const own = isOfTowns ? within(country, byTown, city).at(-1) : regionOfCity(country, city);
-  return own === undefined || own === null || own === region;
+  return (own ?? region) === region;
 }

@@ -100,9 +100,7 @@ export function readTerms(draft: Draft): QueryTerms {
     limit,
     groups,
     negations,
-    where: joinPlaces(places.length > 0 ? places : there.places, ({ city, cities }) =>
-      city === null ? cities : [city],
-    ),
+    where: joinPlaces(places.length > 0 ? places : there.places),
     companyCountry: companyCountries(draft, places),
     industries: employers.industries.length > 0 ? employers.industries : there.industries,
     roles: withImplied(draft, implied, statements, groups.length > 0, withoutUnknown(draft, implied, isImplied, roles)),

@@ -33,7 +33,6 @@ export interface PlaceAt extends PlaceMatch {
 type KnownAt = (at: number) => number;
 
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
-const LONGEST_NAME = 4;
 
 /** Returns the place that begins at this word, if its position and the words allow one; null otherwise. */
 export function findPlace(draft: Draft, at: number, knownAt: KnownAt): PlaceAt | null {
@@ -124,13 +123,13 @@ function claimPlace(draft: Draft, { from, to }: PlaceAt): void {
 }
 
 /** Combines places into a filter that matches any of them. */
-export function joinPlaces(places: readonly PlaceMatch[], names: (place: PlaceMatch) => readonly string[]): Where {
+export function joinPlaces(places: readonly PlaceMatch[]): Where {
   const refined = places.filter((place) => !places.some((other) => other !== place && contains(place, other)));
   const kindOf = (place: PlaceMatch) =>
     isCity(place) ? 0 : place.states.length > 0 ? 1 : place.regions.length > 0 ? 2 : 3;
   const kinds = [0, 1, 2, 3].map((kind) => refined.filter((place) => kindOf(place) === kind));
-  const [place = {}, ...others] = kinds.filter(({ length }) => length > 0).map((kind) => sumUp(kind, names));
-  return others.length === 0 ? place : { ...sumUp(refined, names), anyPlace: [place, ...others] };
+  const [place = {}, ...others] = kinds.filter(({ length }) => length > 0).map(sumUp);
+  return others.length === 0 ? place : { ...sumUp(refined), anyPlace: [place, ...others] };
 }
 
 /**
@@ -145,14 +144,14 @@ function isCity({ city, cities }: PlaceMatch): boolean {
   return city !== null || cities.length > 0;
 }
 
-function sumUp(places: readonly PlaceMatch[], names: (place: PlaceMatch) => readonly string[]): PlaceFilter {
+function sumUp(places: readonly PlaceMatch[]): PlaceFilter {
   // San Francisco has a state and London has none, so only countries apply to both.
   const isMixed = places.every(isCity) && places.some((place) => place.states.length === 0);
   const fields = {
     country: places.flatMap((place) => place.countries),
     state: isMixed ? [] : places.flatMap((place) => place.states),
     region: places.flatMap((place) => place.regions),
-    city: places.flatMap(names),
+    city: places.flatMap(({ city, cities }) => city ?? cities),
   };
   const set = Object.entries(fields).filter(([, values]) => values.length > 0);
   return Object.fromEntries(set.map(([field, values]) => [field, [...new Set<string>(values)]]));
@@ -161,16 +160,14 @@ function sumUp(places: readonly PlaceMatch[], names: (place: PlaceMatch) => read
 /** Reports whether a place contains another one: "Denver, Colorado". */
 function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
   if (rank(inner) <= rank(outer)) return false;
-  if (outer.states.length > 0) return inner.states.some((state) => outer.states.includes(state));
-  const { regions } = outer;
-  const city = inner.city ?? inner.cities[0];
-  const isInRegions = (country: CountryCode) =>
-    inner.regions.length > 0
-      ? inner.regions.every((region) => regions.includes(region))
-      : city === undefined || regions.some((region) => mayLieIn(country, region, city));
-  const isInside = (country: CountryCode) =>
-    outer.countries.includes(country) && (regions.length === 0 || isInRegions(country));
-  return inner.countries.every(isInside) && outer.city === null;
+  const { countries, states, regions } = outer;
+  if (states.length > 0) return inner.states.some((state) => states.includes(state));
+  const isInRegion = (country: CountryCode, region: string) =>
+    inner.city === null ? inner.regions.every((one) => regions.includes(one)) : mayLieIn(country, region, inner.city);
+  return inner.countries.every(
+    (country) =>
+      countries.includes(country) && (regions.length === 0 || regions.some((region) => isInRegion(country, region))),
+  );
 }
 
 function rank({ kind, states, regions }: PlaceMatch): number {
@@ -178,19 +175,14 @@ function rank({ kind, states, regions }: PlaceMatch): number {
   if (regions.length > 1 || states.length > 1) return 2;
   if (regions.length === 1 || kind === "state") return 3;
   if (kind === "city" || kind === "metro") return 4;
-  return kind === "country" && states.length === 0 ? 1 : 0;
-}
-
-/** Reports whether the word before announces a place. */
-function isMarked(draft: Draft, at: number): boolean {
-  return keyIn(draft, at - 1, "<where-strong>");
+  return kind === "country" ? 1 : 0;
 }
 
 function isExpectedAt(draft: Draft, at: number): boolean {
   if (at === 0) return false;
   // Some prepositions of place precede other things as well.
   if (keyIn(draft, at - 1, "<where-place-prepositions>") && !keyIn(draft, at - 1, "<where-vague>")) return true;
-  if (keyIn(draft, at - 1, "the and or")) return isAfterPlace(draft, at - 1) || isMarked(draft, at - 1);
+  if (keyIn(draft, at - 1, "the and or")) return isAfterPlace(draft, at - 1) || keyIn(draft, at - 2, "<where-strong>");
   return endsClause(draft, at) || endsClause(draft, at + 1) || isAfterPlace(draft, at);
 }
 
@@ -211,6 +203,7 @@ export function readPlaces(draft: Draft, knownAt: (at: number) => number): reado
   const places: PlaceAt[] = [];
   let mended = 0;
   for (let at = 0; at < draft.words.length; at++) {
+    if (!isFree(draft, at)) continue;
     const mayBeTypo =
       mended < MOST_MENDED && keyAt(draft, at).length >= SHORTEST_MENDED && isUnknown(draft, at) && knownAt(at) === 0;
     if (mayBeTypo) mended++;
@@ -223,8 +216,8 @@ export function readPlaces(draft: Draft, knownAt: (at: number) => number): reado
   return places;
 }
 
-/** A city of the name is meant instead of a larger one with at most so many times its people. */
-const MOST_LARGER = 5;
+/** A city of the name is meant instead of a larger one with at most so many times its people, which are in thousands. */
+const MOST_LARGER = 5_000;
 
 /**
  * Replaces a city by another one of its name, if only that one is in the state or country of another place: "Boston and
@@ -234,13 +227,11 @@ export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonl
   return places.map((place) => {
     const others = places.filter((other) => other !== place);
     const isShared = others.some(({ countries }) => countries.some((code) => place.countries.includes(code)));
-    if (place.city === null || others.length === 0 || isShared) return place;
-    const [first, ...rows] = citiesNamed(placeKey(textOf(draft, place.from, place.to)));
-    if (first === undefined || !isIn(place, first)) return place;
-    const meant = rows.find(
-      (row) => row.people * MOST_LARGER >= first.people && others.some((other) => isIn(other, row)),
-    );
-    return meant === undefined ? place : { ...place, ...cityPlace(meant, place.sure), kind: place.kind };
+    if (place.city === null || isShared) return place;
+    const rows = citiesNamed(placeKey(textOf(draft, place.from, place.to)));
+    const isLarge = ({ people }: City) => people * MOST_LARGER >= place.population;
+    const meant = rows.find((row) => isLarge(row) && others.some((other) => isIn(other, row)));
+    return meant === undefined ? place : { ...place, ...cityPlace(meant, place.sure) };
   });
 }
 
@@ -298,8 +289,8 @@ export function findPossibleCity(draft: Draft): string | null {
   const last = draft.words.findLastIndex((_, at) => at > 0 && gapAt(draft, at) >= GAP.comma);
   if (first < 0) return null;
   const isName = (at: number) => CAPITALIZED.test(draft.texts[at] ?? "") && draft.claims[at] === "unused";
-  const found = [[last, length] as const, [0, first] as const].find(
-    ([from, to]) => to - from <= LONGEST_NAME && draft.words.slice(from, to).every((_, at) => isName(from + at)),
+  const found = [[last, length] as const, [0, first] as const].find(([from, to]) =>
+    draft.words.slice(from, to).every((_, at) => isName(from + at)),
   );
   return found ? textOf(draft, ...found) : null;
 }

@@ -23,7 +23,6 @@ export interface City {
 
 /** Population in thousands from which a name means that city in any position, unless it is also another word. */
 const SURELY_KNOWN = 100;
-const SURELY_KNOWN_OF_SEVERAL_WORDS = 30;
 /** Population in thousands. A smaller town in the United States needs its state beside the name. */
 const SMALLEST_ALONE_IN_US = 5;
 const SHORTEST_ALONE = 4;
@@ -126,11 +125,10 @@ export function cityNamesOnFile(
  */
 export function isSureAlone(key: string, { place, people }: City): boolean | null {
   if (SHORT_AND_KNOWN.has(key)) return key.length > 2;
-  if (key.length < SHORTEST_ALONE - 1 || NEVER_ALONE.has(key)) return null;
-  if (key.length < SHORTEST_ALONE) return people >= KNOWN_OF_THREE_LETTERS ? false : null;
+  if (NEVER_ALONE.has(key)) return null;
+  if (key.length < SHORTEST_ALONE) return key.length > 2 && people >= KNOWN_OF_THREE_LETTERS ? false : null;
   if (place.startsWith("US-") && people < SMALLEST_ALONE_IN_US) return null;
-  if (ALSO_A_WORD.has(key)) return false;
-  return people >= (key.includes(" ") ? SURELY_KNOWN_OF_SEVERAL_WORDS : SURELY_KNOWN);
+  return people >= SURELY_KNOWN && !ALSO_A_WORD.has(key);
 }
 
 const PLAIN = /^[A-Za-z .'-]+$/;

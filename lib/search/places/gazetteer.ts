@@ -68,7 +68,7 @@ function addStates(add: Add): void {
   for (const code of US_STATE_CODES) {
     const name = usStateName(code);
     const others = STATE_NAMES.filter((other) => other.code === code);
-    add([name, `${name} State`], state([code]));
+    add([name], state([code]));
     for (const form of US_STATES[code]?.forms ?? []) {
       if (form.length > 2) add([form], state([code]), form.replace(/\W/g, "").length > LONGEST_ABBREVIATION);
     }
@@ -88,12 +88,16 @@ function addCountries(add: Add): void {
       forms.filter((form) => form.length > 1 && !HOME_NATIONS.has(form)),
       country([code]),
     );
-    add([`flag${code.toLowerCase()}`], country([code]));
+    add([flagOf(code)], country([code]));
   }
   for (const { code, nationality } of localCountryNames()) {
     const several = /[^hs]$/.test(nationality) && !nationality.endsWith("ese") ? [`${nationality}s`] : [];
     add([nationality, ...several], { ...country([code]), people: true });
   }
+}
+
+function flagOf(code: string): string {
+  return String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 }
 
 /**

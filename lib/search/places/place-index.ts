@@ -63,7 +63,7 @@ export function namesNear(written: string): readonly string[] {
   const names = mendable(written);
   const near = names.filter((name) => isOneTypo(written, name));
   const likely = near.filter((name) => name.length >= SHORTEST_WITH_WRONG || isSameLetters(written, name));
-  return likely.length > 0 ? likely : names.filter((name) => !near.includes(name) && areTwoTypos(written, name));
+  return likely.length > 0 ? likely : names.filter((name) => areTwoTypos(written, name));
 }
 
 function countBeginnings(names: Iterable<string>): WordCounts {
@@ -82,5 +82,5 @@ function countBeginnings(names: Iterable<string>): WordCounts {
 function listMendable(): readonly string[] {
   const cities = largeCities(LARGE).filter((key) => citiesNamed(key).some((city) => isSureAlone(key, city)));
   const sureAreas = [...areas().entries()].flatMap(([key, { english, sure }]) => (english && sure ? key : []));
-  return [...sureAreas, ...cities].filter((key) => key.length >= SHORTEST_MENDED && !key.startsWith("flag"));
+  return [...sureAreas, ...cities].filter((key) => key.length >= SHORTEST_MENDED);
 }

@@ -61,19 +61,17 @@ export interface Sentence {
   readonly words: readonly string[];
   /** Each word in the form that names are looked up by; "" for a word with neither letters nor digits. */
   readonly keys: readonly string[];
-  /** True if the whole text is in capitals, which then carry no meaning. */
-  readonly shouting: boolean;
   /** Index of the word at which the place begins. */
   readonly start: number;
   readonly expected: boolean;
 }
 
 /** Memo of the last query, since places are looked up at every word of it, often more than once. */
-const wordsRead = rememberLast((words: readonly string[]) => ({
-  words,
-  keys: words.map(keyOfWord),
-  shouting: isShouting(words),
-}));
+const wordsRead = rememberLast((words: readonly string[]) => {
+  // Capitals have no meaning where nothing else is written.
+  const isShouting = words.some((word) => /\p{Lu}{4}/u.test(word)) && !words.some((word) => /\p{Ll}/u.test(word));
+  return { words: isShouting ? words.map((word) => word.toLowerCase()) : words, keys: words.map(keyOfWord) };
+});
 
 /** Returns the key of each word. */
 export function placeKeys(words: readonly string[]): readonly string[] {
@@ -92,12 +90,4 @@ export function keyOf({ keys }: Sentence, from: number, end: number): string {
 
 export function isLastWord({ words }: Sentence, at: number): boolean {
   return at === words.length - 1;
-}
-
-/**
- * Reports whether the text is all in capitals, with at least four of them in a row. Checks for lowercase letters first,
- * since the first word of nearly every query has some.
- */
-function isShouting(words: readonly string[]): boolean {
-  return !words.some((word) => /\p{Ll}/u.test(word)) && words.some((word) => /\p{Lu}{4}/u.test(word));
 }

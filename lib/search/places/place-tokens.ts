@@ -8,12 +8,11 @@ const SAME: ReadonlyMap<string, string> = new Map([
   ["sankt", "saint"],
 ]);
 const LONGEST_SHORTENED = 5;
-/** Words attached to a place with a hyphen that add no meaning to it ("Berlin-based"). */
-const HANGERS = new Set(["based", "headquartered", "located", "domiciled", "only", "wide", "area"]);
+/** Matches words attached to a place with a hyphen that add no meaning to it ("Berlin-based"). */
+export const HANGER = /[-–](?:based|headquartered|located|domiciled|only|wide|area)$/i;
 /** Articles that queries are read without: `d'Azur`, `L'Aquila`. */
 const ELISIONS = /(?<=^|[-/])(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/giu;
 const DOTTED = /^(?:\p{L}\.)+\p{L}?\.?$/u;
-const FLAG = /^\p{RI}{2}$/u;
 const PARTS = /[\p{L}\p{N}\p{RI}]+/gu;
 const PLAIN = /^[a-z\d]+$/i;
 /** Matches names that consist only of words without a second form, so that folding them is not needed. */
@@ -34,21 +33,16 @@ export function placeKey(name: string): string {
 /** Returns the key of one word; "" if it has neither letters nor digits. */
 export function keyOfWord(word: string): string {
   if (PLAIN.test(word)) return sameForm(word.toLowerCase());
-  const text = DOTTED.test(word) ? word.replaceAll(".", "") : word.replaceAll("&", " and ").replaceAll("+", " and ");
-  const parts =
-    fold(text.replace(/['’`´‘ʼ]s?$/u, "").replace(ELISIONS, ""))
-      .replace(/[’‘ʼ`]/g, "'")
-      .match(PARTS) ?? [];
-  let count = parts.length;
-  while (count > 1 && HANGERS.has(parts[count - 1] ?? "")) count--;
-  return parts.slice(0, count).map(plainForm).join(" ");
-}
-
-function plainForm(part: string): string {
-  if (FLAG.test(part)) {
-    return `flag${[...part].map((letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) - 0x1f1e6 + 97)).join("")}`;
-  }
-  return sameForm(part);
+  const text = DOTTED.test(word) ? word.replaceAll(".", "") : word.replaceAll(/[&+]/g, " and ");
+  const parts = fold(
+    text
+      .replace(HANGER, "")
+      .replace(/['’`´‘ʼ]s?$/u, "")
+      .replace(ELISIONS, ""),
+  )
+    .replace(/[’‘ʼ`]/g, "'")
+    .match(PARTS);
+  return (parts ?? []).map(sameForm).join(" ");
 }
 
 function sameForm(part: string): string {

@@ -1,4 +1,3 @@
-import { alpha2ToAlpha3 } from "i18n-iso-countries/index.js";
 import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { groupPairs } from "@/lib/search/group-pairs";
 import { PROVINCE_CODES } from "@/lib/search/lexicon/places";
@@ -8,15 +7,14 @@ import {
   cityPlace,
   countryPlace,
   type Found,
-  isLastWord,
   type Place,
   regionPlace,
   type Sentence,
   statePlace,
 } from "@/lib/search/places/place-match";
+import { HANGER } from "@/lib/search/places/place-tokens";
 import { regionNamed } from "@/lib/search/places/regions";
 
-const PLACE_PREPOSITIONS = new Set(["in", "near", "from", "around", "across", "within", "outside"]);
 const COUNTRY_FIELDS = new Set(["country", "countries", "land", "pays", "país", "paese"]);
 const ALSO_LISTED = new Set(["and", "or", "&", "und", "et", "y", "e"]);
 
@@ -25,35 +23,26 @@ const ALSO_LISTED = new Set(["and", "or", "&", "und", "et", "y", "e"]);
  * the state (`CA`, `IL`, `CO`) unless it stands in a list of countries. `LA` is the city.
  */
 export function readCodeAlone(sentence: Sentence, at: number): Found | null {
-  const { expected, shouting, start, words, keys } = sentence;
-  const code = keys[at]?.includes(" ") ? null : readCode(words[at] ?? "", shouting);
+  const { expected, words } = sentence;
+  const code = readCode(words[at] ?? "");
   if (code === null) return null;
   const end = at + 1;
-  const { letters } = code;
+  const { letters, country } = code;
   if (letters === "US") return { end, place: { ...countryPlace(UNITED_STATES), sure: code.capitals } };
-  const among = standsAmongCountries(sentence);
-  const known = expected && (code.plain || PLACE_PREPOSITIONS.has((words[start - 1] ?? "").toLowerCase()));
-  if (!code.capitals && !known && !PLAIN_STATES.has(letters)) return null;
-  if (!code.capitals && !code.plain && !isLastWord(sentence, at)) return null;
-  if (letters === "LA") {
-    const place = losAngeles();
-    return place && { end, place };
-  }
+  const isState = PLAIN_STATES.has(letters);
+  if (!code.capitals && !isState && !(expected && code.plain)) return null;
   const around = countryAround(sentence, end, code.places);
   if (around !== null) return around;
-  const country = code.places.find((place) => place === COUNTRIES.get(letters));
-  const [place = ""] = code.places;
-  if (place.startsWith("US-") && !(country !== undefined && among)) {
-    return { end, place: { ...statePlace(letters), sure: PLAIN_STATES.has(letters) } };
-  }
-  return (expected || among) && country !== undefined
+  const among = country !== undefined && standsAmongCountries(sentence);
+  if (code.places[0]?.startsWith("US-") && !among) return { end, place: { ...stateOrCity(letters), sure: isState } };
+  return country !== undefined && (expected || among)
     ? { end, place: { ...countryPlace(country), sure: among && code.capitals && !FIELD_CODES.has(letters) } }
     : null;
 }
 
 /** Reports whether the word is a state's code in lower case and not also an ordinary word. */
 export function isPlainStateCode(word: string): boolean {
-  return smallStateCode(word) !== null && readCode(word, false)?.plain === true;
+  return smallStateCode(word) !== null && !SMALL_WORDS.has(word);
 }
 
 /**
@@ -61,15 +50,14 @@ export function isPlainStateCode(word: string): boolean {
  * pa`); null if it is not such a code.
  */
 export function smallStateCode(word: string): Place | null {
-  if (!/^[a-z]{2}$/.test(word)) return null;
-  const isState = readCode(word, false)?.places.some((place) => place.startsWith("US-"));
-  if (!isState) return null;
-  return word === "la" ? losAngeles() : statePlace(word.toUpperCase());
+  const isCode = /^[a-z]{2}$/.test(word) && readCode(word)?.places[0]?.startsWith("US-");
+  return isCode ? stateOrCity(word.toUpperCase()) : null;
 }
 
-function losAngeles(): Place | null {
-  const city = citiesNamed("los angeles")[0];
-  return city ? cityPlace(city, false) : null;
+/** Returns the state with this code. `LA` is Los Angeles. */
+function stateOrCity(code: string): Place {
+  const [city] = code === "LA" ? citiesNamed("los angeles") : [];
+  return city ? cityPlace(city, false) : statePlace(code);
 }
 
 /**
@@ -78,11 +66,10 @@ function losAngeles(): Place | null {
  */
 function countryAround(sentence: Sentence, end: number, places: readonly string[]): Found | null {
   const area = areaNamed(sentence.keys[end] ?? "");
-  const [code] = area?.kind === "country" ? area.countries : [];
-  if (code === undefined || area?.people || !places.includes(code)) return null;
+  const [code] = area?.kind === "country" && !area.people ? area.countries : [];
+  if (code === undefined || !places.includes(code)) return null;
   const region = regionNamed(code, sentence.keys[end - 1] ?? "");
-  const place = region === null ? { ...countryPlace(code), kind: "region" as const } : regionPlace(code, region);
-  return { end: end + 1, place };
+  return region === null ? null : { end: end + 1, place: regionPlace(code, region) };
 }
 
 /**
@@ -98,45 +85,25 @@ function standsAmongCountries({ words, start }: Sentence): boolean {
   });
 }
 
-const SHORTEST = 2;
-const LONGEST = 4;
-/** Country codes by what a query may contain for them. */
-const COUNTRIES: ReadonlyMap<string, string> = new Map([
-  ...COUNTRY_CODES.map((code) => [code, code] as const),
-  ["UK", "GB"],
-  ...longCodes(),
-]);
-
 /** Codes of states and countries that are ordinary words in lower case. */
 const SMALL_WORDS = new Set(
-  "in or me hi ok oh it us so as at be by no to my is am an do go he if on up we al de la id co ma pa et es no do si".split(
+  "in or me hi ok oh it us so as at be by no to my is am an do go he if on up we al de la id co ma pa es eg et ie pt se si".split(
     " ",
   ),
 );
 /** States whose code is not a word in any language, so the code alone is enough: `12+ years ny engineers`. */
 const PLAIN_STATES = new Set(["NY", "NJ", "TX"]);
+/** Countries whose code is also what people work on: "heads of IT, FR and DE". */
+export const FIELD_CODES: ReadonlySet<string> = new Set(["AI", "BI", "HR", "IT", "PR", "QA"]);
 /** Countries whose code is not mistaken for a state (DE is also Delaware), a job or a word. */
 const PLAIN_COUNTRIES = new Set(
   "UK GB FR AT CH NL ES BE PL SE NO DK FI IE PT CZ GR HU RO BG HR SK LT LV EE LU JP KR SG HK AU NZ BR MX ZA AE SA TR TH VN CN RU UA CL QA EG NG KE TW".split(
     " ",
   ),
 );
-/** Countries whose code is neither a word nor a job in lower case either: "CFOs hk". */
-const SMALL_COUNTRIES = new Set(
-  "GB FR NL PL DK CZ GR HU RO BG SK LT LV LU JP KR SG HK AU NZ BR MX ZA TR TW VN CN RU UA".split(" "),
-);
-
-/** Countries whose code is also what people work on: "heads of IT, FR and DE". */
-export const FIELD_CODES: ReadonlySet<string> = new Set(["AI", "BI", "HR", "IT", "PR", "QA"]);
-
-/** Lists three-letter codes that are not words, in capitals, with their countries: AUS, NZL. */
-function longCodes(): readonly (readonly [string, string])[] {
-  const countries =
-    "AE AR AT AU BE BR CH CL CN CZ DE DK EG ES FR GB GR HU IE IN IT JP KE KR LU MX MY NG NL NZ PG PH PL PT QA RO RU SA SE SG SK TH TR TW UA VN ZA";
-  return countries.split(" ").map((code) => [alpha2ToAlpha3(code) ?? code, code] as const);
-}
 
 const ASCII_LETTERS = /^[A-Za-z]+$/;
+const LONGEST = 4;
 
 interface Code {
   /** In capitals. */
@@ -146,45 +113,37 @@ interface Code {
    * this code, which needs a city before it or the country after it.
    */
   readonly places: readonly string[];
-  /** True if the code is in capitals and the rest of the text is not. */
+  /** The country whose own code it is; in lower case only if it is one of a few. */
+  readonly country: string | undefined;
+  /** True if the code is in capitals. */
   readonly capitals: boolean;
   /** True unless the code is also an ordinary word. */
   readonly plain: boolean;
 }
 
-/** What a code means in capitals, and what it means in lower case: there, a country only if it is one of a few. */
-interface Meanings {
-  readonly capitals: readonly string[];
-  readonly small: readonly string[];
-}
-
-const MEANINGS = meaningsByCode();
+const STATES: ReadonlySet<string> = new Set(US_STATE_CODES);
+const COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ...COUNTRY_CODES.map((code) => [code, code] as const),
+  ["UK", "GB"],
+]);
+/** Countries that have a region with a code. */
+const PROVINCES = groupPairs(PROVINCE_CODES.map(({ country, code }) => [code, country] as const));
 
 /** Returns what a code of two to four letters may stand for; null if it is not a code. */
-export function readCode(word: string, shouting: boolean): Code | null {
-  const letters = ASCII_LETTERS.test(word) ? word : word.replace(/-.*$/, "").replace(/[^\p{L}\p{N}]/gu, "");
-  if (letters.length < SHORTEST || letters.length > LONGEST) return null;
-  const code = letters.toUpperCase();
-  const meanings = MEANINGS.get(code);
-  if (meanings === undefined) return null;
-  const capitals = !shouting && letters === code;
-  const places = capitals || shouting ? meanings.capitals : meanings.small;
+export function readCode(word: string): Code | null {
+  const written = ASCII_LETTERS.test(word) ? word : word.replace(HANGER, "").replace(/[^\p{L}\p{N}]/gu, "");
+  if (written.length > LONGEST) return null;
+  const letters = written.toUpperCase();
+  const capitals = letters === written;
+  const isCountry =
+    capitals || letters === UNITED_STATES || (PLAIN_COUNTRIES.has(letters) && !FIELD_CODES.has(letters));
+  const country = isCountry ? COUNTRIES.get(letters) : undefined;
+  const places = [
+    ...(STATES.has(letters) ? [`US-${letters}`] : []),
+    ...(country === undefined ? [] : [country]),
+    ...(PROVINCES.get(letters) ?? []),
+  ];
   return places.length === 0
     ? null
-    : { letters: code, places, capitals, plain: !SMALL_WORDS.has(letters.toLowerCase()) };
-}
-
-function meaningsByCode(): ReadonlyMap<string, Meanings> {
-  const states = new Set<string>(US_STATE_CODES);
-  const provinces = groupPairs(PROVINCE_CODES.map(({ country, code }) => [code, country] as const));
-  const byCode = new Map<string, Meanings>();
-  for (const code of new Set([...states, ...COUNTRIES.keys(), ...provinces.keys()])) {
-    const state = states.has(code) ? [`US-${code}`] : [];
-    const country = COUNTRIES.get(code);
-    const parts = provinces.get(code) ?? [];
-    const capitals = [...state, ...(country === undefined ? [] : [country]), ...parts];
-    const isSmall = code === UNITED_STATES || SMALL_COUNTRIES.has(code);
-    byCode.set(code, { capitals, small: isSmall ? capitals : [...state, ...parts] });
-  }
-  return byCode;
+    : { letters, places, country, capitals, plain: !SMALL_WORDS.has(letters.toLowerCase()) };
 }

@@ -57,16 +57,6 @@ export function regionNamed(country: string, name: string): string | null {
   return within(country, byName, name).at(-1) ?? null;
 }
 
-/** Returns the best-known region of the world with this name, and its country's code; null if there is none. */
-export function findRegionNamed(name: string): Region | null {
-  return byName().get(placeKey(name))?.[0] ?? null;
-}
-
-/** Reports whether a name as `placeKey` writes it is that of a region somewhere. */
-export function isRegionKey(key: string): boolean {
-  return byName().has(key);
-}
-
 /**
  * Returns the region of a stored place, from its state or else from its city; null if it is unknown or in the United
  * States.
@@ -98,5 +88,5 @@ export function regionsIn(country: string): readonly string[] {
 export function mayLieIn(country: string, region: string, city: string): boolean {
   const isOfTowns = townsIn(country, region).length > 0;
   const own = isOfTowns ? within(country, byTown, city).at(-1) : regionOfCity(country, city);
-  return own === undefined || own === null || own === region;
+  return (own ?? region) === region;
 }

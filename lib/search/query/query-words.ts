@@ -110,7 +110,6 @@ const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
 const ABBREVIATED = endingIn(listedPhrases("shortened-by-a-stop"));
 /** The same for spellings of words in titles, before a word in lower case: "purch. mgrs". */
 const SHORTENED = endingIn(spellings().flatMap(([spelling]) => (/^[a-z]{2,5}$/.test(spelling) ? spelling : [])));
-const FLAG_BASE = 0x1f1e6;
 
 /** Splits a query into words. Never throws. Leaves out signs, tags and emoji without a meaning. */
 export function queryWords(question: string): readonly QueryWord[] {
@@ -218,7 +217,7 @@ function matchedWord({ 0: whole, groups = {} }: RegExpExecArray, start: number, 
     const isExcluding = /^[-!¬]$/.test(sign);
     return queryWord({ text: whole, folded: said, key: said }, isExcluding ? { ...place, gap: GAP.end } : place);
   }
-  if (flag !== undefined) return queryWord({ text: flagCountry(flag), folded: "", key: "" }, place);
+  if (flag !== undefined) return queryWord({ text: flag, folded: "", key: "" }, place);
   if (amp !== undefined || dotted !== undefined || code !== undefined) {
     const written = fold(whole);
     const said = SIGNED.get(written) ?? written.replace(/[&.]/g, "");
@@ -249,10 +248,6 @@ function readNumber(text: string): { value: number; orMore: boolean } {
   const digits = text.replace(/[^\d]/g, "");
   const value = Number(digits.slice(0, 12)) * (/k/i.test(text) ? 1000 : 1);
   return { value, orMore: text.endsWith("+") };
-}
-
-function flagCountry(flag: string): string {
-  return [...flag].map((sign) => String.fromCharCode(65 + (sign.codePointAt(0) ?? FLAG_BASE) - FLAG_BASE)).join("");
 }
 
 /** Matches the first half of an emoji, or one of the older signs. */

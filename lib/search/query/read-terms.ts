@@ -28,10 +28,6 @@ import {
   readUnknownPlaces,
   type Where,
   withAgreement,
-  withoutAdjectives,
-  withoutDirections,
-  withoutExamples,
-  withoutTails,
 } from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
 import { readEmployers } from "@/lib/search/reader/employers";
@@ -80,8 +76,7 @@ export function readTerms(draft: Draft): QueryTerms {
   const vague = readVagueSize(draft, (at, length) => isProtected(at, length) || isName(at, length));
   const groups = readGroups(draft, isProtected);
   readRequests(draft, isProtected, 2);
-  const named = withoutAdjectives(draft, readPlaces(draft, knownAt), knownAt);
-  const places = withAgreement(draft, withoutExamples(draft, withoutDirections(draft, named)));
+  const places = withAgreement(draft, readPlaces(draft, knownAt));
   readRequests(draft, isProtected, 1);
 
   const implied = duty ?? readProducts(draft);
@@ -105,9 +100,7 @@ export function readTerms(draft: Draft): QueryTerms {
     limit,
     groups,
     negations,
-    where: joinPlaces(withoutTails(draft, places.length > 0 ? places : there.places), ({ city, cities }) =>
-      city === null ? cities : [city],
-    ),
+    where: joinPlaces(places.length > 0 ? places : there.places),
     companyCountry: companyCountries(draft, places),
     industries: employers.industries.length > 0 ? employers.industries : there.industries,
     roles: withImplied(draft, implied, statements, groups.length > 0, withoutUnknown(draft, implied, isImplied, roles)),

@@ -1,13 +1,9 @@
-import { usStateName } from "@/lib/domain/places/place";
 import { isTooBroad, type PeopleFilters, type PlaceFilter } from "@/lib/search/filters";
-import { exactIndustry } from "@/lib/search/industries";
-import { placeElsewhere } from "@/lib/search/relax/place-elsewhere";
 import { leaveOutWords, type PartialTitle } from "@/lib/search/relax/unknown-title-words";
 import { widerIndustry } from "@/lib/search/relax/wider-industry";
 import { widerPlace } from "@/lib/search/relax/wider-place";
 import { widerTitle } from "@/lib/search/relax/wider-title";
 import { SENIORITIES } from "@/lib/search/seniority";
-import { readTitle } from "@/lib/search/titles";
 
 /** One search to try instead, and how it differs from the query as read. */
 export interface Relaxation {
@@ -18,7 +14,7 @@ export interface Relaxation {
 }
 
 export interface Widening {
-  readonly what: "title" | "industry" | "city" | "place";
+  readonly what: "title" | "industry" | "city";
   readonly from: readonly string[];
   readonly to: PeopleFilters;
 }
@@ -26,26 +22,22 @@ export interface Widening {
 /**
  * Returns the searches to try if a query matches nobody (D40), in order. The first leaves out title words that no title
  * on file has. The next go one level up from there: title, industry and city each by itself, then all together, and
- * last with the broader functions of the title. Then the same without any title word that has no meaning. Last, a place
- * whose name others have is tried there. Filters `sent` as parameters hold in every step, as do exclusions, seniority,
- * headcount, company and the countries that the query names. Returns no steps if nothing is left of the role that the
- * query asks for.
+ * last with the broader functions of the title. Then the same without any title word that has no meaning. Filters `sent`
+ * as parameters hold in every step, as do exclusions, seniority, headcount, company and countries. Returns no steps if
+ * nothing is left of the role that the query asks for.
  */
 export function relaxFilters(
   read: PeopleFilters,
   sent: PeopleFilters,
   titles: readonly PartialTitle[],
-  query: string | null = null,
 ): readonly Relaxation[] {
   const given = sent.title === undefined ? titles : [];
   const known = shorten(read, given);
   if (known === null) return [];
   const meant = shorten(read, given.map(withoutUnexplained));
-  const elsewhere = moveElsewhere(known.filters, sent, query);
   return [
     ...widenFrom(known, sent),
     ...(meant === null || meant.leftOut.length === known.leftOut.length ? [] : widenFrom(meant, sent)),
-    ...(elsewhere === null ? [] : [applyAll(known, [elsewhere])]),
   ].filter((one) => !isTooBroad(one.filters));
 }
 
@@ -66,11 +58,9 @@ function withoutUnexplained({ title, leftOut }: PartialTitle): PartialTitle {
 /** Returns the query itself if it was shortened, and then one level up the taxonomy from there. */
 function widenFrom(from: Relaxation, sent: PeopleFilters): readonly Relaxation[] {
   const { filters, leftOut } = from;
-  const steps = [
-    widenOwners(filters, sent) ?? widenTitles(filters, sent),
-    widenIndustries(filters, sent),
-    widenCities(filters, sent),
-  ].flatMap((step) => step ?? []);
+  const steps = [widenTitles(filters, sent), widenIndustries(filters, sent), widenCities(filters, sent)].flatMap(
+    (step) => step ?? [],
+  );
   const broader = widenTitles(filters, sent, true);
   const widened = [
     ...steps.map((step) => [step]),
@@ -127,22 +117,6 @@ function widenTitles(filters: PeopleFilters, sent: PeopleFilters, isBroader = fa
   };
 }
 
-/**
- * Reads owners who practice a profession as the owners in its industry: "vets who own their practice". Returns null for
- * other queries.
- */
-function widenOwners({ title = [], seniority = [], industry }: PeopleFilters, sent: PeopleFilters): Step | null {
-  const isSent = sent.title !== undefined || sent.industry !== undefined;
-  const isOwner = seniority.length > 0 && seniority.every((rank) => rank === "owner" || rank === "founder");
-  const isOfIndustry =
-    title.length > 0 && title.every((one) => readTitle(one).jobs.length > 0 && exactIndustry(one).length > 0);
-  if (isSent || !isOwner || industry !== undefined || !isOfIndustry) return null;
-  return {
-    widening: { what: "title", from: title, to: { industry: title } },
-    without: ["title", "titleInWords", "seniorityNear"],
-  };
-}
-
 function widenIndustries({ industry = [] }: PeopleFilters, sent: PeopleFilters): Step | null {
   const isSent = sent.industry !== undefined;
   const wider = industry.map(widerIndustry);
@@ -156,16 +130,6 @@ function widenCities(filters: PeopleFilters, sent: PeopleFilters): Step | null {
   if (isPlaceSent(sent) || city.length === 0) return null;
   const to = anyPlace === undefined ? widerPlace(filters) : widerPlaces(anyPlace);
   return to && { widening: { what: "city", from: city, to }, without: ["city"] };
-}
-
-/** Reads the name of a place as that of another one: the London of Canada. Returns null if the query says which. */
-function moveElsewhere(filters: PeopleFilters, sent: PeopleFilters, query: string | null): Step | null {
-  const to =
-    isPlaceSent(sent) || query === null || filters.anyPlace !== undefined ? null : placeElsewhere(filters, query);
-  const from = filters.city ?? filters.state?.map(usStateName) ?? [];
-  if (to === null) return null;
-  const widening = { what: "place", from, to } as const;
-  return { widening, without: ["country", "state", "region", "city"] };
 }
 
 function isPlaceSent({ country, state, city }: PeopleFilters): boolean {

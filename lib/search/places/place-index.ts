@@ -1,4 +1,4 @@
-import { areTwoTypos, compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
+import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
 import { citiesNamed, cityKeys, isSureAlone, largeCities } from "@/lib/search/places/cities";
 import { type Area, listAreas } from "@/lib/search/places/gazetteer";
 import { keyOf, type Sentence } from "@/lib/search/places/place-match";
@@ -58,12 +58,11 @@ function firstOf(key: string): string {
   return end < 0 ? key : key.slice(0, end);
 }
 
-/** Returns names that are one typo away, or two for long names if none is nearer. */
+/** Returns names that are one typo away. */
 export function namesNear(written: string): readonly string[] {
-  const names = mendable(written);
-  const near = names.filter((name) => isOneTypo(written, name));
-  const likely = near.filter((name) => name.length >= SHORTEST_WITH_WRONG || isSameLetters(written, name));
-  return likely.length > 0 ? likely : names.filter((name) => !near.includes(name) && areTwoTypos(written, name));
+  return mendable(written).filter(
+    (name) => isOneTypo(written, name) && (name.length >= SHORTEST_WITH_WRONG || isSameLetters(written, name)),
+  );
 }
 
 function countBeginnings(names: Iterable<string>): WordCounts {

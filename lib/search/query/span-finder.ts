@@ -28,16 +28,13 @@ const CLAIMS: Readonly<Partial<Record<GroupedValue["group"], readonly Claim[]>>>
 interface Remainder {
   readonly values: readonly GroupedValue[];
   readonly keys: ReadonlySet<string>;
-  readonly near: string;
   readonly isStopped: boolean;
-  readonly unused: number;
 }
 
 interface Cut {
   readonly spans: readonly Span[];
   /** Number of the query's values that are left. */
   readonly kept: number;
-  readonly unused: number;
   /** Whether nothing of the group is left, not even a value that the removed words were hiding. */
   readonly isComplete: boolean;
 }
@@ -116,11 +113,9 @@ export class SpanFinder {
     const phrases = runs.filter((run) => run.some((at) => telling.includes(at)));
     const precise = this.#isWholeGroup(gone) ? phrases.flat() : telling.filter((at) => claimed.includes(at));
     for (const words of [precise, telling, ...runs, claimed]) if (words.length > 0) yield { words, isGuess: false };
-    for (const among of [telling, every]) {
-      for (let length = 1; length <= LONGEST_GUESS; length++) {
-        for (let from = 0; from + length <= among.length; from++) {
-          yield { words: among.slice(from, from + length), isGuess: true };
-        }
+    for (let length = 1; length <= LONGEST_GUESS; length++) {
+      for (let from = 0; from + length <= every.length; from++) {
+        yield { words: every.slice(from, from + length), isGuess: true };
       }
     }
   }
@@ -142,38 +137,26 @@ export class SpanFinder {
     const isHidden = ({ group }: GroupedValue) => this.#isWholeGroup(gone) && group === gone[0]?.group;
     if (after.values.some((one) => !this.#keys.has(one.key) && !isHidden(one))) return null;
     if (after.isStopped && after.values.length > 0 && !isStopped(this.parsed)) return null;
-    const isRoleKept = this.#isKept("title", after) && this.#isKept("seniority", after);
-    if (isRoleKept && after.near !== nearOf(this.parsed)) return null;
     const kept = after.values.filter(({ key }) => this.#keys.has(key)).length;
-    return { spans, kept, unused: after.unused, isComplete: !after.values.some(isHidden) };
+    return { spans, kept, isComplete: !after.values.some(isHidden) };
   }
 
   #isWholeGroup(values: readonly GroupedValue[]): boolean {
     return this.values.every((one) => one.group !== values[0]?.group || values.includes(one));
   }
 
-  #isKept(group: string, after: Remainder): boolean {
-    const own = this.values.filter((one) => one.group === group);
-    return own.length > 0 && own.every(({ key }) => after.keys.has(key));
-  }
-
   /** Returns the spans with the small words between and around them, as far as nothing else is removed with those. */
   #widen(gone: readonly GroupedValue[], cut: Cut): readonly Span[] {
     let best = this.#widened(gone, cut, joinSpans(this.#draft, cut.spans)) ?? cut;
     for (const [index, span] of best.spans.entries()) {
-      for (const wider of widerSpans(this.#draft, span)) {
-        const widened = this.#widened(gone, best, best.spans.with(index, wider));
-        if (widened === null) continue;
-        best = widened;
-        break;
-      }
+      best = this.#widened(gone, best, best.spans.with(index, widerSpan(this.#draft, span))) ?? best;
     }
     return best.spans;
   }
 
-  #widened(gone: readonly GroupedValue[], { kept, unused }: Cut, spans: readonly Span[]): Cut | null {
+  #widened(gone: readonly GroupedValue[], { kept }: Cut, spans: readonly Span[]): Cut | null {
     const cut = this.#judge(gone, [], spans);
-    return cut?.isComplete && cut.kept >= kept && cut.unused <= unused ? cut : null;
+    return cut?.isComplete && cut.kept >= kept ? cut : null;
   }
 
   /** Parses the query without these characters; null if too many remainders were already parsed. */
@@ -193,14 +176,8 @@ function readRemainder(text: string): Remainder {
   return {
     values,
     keys: new Set(values.map(({ key }) => key)),
-    near: nearOf(parsed),
     isStopped: isStopped(parsed),
-    unused: parsed.unused.length,
   };
-}
-
-function nearOf({ filters }: ParsedQuery): string {
-  return String(filters.seniorityNear);
 }
 
 /** Reports whether the query is not searched, whatever else it says. */
@@ -247,38 +224,28 @@ function joinSpans({ words }: Pick<Draft, "words">, spans: readonly Span[]): rea
 }
 
 /**
- * Returns wider forms of a span, likeliest first, with the words around it that only tie it to others: "or Germany" in
- * a list, "based in Tampa", "heads of".
+ * Returns a span with the words beside it that only tie it to others: "Texas or" of "in Texas or Ohio", "or Germany" of
+ * "Italy or Germany", "based in Tampa".
  */
-function widerSpans({ words, question }: Pick<Draft, "words" | "question">, { start, end }: Span): readonly Span[] {
+function widerSpan({ words }: Pick<Draft, "words">, { start, end }: Span): Span {
   const first = words.findIndex((word) => word.start >= start);
-  const after = words.findIndex((word) => word.start >= end);
-  const [previous, next] = [words[first - 1], after < 0 ? undefined : words[after]];
-  const isCutBefore = previous === undefined || isCut(words[first]);
-  const isCutAfter = next === undefined || isCut(next);
-  const behindNext = words[after + 1]?.start ?? question.length;
-  const wider: Span[] = [];
-  if (!isCutBefore && isJoin(previous)) wider.push({ start: previous.start, end });
-  if (!isCutAfter && isJoin(next)) {
-    if (isCutBefore && previous !== undefined) wider.push({ start: previous.end, end });
-    wider.push({ start, end: behindNext });
+  const next = words.findIndex((word) => word.start >= end);
+  const isListed = next > 0 && (isCut(words[next]) || isJoin(words[next]));
+  if (isListed && isLight(words[first - 1]) && !isJoin(words[first - 1])) {
+    return { start, end: (isCut(words[next]) ? words[next] : words[next + 1])?.start ?? end };
   }
-  if (isCutAfter && next !== undefined && !isCutBefore && isLight(previous)) wider.push({ start, end: next.start });
-  if (isCutAfter || isLight(next)) {
-    let from = first;
-    while (from > 0 && !isCut(words[from]) && isLight(words[from - 1])) from--;
-    if (from < first) wider.push({ start: words[from]?.start ?? start, end });
-  }
-  if (isCutBefore && !isCutAfter && linkOf(next.folded) === "of") wider.push({ start, end: behindNext });
-  return wider;
+  if (isJoin(words[next]) && isCut(words[first])) return { start: words[first - 1]?.end ?? start, end };
+  let from = first;
+  while (from > 0 && !isCut(words[from]) && isLight(words[from - 1])) from--;
+  return { start: words[from]?.start ?? start, end };
 }
 
 function isCut(word: QueryWord | undefined): boolean {
   return (word?.gap ?? GAP.end) >= GAP.comma;
 }
 
-function isJoin(word: QueryWord): boolean {
-  const link = linkOf(word.folded);
+function isJoin(word: QueryWord | undefined): boolean {
+  const link = linkOf(word?.folded ?? "");
   return link === "and" || link === "or";
 }
 

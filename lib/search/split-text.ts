@@ -16,21 +16,14 @@ const LINK_WORDS: ReadonlyMap<string, Link> = new Map(
   entriesOf("title-link").map(({ phrase, id }) => [phrase, LINK[id as keyof typeof LINK]] as const),
 );
 
-/** Reports whether a word only links others ("of", "und"), so that it is never searched for by itself. */
-export function isLinkWord(word: string): boolean {
-  return LINK_WORDS.has(word);
-}
-
-const MARKS = [
-  [LINK.comma, ",/\\:"],
-  [LINK.and, "+&"],
-  [LINK.at, "@"],
-  [LINK.aside, "("],
-  [LINK.end, "|;)[]•·»\n–—"],
-] as const;
-const MARK_LINKS: ReadonlyMap<string, Link> = new Map(
-  MARKS.flatMap(([link, marks]) => [...marks].map((mark) => [mark, link] as const)),
-);
+/** Signs between words, the strongest first. */
+const MARKS: readonly (readonly [Link, RegExp])[] = [
+  [LINK.end, /[|;)[\]•·»\n–—]|\s-+|-\s/],
+  [LINK.aside, /\(/],
+  [LINK.comma, /[,/\\:]/],
+  [LINK.at, /@/],
+  [LINK.and, /[+&]/],
+];
 
 /** Words that are written with an ampersand, listed without it. */
 const AMPERSAND_WORDS: ReadonlySet<string> = new Set(
@@ -96,10 +89,7 @@ export function splitText(text: string): SplitText {
 
 function gapLink(gap: string): Link {
   if (gap === " ") return LINK.next;
-  let link: Link = LINK.next;
-  for (const mark of gap) link = stronger(link, MARK_LINKS.get(mark) ?? LINK.next);
-  if (link < LINK.end && /\s-+\s?|-\s/.test(gap)) return LINK.end;
-  return link;
+  return MARKS.find(([, marks]) => marks.test(gap))?.[0] ?? LINK.next;
 }
 
 function stronger(one: Link, other: Link): Link {

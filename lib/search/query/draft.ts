@@ -24,7 +24,7 @@ export interface Draft {
   readonly question: string;
   readonly words: readonly QueryWord[];
   readonly keys: readonly string[];
-  /** Words as written, for reading places; empty for addresses, numbers and money. One array, because results are memoized by it. */
+  /** Words as written, for reading places. One array, because results are memoized by it. */
   readonly texts: readonly string[];
   /** Words without accents and as inflected, for those that mean something else in the plural. */
   readonly folded: readonly string[];
@@ -70,7 +70,7 @@ export function openDraft(question: string, words: readonly QueryWord[]): Draft 
     question,
     words,
     keys,
-    texts: words.map(({ text, address, number, isMoney }) => (address || number || isMoney ? "" : text)),
+    texts: words.map(({ text }) => text),
     folded,
     byKey,
     listed,
@@ -133,7 +133,6 @@ export function phrasesAt<Value>(
   index: PhraseIndex<Value>,
   at: number,
 ): readonly PhraseMatch<Value>[] {
-  if (at < 0) return [];
   const known = found.get(index) as (readonly PhraseMatch<Value>[])[] | undefined;
   const matches = known ?? [];
   if (known === undefined) found.set(index, matches);
@@ -213,9 +212,7 @@ function isWhole({ words, claims }: Draft, at: number, length: number, isToBeFre
 
 /** Returns the text of these words in the query, with the punctuation between them. */
 export function textOf({ question, words }: Draft, from: number, to: number): string {
-  const first = words[from];
-  const last = words[to - 1];
-  return first && last ? question.slice(first.start, last.end) : "";
+  return from < to ? question.slice(words[from]?.start, words[to - 1]?.end) : "";
 }
 
 /** Returns the start of the run of free words before `from` that no comma separates and that all fit. */

@@ -49,8 +49,8 @@ export function isOneTypo(one: string, other: string): boolean {
     right--;
   }
   if (left <= 1 && right <= 1) return left + right > 0;
-  if (left !== right || left > 3 || one[start] !== other[start + left - 1]) return false;
-  return one[start + left - 1] === other[start] && one[start + 1] === other[start + right - 2];
+  const swapped = [...one.slice(start, start + left)].reverse().join("");
+  return left === right && left <= 3 && swapped === other.slice(start, start + right);
 }
 
 /**

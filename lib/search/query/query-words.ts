@@ -177,8 +177,7 @@ function matchedWord({ 0: whole, groups = {} }: RegExpExecArray, start: number, 
     return queryWord({ text: whole, folded: whole, key: "#" }, place, { number: readNumber(whole) });
   if (sign !== undefined) {
     const said = SIGNS[sign] ?? SIGNS[sign.charAt(0)] ?? sign;
-    const isExcluding = /^[-!]$/.test(sign);
-    return queryWord({ text: whole, folded: said, key: said }, isExcluding ? { ...place, gap: GAP.end } : place);
+    return queryWord({ text: whole, folded: said, key: said }, place);
   }
   if (flag !== undefined) return queryWord({ text: flagCountry(flag), folded: "", key: "" }, place);
   const elided = ELISION.exec(whole)?.[0].length ?? 0;

@@ -2,6 +2,7 @@ import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
+import { spansOf } from "@/lib/search/query/draft";
 import { linkOf } from "@/lib/search/query/parts";
 import { type QueryWord, queryWord, queryWords } from "@/lib/search/query/query-words";
 import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
@@ -93,15 +94,9 @@ export function ownWords(query: string, titleWords: readonly string[]): readonly
   const words = correctTypos(queryWords(text));
   const wanted = new Set(titleWords.flatMap((word) => readWords(word).words));
   const said = words.map(({ folded }) => readWords(folded).words.filter((word) => wanted.has(word)));
-  const spans: [from: number, to: number][] = [];
-  said.forEach((found, at) => {
-    const last = spans.at(-1);
-    if (found.length === 0) return;
-    if (last !== undefined && last[1] === at) last[1] = at + 1;
-    else spans.push([at, at + 1]);
-  });
+  const found = said.flatMap((own, at) => (own.length > 0 ? [at] : []));
   const unsaid = titleWords.filter((word) => !readWords(word).words.some((one) => said.flat().includes(one)));
-  return [...spans.map(([from, to]) => text.slice(words[from]?.start, words[to - 1]?.end)), ...unsaid];
+  return [...spansOf(words, found).map(({ start, end }) => text.slice(start, end)), ...unsaid];
 }
 
 const SHORTEST_REPLACED = 7;

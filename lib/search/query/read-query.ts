@@ -1,7 +1,7 @@
 import type { PeopleFilters } from "@/lib/search/filters";
 import { NO_LIMIT, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import { correctTypos } from "@/lib/search/query/correct-typos";
-import { claim, claimedSpans, type Draft, isFree, listedAt, openDraft, textOf } from "@/lib/search/query/draft";
+import { type Claim, claim, type Draft, isFree, listedAt, openDraft, spansOf } from "@/lib/search/query/draft";
 import type { Blocking, ParsedQuery } from "@/lib/search/query/parsed-query";
 import { linkOf } from "@/lib/search/query/parts";
 import { queryWords } from "@/lib/search/query/query-words";
@@ -52,7 +52,7 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
   const isSearch = [others, terms.unknownPlaces, terms.companyNames].some((one) => Object.keys(one).length > 0);
   const isTitleKept = terms.nameLike === null && (roles.isKnown || isSearch);
   const titles = isTitleKept ? roles.titles : [];
-  if (!isTitleKept) for (const [from, to] of claimedSpans(draft, "role")) draft.claims.fill("unused", from, to);
+  if (!isTitleKept) for (const at of claimedAs(draft, "role")) draft.claims[at] = "unused";
   const seniority = seniorityOf(
     terms.groups.map((group) => (group === "bosses" && titles.length === 0 ? "top" : group)),
     isTitleKept ? roles.seniority : [],
@@ -83,13 +83,18 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
   return {
     filters,
     ...(terms.limit === null ? {} : { limit: terms.limit }),
-    unused: claimedSpans(draft, "unused").map(([from, to]) => textOf(draft, from, to)),
+    unused: spansOf(draft.words, claimedAs(draft, "unused")).map(({ start, end }) => draft.question.slice(start, end)),
     ...(pointer === null ? {} : { pointer }),
     ...(blocking === null ? {} : { blocking }),
     ...(possibleCity === null ? {} : { possibleCity }),
     isRankOfTitle: terms.groups.length === 0 && roles.isRankOfTitle,
     understood: Object.keys(filters).length > 0,
   };
+}
+
+/** Returns the words with this meaning. */
+function claimedAs({ claims }: Draft, as: Claim): readonly number[] {
+  return claims.flatMap((claimed, at) => (claimed === as ? [at] : []));
 }
 
 function list<Name extends string, Value>(

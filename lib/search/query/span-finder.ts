@@ -1,6 +1,6 @@
 import { wordList } from "@/lib/search/lexicon/queries";
 import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
-import type { Claim, Draft } from "@/lib/search/query/draft";
+import { type Draft, runsOf, spansOf } from "@/lib/search/query/draft";
 import { type GroupedValue, valuesOf } from "@/lib/search/query/parse-values";
 import type { ParsedQuery } from "@/lib/search/query/parsed-query";
 import { linkOf } from "@/lib/search/query/parts";
@@ -11,18 +11,6 @@ import { parseWithDraft, readQuery } from "@/lib/search/query/read-query";
 const MOST_READS = 100;
 /** Longest run of words that is tried if nothing shows which words give a filter. */
 const LONGEST_GUESS = 6;
-
-/** Claims of the words that give a filter of each group. Exclusions have a claim of their own. */
-const CLAIMS: Readonly<Partial<Record<GroupedValue["group"], readonly Claim[]>>> = {
-  title: ["role"],
-  seniority: ["role", "group", "charge"],
-  industry: ["industry"],
-  place: ["place"],
-  headcount: ["size"],
-  company: ["address"],
-  technology: ["unused"],
-  limit: ["limit"],
-};
 
 /** A query parsed again without some of its words. */
 interface Remainder {
@@ -61,7 +49,7 @@ export class SpanFinder {
     this.#query = query;
     this.#draft = draft;
     this.#keys = new Set(this.values.map(({ key }) => key));
-    this.#withoutEach = draft.words.map((_, at) => this.#without(spansOf(draft, [at])));
+    this.#withoutEach = draft.words.map((_, at) => this.#without(spansOf(draft.words, [at])));
   }
 
   /**
@@ -104,15 +92,15 @@ export class SpanFinder {
 
   /** Yields sets of words that may give these values, likeliest first. */
   *#candidates(gone: readonly GroupedValue[]): Generator<{ words: readonly number[]; isGuess: boolean }> {
-    const every = this.#draft.words.map((_, at) => at);
+    const { words, claims } = this.#draft;
+    const every = words.map((_, at) => at);
     const telling = this.#tellingWords(gone);
-    const claims = CLAIMS[gone[0]?.group ?? "limit"] ?? ["negation"];
-    const claimed = every.filter((at) => claims.includes(this.#draft.claims[at] ?? "noise"));
-    const runs = runsOf(claimed);
     // Covers "With 51 to 1000 employees", and not only its numbers.
-    const phrases = runs.filter((run) => run.some((at) => telling.includes(at)));
-    const precise = this.#isWholeGroup(gone) ? phrases.flat() : telling.filter((at) => claimed.includes(at));
-    for (const words of [precise, telling, ...runs, claimed]) if (words.length > 0) yield { words, isGuess: false };
+    const phrases = runsOf(every, (at) => claims[at] === claims[at - 1]).filter((run) =>
+      run.some((at) => telling.includes(at)),
+    );
+    for (const some of [this.#isWholeGroup(gone) ? phrases.flat() : telling, telling, ...phrases])
+      if (some.length > 0) yield { words: some, isGuess: false };
     for (let length = 1; length <= LONGEST_GUESS; length++) {
       for (let from = 0; from + length <= every.length; from++) {
         yield { words: every.slice(from, from + length), isGuess: true };
@@ -131,7 +119,11 @@ export class SpanFinder {
    * Returns the effect of removing these words; null if it does not remove the values, or leaves a different search and
    * not only a wider one.
    */
-  #judge(gone: readonly GroupedValue[], words: readonly number[], spans = spansOf(this.#draft, words)): Cut | null {
+  #judge(
+    gone: readonly GroupedValue[],
+    words: readonly number[],
+    spans = spansOf(this.#draft.words, words),
+  ): Cut | null {
     const after = this.#without(spans);
     if (after === null || gone.some(({ key }) => after.keys.has(key))) return null;
     const isHidden = ({ group }: GroupedValue) => this.#isWholeGroup(gone) && group === gone[0]?.group;
@@ -187,25 +179,6 @@ function isStopped({ blocking, pointer }: ParsedQuery): boolean {
 
 function isBetter(cut: Cut, best: Cut): boolean {
   return cut.isComplete === best.isComplete ? cut.kept > best.kept : cut.isComplete;
-}
-
-/** Groups neighboring words into runs. */
-function runsOf(words: readonly number[]): readonly (readonly number[])[] {
-  const runs: number[][] = [];
-  for (const at of words) {
-    const last = runs.at(-1);
-    if (last?.at(-1) === at - 1) last.push(at);
-    else runs.push([at]);
-  }
-  return runs;
-}
-
-/** Returns the characters of the words, including those between neighbors. */
-function spansOf({ words }: Draft, chosen: readonly number[]): readonly Span[] {
-  return runsOf([...chosen].sort((one, other) => one - other)).map((run) => ({
-    start: words[run[0] ?? 0]?.start ?? 0,
-    end: words[run.at(-1) ?? 0]?.end ?? 0,
-  }));
 }
 
 /** Words that mean nothing by themselves, besides links such as "in". */

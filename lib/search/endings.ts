@@ -15,7 +15,7 @@ export function byLastLetters<Meant>(letters: number, endings: readonly Ending<M
 /** Ends of compounds that mean companies of an industry: Maschinenbauunternehmen. */
 const COMPANY_ENDS = byLastLetters(
   4,
-  listedPhrases("company-end").map((ending) => [ending, ending.length] as const),
+  listedPhrases("company-end").map((ending) => [ending, true] as const),
 );
 const SHORTEST_TRADE = 4;
 /** Matches a linking s as in Versicherungs|unternehmen, but not one that belongs to the word. */
@@ -23,8 +23,8 @@ const LINKING_S = /[^su]s$/;
 
 /** Returns a folded word without the word for a company at its end: maschinenbau for Maschinenbauunternehmen. */
 export function withoutCompany(word: string): string {
-  const [, letters = 0] = COMPANY_ENDS.get(word.slice(-4))?.find(([ending]) => word.endsWith(ending)) ?? [];
-  const trade = letters === 0 ? word : word.slice(0, -letters);
-  if (trade.length < SHORTEST_TRADE) return word;
-  return letters > 0 && trade.length > SHORTEST_TRADE && LINKING_S.test(trade) ? trade.slice(0, -1) : trade;
+  const [ending = ""] = COMPANY_ENDS.get(word.slice(-4))?.find(([end]) => word.endsWith(end)) ?? [];
+  const trade = word.slice(0, word.length - ending.length);
+  if (ending === "" || trade.length < SHORTEST_TRADE) return word;
+  return LINKING_S.test(trade) ? trade.slice(0, -1) : trade;
 }

@@ -85,6 +85,12 @@ export class PhraseIndex<out Value> {
     return found;
   }
 
+  /** Returns the value of a phrase, given with spaces between its words. */
+  get(phrase: string): Value | undefined {
+    const words = phrase.split(" ");
+    return this.allAt(words.map(numberOf), 0).find(({ length }) => length === words.length)?.value;
+  }
+
   /** Yields every word of the phrases, once for each occurrence. */
   *words(): IterableIterator<string> {
     for (let at = 0; at < this.#phrases.length; ) {

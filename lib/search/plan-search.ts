@@ -79,11 +79,10 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
   };
   const titles = filters.title?.flatMap((title) => planTitle(title, spelling, request)) ?? [];
   const industries = industryQuestions(filters.industry, spelling);
-  const headcount = headcountGroups(filters);
   const titleLists = filters.notTitle?.flatMap((title) => excludedTitle(title, filters.title ?? [])) ?? [];
   const frame: Frame = {
     seniority: seniorityGroups(filters),
-    groups: headcount,
+    groups: headcountGroups(filters),
     also: knownTokens(filters),
     none: [...excluded(filters, spelling), ...titleLists.flatMap((list) => (list.length === 1 ? list : []))],
     noneTogether: titleLists.filter(({ length }) => length > 1).slice(0, MOST_TOGETHER),
@@ -226,12 +225,8 @@ function industryQuestions(industries: readonly string[] | undefined, spelling: 
     industries.flatMap((one) => industryGroups(one, spelling).map((groups) => variantOf(...groups))),
   );
   const near = meant.flatMap((one) => one.near.map(token.industry));
-  const isFurther = near.length > 0 && meant.some(({ far }) => far.length > 0);
-  return [
-    ...(exact.length > 0 ? [variantOf([...new Set(exact)])] : []),
-    ...(isFurther ? [variantOf([...new Set(near)])] : []),
-    ...wide,
-  ];
+  const first = [exact, near].filter((tokens) => tokens.length > 0);
+  return [...first.map((tokens) => variantOf([...new Set(tokens)])), ...wide];
 }
 
 /**
@@ -319,15 +314,16 @@ function cityNamesAnywhere(name: string, { state = US_STATE_CODES, country = COU
 
 /** An exclusion applies only to people for whom the field is on file (D20). */
 function knownTokens(filters: PeopleFilters): Groups {
-  const isTitleOpen = (filters.title ?? []).length === 0;
-  return [
-    ...(isTitleOpen && (filters.notTitle ?? []).length > 0 ? [[KNOWN.title]] : []),
-    ...((filters.notCountry ?? []).length > 0 ? [[KNOWN.country]] : []),
-    ...((filters.notState ?? []).length > 0 ? [[KNOWN.state]] : []),
-    ...((filters.notRegion ?? []).length > 0 ? [elsewhere(filters)] : []),
-    ...((filters.notCity ?? []).length > 0 ? [[KNOWN.city]] : []),
-    ...((filters.notIndustry ?? []).length > 0 ? [[KNOWN.industry]] : []),
+  const { title = [], notTitle = [], notCountry, notState, notRegion, notCity, notIndustry } = filters;
+  const groups: readonly (readonly [excluded: readonly string[] | undefined, known: () => Group])[] = [
+    [title.length === 0 ? notTitle : [], () => [KNOWN.title]],
+    [notCountry, () => [KNOWN.country]],
+    [notState, () => [KNOWN.state]],
+    [notRegion, () => elsewhere(filters)],
+    [notCity, () => [KNOWN.city]],
+    [notIndustry, () => [KNOWN.industry]],
   ];
+  return groups.flatMap(([excluded = [], known]) => (excluded.length > 0 ? [known()] : []));
 }
 
 function range(from: number, to: number): readonly number[] {

@@ -64,20 +64,10 @@ function matchTitle(requested: RequestedTitle, found: RequestedTitle): number {
 
 function matchPart({ kind, words, says }: TitlePart, found: TitleReading): number {
   const hasWords = words.every((word) => found.words.includes(word));
-  switch (kind) {
-    case "job":
-      return says.some((job) => found.jobs.includes(job)) ? BY_WORD : hasWords ? BY_WORD_ALONE : 0;
-    case "function":
-    case "rank": {
-      const meant: readonly string[] = kind === "function" ? found.functions : found.seniority;
-      if (says.some((one) => meant.includes(one))) return hasWords ? BY_WORD : BY_MEANING;
-      return hasWords ? BY_WORD_ALONE : 0;
-    }
-    case "word":
-      return hasWords ? BY_WORD : 0;
-    default:
-      return kind satisfies never;
-  }
+  if (kind === "word") return hasWords ? BY_WORD : 0;
+  const meant: readonly string[] = { job: found.jobs, function: found.functions, rank: found.seniority }[kind];
+  if (says.some((one) => meant.includes(one))) return hasWords || kind === "job" ? BY_WORD : BY_MEANING;
+  return hasWords ? BY_WORD_ALONE : 0;
 }
 
 /**

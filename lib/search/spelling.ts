@@ -2,7 +2,6 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { fold } from "@/lib/search/fold";
 import { INDUSTRY_WORDS } from "@/lib/search/industries";
 import { readWords, TITLE_WORDS } from "@/lib/search/read-words";
-import { isLinkWord } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
 import type { WordCounts } from "@/lib/search/tables/words";
 
@@ -45,7 +44,7 @@ export function nearWords(word: string): readonly string[] {
       near.add(before + letter + after);
       if (after) near.add(before + letter + after.slice(1));
     }
-    if (after.length > 0 && word.length > 1) near.add(before + after.slice(1));
+    if (after.length > 0) near.add(before + after.slice(1));
     if (after.length > 1) near.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
   }
   near.delete(word);
@@ -90,13 +89,7 @@ function mend(vocabulary: Vocabulary, text: string, spelling: Spelling): string 
 
 function mayBeTypo(vocabulary: Vocabulary, word: string): boolean {
   const folded = fold(word);
-  return (
-    folded.length >= SHORTEST &&
-    folded.length <= LONGEST &&
-    PLAIN.test(folded) &&
-    !isLinkWord(folded) &&
-    !vocabulary.knows(word)
-  );
+  return folded.length >= SHORTEST && PLAIN.test(folded) && !vocabulary.knows(word);
 }
 
 function nearest({ words }: Vocabulary, word: string): string | null {

@@ -8,17 +8,19 @@ const NOT_PLURALS: ReadonlySet<string> = new Set(
   "news customs aws sas ios gas gis pos sms css dds ehs whs ohs qehs ifrs gbs qms hms lms nhs vvs saas".split(" "),
 );
 
+const BRITISH = /(?<=...)isation/;
+
 /**
  * Returns the form that all spellings of a folded word share: singular, American. Does little on purpose: "engineer"
  * and "engineering" stay apart, because they share a meaning, not a form.
  */
 export function stem(word: string): string {
-  return irregular.get(word) ?? american(singular(word));
+  return irregular.get(word) ?? singular(word).replace(BRITISH, "ization");
 }
 
 function singular(word: string): string {
   if (word.length < 3 || !word.endsWith("s") || NOT_PLURALS.has(word)) return word;
-  return word === "iis" ? "ii" : withoutPlural(word);
+  return withoutPlural(word);
 }
 
 /** Removes the ending of an English plural in -s. */
@@ -27,10 +29,4 @@ export function withoutPlural(word: string): string {
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   if (/(?:ss|ch|sh|x)es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);
-}
-
-function american(word: string): string {
-  const at = word.indexOf("isation");
-  if (at > 2) return `${word.slice(0, at)}ization${word.slice(at + 7)}`;
-  return word;
 }

@@ -1,9 +1,9 @@
-import { areTwoTypos, compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
+import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
+import { PhraseIndex } from "@/lib/search/phrase-index";
 import { citiesNamed, cityKeys, isSureAlone, largeCities } from "@/lib/search/places/cities";
 import { type Area, listAreas } from "@/lib/search/places/gazetteer";
 import { keyOf, type Sentence } from "@/lib/search/places/place-match";
 import { compiledLater } from "@/lib/search/tables/compiled";
-import { NamedValues } from "@/lib/search/tables/named-values";
 import { WordCounts } from "@/lib/search/tables/words";
 
 /** Population in thousands. */
@@ -12,13 +12,13 @@ const SHORTEST_MENDED = 5;
 /** In a shorter name, only swapped letters count as a typo. */
 const SHORTEST_WITH_WRONG = 6;
 
-const areas = compiledLater("areas", NamedValues.kind<Area>(), () => NamedValues.of(listAreas()));
+const areas = compiledLater("areas", PhraseIndex.kind<Area>(), () => PhraseIndex.of(listAreas()));
 /**
  * Holds 1 for the first word of each name. For the first two words, holds the number of words in the longest name that
  * begins with them.
  */
 const beginnings = compiledLater("name beginnings", WordCounts.kind, () =>
-  countBeginnings([...areas().keys(), ...cityKeys()]),
+  countBeginnings([...listAreas().keys(), ...cityKeys()]),
 );
 const mendable = compiledNearWords("mendable names", listMendable);
 
@@ -58,12 +58,11 @@ function firstOf(key: string): string {
   return end < 0 ? key : key.slice(0, end);
 }
 
-/** Returns names that are one typo away, or two for long names if none is nearer. */
+/** Returns names that are one typo away. */
 export function namesNear(written: string): readonly string[] {
-  const names = mendable(written);
-  const near = names.filter((name) => isOneTypo(written, name));
-  const likely = near.filter((name) => name.length >= SHORTEST_WITH_WRONG || isSameLetters(written, name));
-  return likely.length > 0 ? likely : names.filter((name) => areTwoTypos(written, name));
+  return mendable(written).filter(
+    (name) => isOneTypo(written, name) && (name.length >= SHORTEST_WITH_WRONG || isSameLetters(written, name)),
+  );
 }
 
 function countBeginnings(names: Iterable<string>): WordCounts {
@@ -81,6 +80,6 @@ function countBeginnings(names: Iterable<string>): WordCounts {
 
 function listMendable(): readonly string[] {
   const cities = largeCities(LARGE).filter((key) => citiesNamed(key).some((city) => isSureAlone(key, city)));
-  const sureAreas = [...areas().entries()].flatMap(([key, { english, sure }]) => (english && sure ? key : []));
+  const sureAreas = [...listAreas()].flatMap(([key, { english, sure }]) => (english && sure ? key : []));
   return [...sureAreas, ...cities].filter((key) => key.length >= SHORTEST_MENDED);
 }

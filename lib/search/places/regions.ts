@@ -1,10 +1,10 @@
 import { UNITED_STATES } from "@/lib/domain/places/place";
 import { groupPairs } from "@/lib/search/group-pairs";
+import { PhraseIndex } from "@/lib/search/phrase-index";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import regionList from "@/lib/search/places/region-list.json" with { type: "json" };
 import { compiledLater } from "@/lib/search/tables/compiled";
-import { NamedValues } from "@/lib/search/tables/named-values";
 
 /** A first-level region outside the United States, by its English name. */
 interface Region {
@@ -18,8 +18,8 @@ const byCity = regionsBy("city", ({ cities }) => cities.split(";"));
 /** Only regions that lie in another one, such as counties, list their towns. */
 const byTown = regionsBy("town", ({ towns = "" }) => towns.split(";"));
 const byCountry = regionsBy("country", ({ country }) => [country]);
-const towns = compiledLater("towns of regions", NamedValues.kind<readonly string[]>(), () =>
-  NamedValues.of(listed().map((one) => [labelOf(one), one.towns?.split(";") ?? []] as const)),
+const towns = compiledLater("towns of regions", PhraseIndex.kind<readonly string[]>(), () =>
+  PhraseIndex.of(listed().map((one) => [labelOf(one), one.towns?.split(";") ?? []] as const)),
 );
 
 type Listed = Readonly<Record<"country" | "names" | "cities", string>> & { readonly towns?: string };
@@ -32,19 +32,19 @@ function labelOf({ names }: Listed): string {
   return names.split("|", 1)[0] ?? "";
 }
 
-function regionsBy(what: string, list: (one: Listed) => readonly string[]): () => NamedValues<readonly Region[]> {
-  return compiledLater(`regions by ${what}`, NamedValues.kind<readonly Region[]>(), () => {
+function regionsBy(what: string, list: (one: Listed) => readonly string[]): () => PhraseIndex<readonly Region[]> {
+  return compiledLater(`regions by ${what}`, PhraseIndex.kind<readonly Region[]>(), () => {
     const pairs = listed().flatMap((one) =>
       list(one).flatMap((name) =>
         name === "" ? [] : [[placeKey(name), { country: one.country, region: labelOf(one) }] as const],
       ),
     );
-    return NamedValues.of(groupPairs(pairs));
+    return PhraseIndex.of(groupPairs(pairs));
   });
 }
 
 /** Returns the regions of a country that a table has for a name. */
-function within(country: string, table: () => NamedValues<readonly Region[]>, name: string): readonly string[] {
+function within(country: string, table: () => PhraseIndex<readonly Region[]>, name: string): readonly string[] {
   return (table().get(placeKey(name)) ?? []).flatMap((one) => (one.country === country ? one.region : []));
 }
 

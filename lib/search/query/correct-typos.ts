@@ -1,44 +1,22 @@
-import { distance } from "fastest-levenshtein";
 import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
-import { isKnownPlaceWord } from "@/lib/search/places/read-place";
+import { spansOf } from "@/lib/search/query/draft";
 import { linkOf } from "@/lib/search/query/parts";
 import { type QueryWord, queryWord, queryWords } from "@/lib/search/query/query-words";
 import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
 import { isKnownForm, readWords } from "@/lib/search/read-words";
-import { basesOf, isBaseVerb, isEnglish } from "@/lib/search/reader/english";
+import { basesOf, isEnglish } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
-import { NamedValues } from "@/lib/search/tables/named-values";
 import { WordCounts } from "@/lib/search/tables/words";
 
 const SHORTEST = 5;
 const LONGEST = 24;
-const SHORTEST_HEARD = 7;
-/** Too many words share a sound with fewer consonants. */
-const FEWEST_CONSONANTS = 4;
-/** Length from which a word may differ by three letters. */
-const LONG = 12;
-/** Number of first letters that must be the same, since they are seldom wrong. */
-const BEGINNING = 3;
 const CAPITAL = /^\p{Lu}/u;
-const SMALL = /\p{Ll}/u;
-/** Endings of verb forms. All of these are words of their own and are not corrected. */
-const VERB = /(?:ing|ed|ly|ate|ates)$/;
-const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/ph/g, "f"],
-  [/c(?=[eiy])/g, "s"],
-  [/ch|ck|c|q/g, "k"],
-  [/x/g, "ks"],
-  [/z/g, "s"],
-  [/j/g, "g"],
-  [/[aeiouyh]/g, ""],
-  [/(.)\1+/g, "$1"],
-];
 const COMMON =
-  "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world dozen";
+  "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world dozen falconer taster charmer";
 /** Correctly spelled words that must not be corrected, although no filter uses them. */
 const leftAlone = compiled("words-left-alone", WordCounts.kind, () => WordCounts.counting(wordsOf(listLeftAlone())));
 
@@ -71,7 +49,6 @@ const known = compiled("words-known", WordCounts.kind, () =>
 const nearWords = compiledNearWords("slips", () =>
   listKnown().filter((word) => word.length >= SHORTEST && word.length <= LONGEST && /^[a-z]+$/.test(word)),
 );
-const sounds = compiled("sounds", NamedValues.kind<string>(), () => NamedValues.of(listSounds()));
 
 const industryWords = compiled("words-of-industries", WordCounts.kind, () =>
   WordCounts.counting(INDUSTRY_PHRASES.words()),
@@ -80,11 +57,10 @@ const industryWords = compiled("words-of-industries", WordCounts.kind, () =>
 const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));
 
 /**
- * Corrects words that are one typo away from a known word or sound like one, and writes out abbreviations. Leaves
+ * Corrects words that are one typo away from a known word, and writes out abbreviations. Leaves
  * names, places and words of the other lists unchanged.
  */
 export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] {
-  const isAllCapitals = words.every(({ text }) => !SMALL.test(text));
   const isTitled = words.filter(({ text }) => CAPITAL.test(text)).length * 2 > words.length;
   return words.map((word, at) => {
     const { text, key, folded } = word;
@@ -94,20 +70,14 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     const nominative = folded.length > SHORTEST && /e[rl]?n$/.test(folded) ? folded.slice(0, -1) : "";
     if (known.has(key)) return word;
     if (known.has(nominative)) return respell(word, nominative, nominative);
-    const isName = !isAllCapitals && !isTitled && at > 0 && CAPITAL.test(text);
+    const isName = !isTitled && at > 0 && CAPITAL.test(text);
     if (isName || folded.length < SHORTEST || !/^[a-z]+$/.test(folded)) return word;
     if (isEnglish(folded) || isEnglish(key) || linkOf(folded) !== undefined) return word;
     if (basesOf(key).some((base) => leftAlone.has(base))) return word;
-    const mended = mendTypo(key) ?? (folded === key ? null : mendTypo(folded)) ?? mendSound(key);
-    if (mended === null || isOtherDoer(key, mended) || isKnownForm(folded) || isKnownPlaceWord(text)) return word;
-    return respell(word, stem(mended), folded !== key && !mended.endsWith("s") ? `${mended}s` : mended);
+    const mended = mendTypo(key);
+    if (mended === null || isKnownForm(folded)) return word;
+    return respell(word, stem(mended), folded === key ? mended : `${mended}s`);
   });
-}
-
-/** Reports whether a word is formed from another verb than its correction: a "taster" is no "toaster". */
-function isOtherDoer(word: string, mended: string): boolean {
-  const isFormed = word.endsWith("er") && basesOf(`${word.slice(0, -1)}d`).some(isBaseVerb);
-  return isFormed && !mended.startsWith(word.slice(0, -2));
 }
 
 function respell(word: QueryWord, key: string, folded: string): QueryWord {
@@ -124,15 +94,9 @@ export function ownWords(query: string, titleWords: readonly string[]): readonly
   const words = correctTypos(queryWords(text));
   const wanted = new Set(titleWords.flatMap((word) => readWords(word).words));
   const said = words.map(({ folded }) => readWords(folded).words.filter((word) => wanted.has(word)));
-  const spans: [from: number, to: number][] = [];
-  said.forEach((found, at) => {
-    const last = spans.at(-1);
-    if (found.length === 0) return;
-    if (last !== undefined && last[1] === at) last[1] = at + 1;
-    else spans.push([at, at + 1]);
-  });
+  const found = said.flatMap((own, at) => (own.length > 0 ? [at] : []));
   const unsaid = titleWords.filter((word) => !readWords(word).words.some((one) => said.flat().includes(one)));
-  return [...spans.map(([from, to]) => text.slice(words[from]?.start, words[to - 1]?.end)), ...unsaid];
+  return [...spansOf(words, found).map(({ start, end }) => text.slice(start, end)), ...unsaid];
 }
 
 const SHORTEST_REPLACED = 7;
@@ -146,26 +110,4 @@ function mendTypo(word: string): string | null {
     word.length >= SHORTEST_REPLACED || word.length !== near.length || isSameLetters(word, near);
   if (word.length < SHORTEST || word.length > LONGEST) return null;
   return nearWords(word).find((near) => isOneTypo(word, near) && isLikely(near)) ?? null;
-}
-
-/** Returns known words by sound. Of several that sound the same, the first wins. */
-function listSounds(): ReadonlyMap<string, string> {
-  const words = listKnown().filter((word) => word.length >= SHORTEST_HEARD && /^[a-z]+$/.test(word));
-  const heard = words.map((word) => [soundOf(word), word] as const).reverse();
-  return new Map(heard.filter(([sound]) => sound.length >= FEWEST_CONSONANTS));
-}
-
-/**
- * Returns the known word that sounds the same and is spelled similarly, for words with several wrong letters:
- * "softwear", "farmasutical". Null if there is none.
- */
-function mendSound(word: string): string | null {
-  if (word.length < SHORTEST_HEARD || VERB.test(word)) return null;
-  const near = sounds.get(soundOf(word));
-  if (near === undefined || near.slice(0, BEGINNING) !== word.slice(0, BEGINNING)) return null;
-  return distance(word, near) <= (word.length >= LONG ? 3 : 2) ? near : null;
-}
-
-function soundOf(word: string): string {
-  return SPELLED_SOUNDS.reduce((text, [letters, sound]) => text.replace(letters, sound), word);
 }

@@ -1,6 +1,7 @@
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { wordList } from "@/lib/search/lexicon/queries";
 import { indexPhrases, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
+import type { Span } from "@/lib/search/query/cut-spans";
 import { GAP, phraseKeys, phraseWords, type QueryWord } from "@/lib/search/query/query-words";
 import { compiled } from "@/lib/search/tables/compiled";
 import { numberOf } from "@/lib/search/tables/words";
@@ -24,7 +25,7 @@ export interface Draft {
   readonly question: string;
   readonly words: readonly QueryWord[];
   readonly keys: readonly string[];
-  /** Words as written, for reading places; empty for addresses, numbers and money. One array, because results are memoized by it. */
+  /** Words as written, for reading places. One array, because results are memoized by it. */
   readonly texts: readonly string[];
   /** Words without accents and as inflected, for those that mean something else in the plural. */
   readonly folded: readonly string[];
@@ -70,7 +71,7 @@ export function openDraft(question: string, words: readonly QueryWord[]): Draft 
     question,
     words,
     keys,
-    texts: words.map(({ text, address, number, isMoney }) => (address || number || isMoney ? "" : text)),
+    texts: words.map(({ text }) => text),
     folded,
     byKey,
     listed,
@@ -133,7 +134,6 @@ export function phrasesAt<Value>(
   index: PhraseIndex<Value>,
   at: number,
 ): readonly PhraseMatch<Value>[] {
-  if (at < 0) return [];
   const known = found.get(index) as (readonly PhraseMatch<Value>[])[] | undefined;
   const matches = known ?? [];
   if (known === undefined) found.set(index, matches);
@@ -213,9 +213,7 @@ function isWhole({ words, claims }: Draft, at: number, length: number, isToBeFre
 
 /** Returns the text of these words in the query, with the punctuation between them. */
 export function textOf({ question, words }: Draft, from: number, to: number): string {
-  const first = words[from];
-  const last = words[to - 1];
-  return first && last ? question.slice(first.start, last.end) : "";
+  return from < to ? question.slice(words[from]?.start, words[to - 1]?.end) : "";
 }
 
 /** Returns the start of the run of free words before `from` that no comma separates and that all fit. */
@@ -241,14 +239,24 @@ export function gapAt({ words }: Draft, at: number): number {
   return at <= 0 ? GAP.end : (words[at]?.gap ?? GAP.end);
 }
 
-/** Returns the spans of neighboring words with this meaning, in order. */
-export function claimedSpans({ claims }: Draft, as: Claim): readonly (readonly [from: number, to: number])[] {
-  const found: [number, number][] = [];
-  claims.forEach((taken, at) => {
-    const last = found.at(-1);
-    if (taken !== as) return;
-    if (last && last[1] === at) last[1] = at + 1;
-    else found.push([at, at + 1]);
-  });
-  return found;
+/** Groups the indexes of words into runs of neighbors, each with the one before if they belong together. */
+export function runsOf(
+  chosen: readonly number[],
+  belong: (at: number) => boolean = () => true,
+): readonly (readonly number[])[] {
+  const runs: number[][] = [];
+  for (const at of chosen) {
+    const last = runs.at(-1);
+    if (last?.at(-1) === at - 1 && belong(at)) last.push(at);
+    else runs.push([at]);
+  }
+  return runs;
+}
+
+/** Returns the characters of the words, including those between neighbors. */
+export function spansOf(words: readonly QueryWord[], chosen: readonly number[]): readonly Span[] {
+  return runsOf([...chosen].sort((one, other) => one - other)).map((run) => ({
+    start: words[run[0] ?? 0]?.start ?? 0,
+    end: words[run.at(-1) ?? 0]?.end ?? 0,
+  }));
 }

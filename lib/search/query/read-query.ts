@@ -1,7 +1,7 @@
 import type { PeopleFilters } from "@/lib/search/filters";
-import { NO_LIMIT, senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
+import { NO_LIMIT, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import { correctTypos } from "@/lib/search/query/correct-typos";
-import { claim, claimedSpans, type Draft, isFree, listedAt, openDraft, textOf } from "@/lib/search/query/draft";
+import { type Claim, claim, type Draft, isFree, listedAt, openDraft, spansOf } from "@/lib/search/query/draft";
 import type { Blocking, ParsedQuery } from "@/lib/search/query/parsed-query";
 import { linkOf } from "@/lib/search/query/parts";
 import { queryWords } from "@/lib/search/query/query-words";
@@ -41,9 +41,18 @@ export function parseWithDraft(question: string): ParseResult {
 
 function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
   const { roles, negations, hosts } = terms;
-  const isTitleKept = terms.nameLike === null && (roles.isKnown || hasOther(terms));
+  const others: PeopleFilters = {
+    ...list("industry", terms.industries),
+    ...terms.where,
+    ...list("companyCountry", terms.companyCountry),
+    ...(terms.size.min === 0 ? {} : { employeesMin: terms.size.min }),
+    ...(terms.size.max === NO_LIMIT ? {} : { employeesMax: terms.size.max }),
+    ...(hosts[0] === undefined ? {} : { company: hosts[0] }),
+  };
+  const isSearch = [others, terms.unknownPlaces, terms.companyNames].some((one) => Object.keys(one).length > 0);
+  const isTitleKept = terms.nameLike === null && (roles.isKnown || isSearch);
   const titles = isTitleKept ? roles.titles : [];
-  if (!isTitleKept) for (const [from, to] of claimedSpans(draft, "role")) draft.claims.fill("unused", from, to);
+  if (!isTitleKept) for (const at of claimedAs(draft, "role")) draft.claims[at] = "unused";
   const seniority = seniorityOf(
     terms.groups.map((group) => (group === "bosses" && titles.length === 0 ? "top" : group)),
     isTitleKept ? roles.seniority : [],
@@ -57,12 +66,7 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
     ...list("title", titles),
     ...list("seniority", seniority),
     ...(seniority.length > 0 ? nearSeniority(terms, seniority, titles.length > 0) : {}),
-    ...list("industry", terms.industries),
-    ...terms.where,
-    ...list("companyCountry", terms.companyCountry),
-    ...(terms.size.min === 0 ? {} : { employeesMin: terms.size.min }),
-    ...(terms.size.max === NO_LIMIT ? {} : { employeesMax: terms.size.max }),
-    ...(hosts[0] === undefined ? {} : { company: hosts[0] }),
+    ...others,
     ...list("notTitle", notTitle),
     ...list("notSeniority", [...new Set(excluded)]),
     ...list("notCountry", negations.country),
@@ -79,13 +83,18 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
   return {
     filters,
     ...(terms.limit === null ? {} : { limit: terms.limit }),
-    unused: claimedSpans(draft, "unused").map(([from, to]) => textOf(draft, from, to)),
+    unused: spansOf(draft.words, claimedAs(draft, "unused")).map(({ start, end }) => draft.question.slice(start, end)),
     ...(pointer === null ? {} : { pointer }),
     ...(blocking === null ? {} : { blocking }),
     ...(possibleCity === null ? {} : { possibleCity }),
     isRankOfTitle: terms.groups.length === 0 && roles.isRankOfTitle,
     understood: Object.keys(filters).length > 0,
   };
+}
+
+/** Returns the words with this meaning. */
+function claimedAs({ claims }: Draft, as: Claim): readonly number[] {
+  return claims.flatMap((claimed, at) => (claimed === as ? [at] : []));
 }
 
 function list<Name extends string, Value>(
@@ -95,29 +104,16 @@ function list<Name extends string, Value>(
   return values.length === 0 ? {} : ({ [name]: values } as Partial<Record<Name, readonly Value[]>>);
 }
 
-function hasOther(terms: QueryTerms): boolean {
-  return (
-    terms.industries.length > 0 ||
-    Object.keys(terms.where).length > 0 ||
-    terms.size.min > 0 ||
-    terms.size.max < NO_LIMIT ||
-    terms.hosts.length > 0 ||
-    terms.groups.length > 0 ||
-    terms.unknownPlaces.length > 0 ||
-    terms.companyNames.length > 0
-  );
-}
-
 const MANY: ReadonlySet<string> = new Set(["executives", "bosses", "top", "who-lead", "who-answer"]);
 const DECISION_MAKERS = senioritiesOfGroup("decision-makers");
 
 /** Combines seniorities and groups of them. Wide groups are ignored beside a named seniority. */
 function seniorityOf(groups: readonly string[], ranks: readonly Seniority[]): readonly Seniority[] {
   // A query with "who owns or runs" asks for both groups.
-  if (groups.includes("who-own") && groups.includes("who-lead")) return senioritiesOfGroup("decision-makers");
+  if (groups.includes("who-own") && groups.includes("who-lead")) return DECISION_MAKERS;
   const named = [...ranks, ...groups.filter((group) => !MANY.has(group)).flatMap(senioritiesOfGroup)];
   const meant = named.length > 0 ? named : groups.flatMap(senioritiesOfGroup);
-  return (meant.length === 0 ? [] : SENIORITIES).filter((one) => meant.includes(one));
+  return SENIORITIES.filter((one) => meant.includes(one));
 }
 
 /**
@@ -134,26 +130,28 @@ function nearSeniority(
   if (groups.includes("who-answer") && roles.seniority.length === 0) return { seniorityNear: "any" };
   const open = roles.openSeniority.filter((one) => !seniority.includes(one));
   if (open.length === 0) return {};
-  const isTop = open.includes("head") && seniority.includes("director");
-  return { seniorityNear: [...new Set([...seniority, ...open, ...(isTop ? (["c_suite"] as const) : [])])] };
+  const top = seniority.includes("director") ? (["c_suite"] as const) : [];
+  return { seniorityNear: [...new Set([...seniority, ...open, ...top])] };
 }
-
-const TIES: ReadonlySet<string> = wordList("read-query-ties");
 
 /**
  * Claims the remaining free words: as noise if they only tie words together, and as unused otherwise. Claims addresses
  * that no filter uses as unused too.
  */
 function claimLeftovers(draft: Draft, hasSeveralHosts: boolean): void {
-  draft.words.forEach(({ address, key, folded }, at) => {
+  draft.words.forEach(({ address, folded }, at) => {
     const isSpare =
       address !== undefined &&
       (address.kind !== "website" ||
         (hasSeveralHosts && draft.words.findIndex((one) => one.address?.kind === "website") !== at));
     if (isSpare) draft.claims[at] = "unused";
     if (!isFree(draft, at)) return;
-    const isTie = linkOf(folded) !== undefined || key.length < 2 || TIES.has(folded);
-    claim(draft, at, at + 1, isTie || listedAt(draft, "organization", at) > 0 ? "noise" : "unused");
+    claim(
+      draft,
+      at,
+      at + 1,
+      linkOf(folded) !== undefined || listedAt(draft, "organization", at) > 0 ? "noise" : "unused",
+    );
   });
 }
 
@@ -178,7 +176,7 @@ function foreignScript(text: string): ParsedQuery | null {
   if (ASCII.test(text)) return null;
   const letters = text.match(LETTER)?.length ?? 0;
   const latin = text.match(LATIN)?.length ?? 0;
-  if (letters === 0 || latin * 2 >= letters) return null;
+  if (latin * 2 >= letters) return null;
   const words = text.trim();
   return {
     filters: {},

@@ -8,7 +8,6 @@ import type { SaidWord } from "@/lib/search/query/said";
 import { wordsOf, written } from "@/lib/search/query/vocabulary";
 import { withoutPlural } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
-import { NamedValues } from "@/lib/search/tables/named-values";
 
 const names = compiled("title-texts", PhraseIndex.kind<string>(), () =>
   indexPhrases(
@@ -18,8 +17,8 @@ const names = compiled("title-texts", PhraseIndex.kind<string>(), () =>
   ),
 );
 /** Abbreviations that are a job only if no other word is beside them. */
-const alone = compiled("titles-alone", NamedValues.kind<string>(), () =>
-  NamedValues.of(
+const alone = compiled("titles-alone", PhraseIndex.kind<string>(), () =>
+  PhraseIndex.of(
     entriesOf("title").flatMap(({ id, phrase, flags }) => (flags.includes("alone") ? [[phrase, id] as const] : [])),
   ),
 );

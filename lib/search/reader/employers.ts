@@ -1,11 +1,11 @@
 import { askIndustry } from "@/lib/search/industries";
 import { listCompanyTrades, nameOfIndustry } from "@/lib/search/lexicon/industries";
+import { indexPhrases, PhraseIndex } from "@/lib/search/phrase-index";
 import { claim, type Draft, isIn, textOf, wordIn } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import { isUnknown, type Labelled, labelParts, linkBefore, linkOfRun, type Row } from "@/lib/search/reader/label-parts";
 import { compiled } from "@/lib/search/tables/compiled";
-import { NamedValues } from "@/lib/search/tables/named-values";
 
 /** Industries and companies that a query names. */
 interface Employers {
@@ -18,13 +18,9 @@ interface Employers {
   readonly labelled: readonly Labelled[];
 }
 
-const goods = compiled("goods", NamedValues.kind<string>(), () =>
+const goods = compiled("goods", PhraseIndex.kind<string>(), () =>
   // Where something is both goods and a crop, the goods are meant: "tea and coffee companies".
-  NamedValues.of(
-    listCompanyTrades()
-      .map(({ phrase, id }) => [phraseKeys(phrase).join(" "), id] as const)
-      .reverse(),
-  ),
+  indexPhrases(listCompanyTrades().map(({ phrase, id }) => [phraseKeys(phrase), id] as const)),
 );
 
 /** Decides which parts name industries and companies, and leaves the rest for the role. */

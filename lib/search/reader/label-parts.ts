@@ -160,6 +160,7 @@ function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void 
   if (isOrganisation) {
     add("employer");
   } else if (isList(link)) {
+    add("besideOther", listsIndustry(rows, at));
     add("ofRole", part.role?.functions !== undefined && beginsRole(rows, at + 2));
   } else if (link === undefined && part.role !== undefined) {
     if (role?.job !== undefined) {
@@ -192,6 +193,7 @@ function addBehindOther({ rows, at, leans, before }: Place, add: Add): void {
 function addAlone({ rows, at, part, leans, before, after, link, holder }: Place, add: Add): void {
   if (part.role === undefined) return;
   if (link !== undefined && (!isList(link) || holder?.use === "industry")) return;
+  if (listsIndustry(rows, at)) return;
   if ([before, after].some((row) => row !== undefined && (row.part.role !== undefined || isUnknown(row.part)))) return;
   if (hasEmployer(rows, at)) add("surelyRole");
   else if (leans) add("ofRole");
@@ -250,6 +252,12 @@ function isInCharge({ draft, rows, at }: Place): boolean {
   if (part === undefined || part.cut === "comma") return false;
   // "People who decide on" is the phrase and a preposition.
   return draft.claims[part.from - (keyIn(draft, part.from - 1, "on about") ? 2 : 1)] === "charge";
+}
+
+/** Reports whether a list goes on with what can only be an industry: "policy or government people". */
+function listsIndustry(rows: readonly Row[], at: number): boolean {
+  const [link, listed] = [rows[at + 1]?.part.link, rows[at + 2]?.part];
+  return isList(link) && listed?.cut === "none" && listed.industry !== undefined && listed.role === undefined;
 }
 
 /**

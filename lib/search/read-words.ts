@@ -224,7 +224,6 @@ function variantsOf(word: string): readonly string[] {
   if (word.length < 6) return variants;
   for (const endings of OTHER_ENDINGS) {
     addOtherEndings(variants, word, endings);
-    if (bare !== word) addOtherEndings(variants, bare, endings);
   }
   return variants;
 }

@@ -92,28 +92,11 @@ function findKnown(draft: Draft): KnownPhrases {
     (_, at) => at + Math.max(industryAt(draft, at)?.length ?? 0, listedAt(draft, "kept-together", at)),
   );
   for (const { from, to } of rolesIn(draft)) ends[from] = Math.max(to, ends[from] ?? 0);
-  const starts = startsOf(ends);
+  const long = ends.flatMap((to, from) => (to - from > 1 ? [[from, to] as const] : []));
   return {
-    isProtected: (at, length) => {
-      const from = starts[at];
-      if (from === undefined) return false;
-      const to = ends[from] ?? from;
-      return from < at ? to > at : to - from > length && to >= at + length;
-    },
+    isProtected: (at, length) => long.some(([from, to]) => (from < at ? to > at : from === at && to > at + length)),
     knownAt: (at) => (ends[at] ?? at) - at,
   };
-}
-
-/** Returns, for each word, the start of the longest phrase of several words that contains it. */
-function startsOf(ends: readonly number[]): readonly (number | undefined)[] {
-  const starts = ends.map((): number | undefined => undefined);
-  ends.forEach((to, from) => {
-    for (let at = from; to - from > 1 && at < to; at++) {
-      const other = starts[at];
-      if (other === undefined || to - from > (ends[other] ?? other) - other) starts[at] = from;
-    }
-  });
-  return starts;
 }
 
 /** Cuts all free words into parts, each as long as the lexicon explains. */

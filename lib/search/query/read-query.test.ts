@@ -343,6 +343,7 @@ table("what a word is short for depends on the line of business", [
 ]);
 
 table("of a list of two, what can only be a business makes one of the other", [
+  ["policy and military folks in Maine", "industry=policy|military; country=US; state=ME"],
   ["CFOs at libraries or charities in Chad", "title=cfo; seniority=c_suite; industry=libraries|non-profit; country=TD"],
   ["brand marketers at ski resorts", "title=brand marketer; industry=ski resorts"],
   ["legal and payroll folks in Maine", "title=legal|payroll; country=US; state=ME"],

@@ -4,7 +4,15 @@ import { indexPhrases, PhraseIndex } from "@/lib/search/phrase-index";
 import { claim, type Draft, isIn, textOf, wordIn } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
-import { isUnknown, type Labelled, labelParts, linkBefore, linkOfRun, type Row } from "@/lib/search/reader/label-parts";
+import {
+  isList,
+  isUnknown,
+  type Labelled,
+  labelParts,
+  linkBefore,
+  linkOfRun,
+  type Row,
+} from "@/lib/search/reader/label-parts";
 import { compiled } from "@/lib/search/tables/compiled";
 
 /** Industries and companies that a query names. */
@@ -62,16 +70,12 @@ function markLabelled(draft: Draft, rows: readonly Row[]): void {
   }
 }
 
-function isList(part: Part | undefined): boolean {
-  return part?.link === "and" || part?.link === "or";
-}
-
 /** Marks goods listed before an industry as industries: "paint, plastics or chemical companies". */
 function markGoods(rows: readonly Row[]): void {
   for (const [at, row] of [...rows.entries()].reverse()) {
     const next = rows[at + 1];
     const isListed = next?.part.cut === "comma" && row.part.role === undefined;
-    const listed = isList(next?.part) ? rows[at + 2] : isListed ? next : undefined;
+    const listed = isList(next?.part.link) ? rows[at + 2] : isListed ? next : undefined;
     if (listed?.use === "industry" && goodsOf(row.part) !== null) row.use = "industry";
   }
 }
@@ -101,7 +105,7 @@ function markOrganizations(rows: readonly Row[]): void {
     const isFollowed = next !== undefined && next.cut === "none" && next.link === undefined;
     // These can only mean a company; "brands" and "studios" may mean anything.
     const isStrict = isIn(row.part.said[0]?.key ?? "", "<houses-company-words>");
-    if (!isStrict && (marker?.link === undefined || isList(marker) || isFollowed)) return;
+    if (!isStrict && (marker?.link === undefined || isList(marker?.link) || isFollowed)) return;
     // "Head of platform" leads a function.
     const isLed = marker?.link === "of" && isRank(rows[at - span.length - 2]);
     if (row.part.role === undefined || (span.length === 0 && !isLed)) row.use = "noise";

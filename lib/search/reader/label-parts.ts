@@ -136,10 +136,13 @@ function addOfJob(place: Place, add: Add): void {
 }
 
 function addBehindLink(place: Place, add: Add): void {
-  const { rows, at, part, leans, link, holder } = place;
+  const { draft, rows, at, part, leans, link, holder } = place;
   const isPlural = part.isPlural && !leans;
   // In "who runs breweries", the plural names businesses and not a function to be in charge of.
-  add("surelyRole", isInCharge(place) && (part.role !== undefined || !part.isPlural));
+  // "People who decide on" is the phrase and a preposition.
+  const before = part.from - (keyIn(draft, part.from - 1, "on about") ? 2 : 1);
+  const isInCharge = part.cut !== "comma" && draft.claims[before] === "charge";
+  add("surelyRole", isInCharge && (part.role !== undefined || !part.isPlural));
   const marked = link ?? (isPlural ? linkOfRun(rows, at) : undefined);
   // "In marketing", unless the query tells another job and no other employer.
   const hasContent = hasOther(rows, at, (one) => isDefinite(one) || isUnknown(one));
@@ -160,6 +163,7 @@ function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void 
   if (isOrganisation) {
     add("employer");
   } else if (isList(link)) {
+    add("besideOther", listsIndustry(rows, at));
     add("ofRole", part.role?.functions !== undefined && beginsRole(rows, at + 2));
   } else if (link === undefined && part.role !== undefined) {
     if (role?.job !== undefined) {
@@ -192,13 +196,14 @@ function addBehindOther({ rows, at, leans, before }: Place, add: Add): void {
 function addAlone({ rows, at, part, leans, before, after, link, holder }: Place, add: Add): void {
   if (part.role === undefined) return;
   if (link !== undefined && (!isList(link) || holder?.use === "industry")) return;
+  if (listsIndustry(rows, at)) return;
   if ([before, after].some((row) => row !== undefined && (row.part.role !== undefined || isUnknown(row.part)))) return;
   if (hasEmployer(rows, at)) add("surelyRole");
   else if (leans) add("ofRole");
   else add("besideOther", hasDefinite(rows, at) || !hasRankAlone(rows, at));
 }
 
-function isList(link: Part["link"]): boolean {
+export function isList(link: Part["link"]): boolean {
   return link === "and" || link === "or";
 }
 
@@ -242,14 +247,10 @@ export function isUnknown({ role, industry, link, isOrganisation, said }: Part):
   return !role && !industry && !link && !isOrganisation && (said[0]?.key ?? "").length > 1;
 }
 
-/** Reports whether the part follows a phrase such as "who runs", and is thus what a person does. */
-function isInCharge({ draft, rows, at }: Place): boolean {
-  let first = at;
-  while (rows[first]?.part.cut === "none" && rows[first - 1]?.use === null && !rows[first - 1]?.part.link) first--;
-  const part = rows[first]?.part;
-  if (part === undefined || part.cut === "comma") return false;
-  // "People who decide on" is the phrase and a preposition.
-  return draft.claims[part.from - (keyIn(draft, part.from - 1, "on about") ? 2 : 1)] === "charge";
+/** Reports whether a list goes on with what can only be an industry: "policy or government people". */
+function listsIndustry(rows: readonly Row[], at: number): boolean {
+  const [link, listed] = [rows[at + 1]?.part.link, rows[at + 2]?.part];
+  return isList(link) && listed?.cut === "none" && listed.industry !== undefined && listed.role === undefined;
 }
 
 /**

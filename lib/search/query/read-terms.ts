@@ -28,6 +28,7 @@ import {
   readUnknownPlaces,
   type Where,
   withAgreement,
+  withoutTails,
 } from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
 import { readEmployers } from "@/lib/search/reader/employers";
@@ -76,7 +77,7 @@ export function readTerms(draft: Draft): QueryTerms {
   const vague = readVagueSize(draft, (at, length) => isProtected(at, length) || isName(at, length));
   const groups = readGroups(draft, isProtected);
   readRequests(draft, isProtected, 2);
-  const places = withAgreement(draft, readPlaces(draft, knownAt));
+  const places = withAgreement(draft, withoutTails(draft, readPlaces(draft, knownAt)));
   readRequests(draft, isProtected, 1);
 
   const implied = duty ?? readProducts(draft);

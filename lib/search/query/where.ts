@@ -235,6 +235,12 @@ export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonl
   });
 }
 
+/** Drops places whose name ends the longer name of another: "Jersey … (New Jersey)". */
+export function withoutTails(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
+  const names = places.map(({ from, to }) => ` ${textOf(draft, from, to).toLowerCase()}`);
+  return places.filter((_, at) => !names.some((name) => name !== names[at] && name.endsWith(names[at] ?? "")));
+}
+
 /** Reports whether a place is in the state or country of a city, or is that state or country. */
 function isIn({ states, countries }: PlaceMatch, city: City): boolean {
   return [...states.map((code) => `US-${code}`), ...countries].includes(city.place);

@@ -49,9 +49,11 @@ function readSignature(draft: Draft): void {
     const texts = draft.words.slice(from).map(({ text }) => text);
     const isCapital = texts.length <= LONGEST_SIGNATURE && texts.every((text) => CAPITALIZED.test(text));
     if (!isName(draft, from) && !(isCapital && beginsSentence(draft, from))) continue;
+    const place = texts.length === 1 ? placeAt(texts, 0, true) : null;
+    // "Thanks! Germany".
+    if (place !== null && place.city === null && place.cities.length === 0) return;
     // Florence alone may be a city, so it is reported as unused. Florence Miller is a person.
-    const isCity = texts.length === 1 && placeAt(texts, 0, true) !== null;
-    claim(draft, from, end, isCity ? "unused" : "noise");
+    claim(draft, from, end, place === null ? "noise" : "unused");
     return;
   }
 }

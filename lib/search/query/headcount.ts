@@ -23,7 +23,7 @@ import { compiled } from "@/lib/search/tables/compiled";
 
 const LARGEST = 10_000_000;
 const THOUSAND = 1000;
-/** Without a unit or a bound, a smaller number with a plus ("20+") may count anything. */
+/** Without a unit, a range up to a smaller number ("5-10") may count anything. */
 const SMALLEST_ALONE = 50;
 const LONGEST_BOUND = 5;
 

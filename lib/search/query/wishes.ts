@@ -41,7 +41,6 @@ export function readWishes(draft: Draft): void {
       return words[at]?.isMoney ? 1 : end > at && (isMoney(end) || isMoney(end + 1)) ? end - at : 0;
     },
     "money-on": (at) => {
-      if (words[at]?.isMoney || words[at]?.number !== undefined) return 1;
       if (keyIn(draft, at, "in of")) return Number(isMoney(at + 1));
       return Number(keyIn(draft, at, "<wish-extents-money-near>") && !keyIn(draft, at, "at from with over under"));
     },

@@ -16,10 +16,8 @@ import { type IsProtected, knownPhrases } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { wordsOf } from "@/lib/search/query/vocabulary";
-import { isVerb } from "@/lib/search/reader/english";
 
 const asides = patternsOf("aside");
-const indifference = patternsOf("indifference");
 
 /** Claims what a query says besides what it asks for: greetings, times, other matters, and names of fields. */
 export function readAsides(draft: Draft): void {
@@ -28,22 +26,11 @@ export function readAsides(draft: Draft): void {
   asides.claimAll(draft, {
     first: (at) => at === 0 && draft.words.length > 1,
     it: (at) => Number(isIt(at)),
-    opening: (at) => at === 0 || (draft.claims[at - 1] === "noise" && gapAt(draft, at) >= GAP.comma),
-    singular: (at) => Number(isOne(draft, at)),
     its: (at) => Number(isIt(at) && draft.words[at]?.isPossessive === true),
     number: (at) => Number(draft.words[at]?.number !== undefined),
   });
   readOtherFields(draft);
   readFieldLabels(draft);
-}
-
-/**
- * Claims statements that something does not matter as unused: "Company size does not matter, and neither does the
- * city". They neither ask for nor exclude anything. A statement about anything but a listed subject ("banks do not
- * matter") is left to the negations.
- */
-export function readIndifference(draft: Draft): void {
-  indifference.claimAll(draft);
 }
 
 const thanks = wordsOf(listedPhrases("thanks"));
@@ -57,28 +44,18 @@ const LONGEST_SIGNATURE = 3;
  */
 function readSignature(draft: Draft): void {
   const end = draft.words.length;
-  const closing = bracketFrom(draft);
-  for (let from = closing - 1; from > 1; from--) {
+  for (let from = end - 1; from > 1; from--) {
     if (!thanks.has(keyAt(draft, from - 1))) continue;
-    const texts = draft.words.slice(from, closing).map(({ text }) => text);
+    const texts = draft.words.slice(from).map(({ text }) => text);
     const isCapital = texts.length <= LONGEST_SIGNATURE && texts.every((text) => CAPITALIZED.test(text));
     if (!isName(draft, from) && !(isCapital && beginsSentence(draft, from))) continue;
-    const place = placeAt(texts, 0, true);
-    const isPlace = place !== null && (place.length > 1 || (place.city === null && place.cities.length === 0));
-    // Florence alone may still be a city, so it is reported as unused. Florence Miller is a person.
-    claim(draft, closing, end, "noise");
-    if (!isPlace) claim(draft, from, closing, place !== null && texts.length === 1 ? "unused" : "noise");
+    const place = texts.length === 1 ? placeAt(texts, 0, true) : null;
+    // "Thanks! Germany".
+    if (place !== null && place.city === null && place.cities.length === 0) return;
+    // Florence alone may be a city, so it is reported as unused. Florence Miller is a person.
+    claim(draft, from, end, place === null ? "noise" : "unused");
     return;
   }
-}
-
-/**
- * Returns the position of the first word in parentheses that end the query ("Best wishes, Hannah (Principal
- * Consultant)"); the number of words if there are none.
- */
-function bracketFrom(draft: Draft): number {
-  const at = draft.words.findIndex((_, index) => index > 0 && signsBefore(draft, index).includes("("));
-  return at < 0 || !draft.question.trimEnd().endsWith(")") ? draft.words.length : at;
 }
 
 const LONGEST_THANKS = 3;
@@ -102,12 +79,6 @@ function isName(draft: Draft, at: number): boolean {
   return gapAt(draft, at + 1) >= GAP.comma || CAPITALIZED.test(draft.words[at + 1]?.text ?? "");
 }
 
-/** Reports whether a word names one person, and not "someone here" or "people based here". */
-function isOne(draft: Draft, at: number): boolean {
-  const word = draft.words[at];
-  return word !== undefined && word.folded === word.key && listedAt(draft, "whoever", at) === 0 && !isVerb(word.folded);
-}
-
 /** Claims fields of a brief that do not say whom to find as unused: "product = fraud detection API. persona: …". */
 function readOtherFields(draft: Draft): void {
   const isBehindSign = (at: number) => /[:=]/.test(signsBefore(draft, at));
@@ -128,7 +99,7 @@ function readOtherFields(draft: Draft): void {
 
 /**
  * Claims the names of fields as noise, since they ask for nothing by themselves: "Location: Berlin",
- * "industry=banking", `"role": "CTO"`, "title contains CTO and location is Berlin". Agents also write them without a
+ * "industry=banking", `"role": "CTO"`. Agents also write them without a
  * sign, clause by clause: "seniority c-level, industry logistics".
  */
 function readFieldLabels(draft: Draft): void {
@@ -138,19 +109,11 @@ function readFieldLabels(draft: Draft): void {
   const isBareLabel = (at: number) =>
     wordIn(draft, at, "<bare-field-label>") && gapAt(draft, at) >= GAP.comma && gapAt(draft, at + 1) < GAP.comma;
   const areBare = draft.words.filter((_, at) => isBareLabel(at)).length > 1;
-  const statedTo = (at: number) => {
-    const verb = at + listedAt(draft, "field-label", at);
-    const length = verb === at || gapAt(draft, verb) >= GAP.comma ? 0 : listedExactlyAt(draft, "label-verb", verb);
-    return length === 0 ? 0 : verb + length;
-  };
-  const areStated = draft.words.filter((_, at) => statedTo(at) > 0).length > 1;
   for (let at = 0; at < draft.words.length; at++) {
     const length = listedAt(draft, "field-label", at);
-    const isLabel = length > 0 && (isBeforeValue(at + length) || (areBare && isBareLabel(at)));
-    const end = isLabel ? at + length : areStated ? statedTo(at) : 0;
-    if (end === 0) continue;
-    claim(draft, at, end, "noise");
-    at = end - 1;
+    if (length === 0 || !(isBeforeValue(at + length) || (areBare && isBareLabel(at)))) continue;
+    claim(draft, at, at + length, "noise");
+    at += length - 1;
   }
 }
 
@@ -163,15 +126,10 @@ export function readRequests(draft: Draft, isProtected: IsProtected, atLeast: nu
     const charge = listedExactlyAt(draft, "in-charge", at);
     const length = Math.max(charge, listedExactlyAt(draft, "request", at));
     if (length === 0 || length < atLeast) continue;
-    if (isNamed(draft, at) || isProtected(at, length) || (length === 1 && isPartOfTitle(draft, at))) continue;
+    if (isProtected(at, length) || (length === 1 && isPartOfTitle(draft, at))) continue;
     claim(draft, at, at + length, charge === length ? "charge" : "noise");
     at += length - 1;
   }
-}
-
-/** Reports whether "AM" is an account manager ("AM in Paris") and not the verb in "I am", or "LA" no article. */
-function isNamed({ words, question }: Draft, at: number): boolean {
-  return /^(?:AM|LA)$/.test(words[at]?.text ?? "") && /\p{Ll}/u.test(question) && words[at - 1]?.folded !== "i";
 }
 
 /**
@@ -184,10 +142,7 @@ function isPartOfTitle(draft: Draft, at: number): boolean {
     const rank = keyAt(draft, at - 1) === "of" ? at - 2 : at - 1;
     return (isJoined && keyIn(draft, rank, "<requests-ranks>")) || keyIn(draft, at + 1, "<requests-ranks>");
   }
-  if (keyAt(draft, at) === "lead") {
-    const isAsked = wordIn(draft, at - 1, "<request>") && keyAt(draft, at - 1) !== "team";
-    return isFree(draft, at - 1) && isJoined && !isAsked;
-  }
+  if (keyAt(draft, at) === "lead") return isFree(draft, at - 1) && isJoined;
   const isBeforeOccupation = keyIn(draft, at + 1, "<requests-occupations>") && gapAt(draft, at + 1) < GAP.comma;
   return isBeforeOccupation && keyIn(draft, at, "<requests-before-occupations>");
 }

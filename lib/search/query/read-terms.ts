@@ -3,7 +3,7 @@ import type { CountryCode } from "@/lib/domain/places/place";
 import type { PeopleFilters } from "@/lib/search/filters";
 import type { SizeBand } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
-import { readAsides, readIndifference, readRequests } from "@/lib/search/query/asides";
+import { readAsides, readRequests } from "@/lib/search/query/asides";
 import { companyCountries } from "@/lib/search/query/company-places";
 import { readCorrection } from "@/lib/search/query/corrections";
 import { type Draft, gapAt, isFree, isListedAt, keyIn, phrasesAt, textOf, wordIn } from "@/lib/search/query/draft";
@@ -13,7 +13,6 @@ import { type Negations, readDenials, readNegations } from "@/lib/search/query/n
 import type { Pointer } from "@/lib/search/query/parsed-query";
 import { knownPhrases, readParts } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
-import { DOERS } from "@/lib/search/query/role-items";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
@@ -63,7 +62,6 @@ export function readTerms(draft: Draft): QueryTerms {
   readCorrection(draft);
   const statements = readSender(draft);
   const duty = readDuties(draft);
-  readIndifference(draft);
   readWishes(draft);
   const likened = claimLikened(draft);
   const isName = (at: number, length: number) => isInName(draft, at, length);
@@ -214,17 +212,15 @@ const NAME = /^[\p{L}][\p{L}.'’-]*(?:\s+[\p{L}][\p{L}.'’-]*){1,3}$/u;
 const CAPITALS = /^(?:\p{Lu}[\p{L}.'’-]*\s*){2,4}$/u;
 
 /**
- * Reports whether the words read as a role are a person's name: two to four unknown words, either capitalized or beside
- * a website and without the ending of an occupation.
+ * Reports whether the words read as a role are a person's name: two to four unknown words, all of them
+ * capitalized.
  */
 function isPersonName(draft: Draft, roles: Roles): boolean {
   const [title] = roles.titles;
   if (title === undefined || roles.isKnown || roles.titles.length > 1 || roles.seniority.length > 0) return false;
   const span = draft.words.filter((_, at) => draft.claims[at] === "role");
   const written = span.map(({ text }) => text).join(" ");
-  const hasWebsite = draft.words.some(({ address }) => address?.kind === "website");
-  const isCapital = CAPITALS.test(written) && /\p{Ll}/u.test(written);
-  return NAME.test(written) && (isCapital || (hasWebsite && !DOERS.test(title)));
+  return CAPITALS.test(written) && NAME.test(written) && /\p{Ll}/u.test(written);
 }
 
 /** Returns the endpoint that serves the query better than a search; null if a search is right. */

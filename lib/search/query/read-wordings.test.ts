@@ -39,7 +39,6 @@ describe("the same question in other words has the same filters", () => {
     ["director de ventas empresa de software Lima", "sales directors at software companies in Lima"],
     ["VPs of sales in Chigaco", "VPs of sales in Chicago"],
     ["VPs of sales in Eygpt", "VPs of sales in Egypt"],
-    ["CIOs at companies under 1 000 employees in Lyon", "CIOs at companies under 1,000 employees in Lyon"],
     ["purch. mgrs at breweries in Ohio", "purchasing managers at breweries in Ohio"],
     ["find me people in finance at, uh, breweries in Ohio", "finance at breweries in Ohio"],
     ["who takes care of payroll at breweries in Ohio", "payroll at breweries in Ohio"],
@@ -55,7 +54,6 @@ describe("the same question in other words has the same filters", () => {
     ["big pharma, Basel, CFOs", "CFOs at large pharmaceutical companies in Basel"],
     ["CFOs at Fortune 500 banks in Ohio", "CFOs at large banks in Ohio"],
     ["COOs; 1-10; Cyprus", "COOs in Cyprus, 1-10 employees"],
-    ["medium-sized enterprises in Oslo, CFO", "CFOs at medium-sized companies in Oslo", "enterprises"],
     ["COO of a freight forwarder in Oslo", "COOs at freight forwarders in Oslo"],
     [
       "I want to sell payroll software to HR directors in Oslo",
@@ -116,11 +114,9 @@ describe("the same question in other words has the same filters", () => {
     ["CFOs en Grande-Bretagne", "CFOs in Great Britain"],
     ["CFOs in Kansas City, Missouri", "CFOs in Kansas City, MO"],
     ["DRH agglomération lilloise", "DRH, Lille"],
-    ["CFOs at firms with a team of 20 or so in Oslo", "CFOs in Oslo, about 20 employees"],
     ["CFOs at firms with about a dozen people in Oslo", "CFOs in Oslo, about 12 employees"],
     ["CFOs at firms with a couple hundred employees in Oslo", "CFOs in Oslo, 100-300 employees"],
     ["CFOs at firms with thousands of staff in Oslo", "CFOs in Oslo, 2000-9999 employees"],
-    ["CFOs at firms with 300ish staff in Oslo", "CFOs in Oslo, about 300 employees"],
     [
       "As a recruiter for a client, I am looking for CFOs at dairies in Oslo",
       "CFOs at dairies in Oslo",
@@ -189,7 +185,6 @@ describe("how many of something else are no staff, and are told", () => {
   test.each([
     ["retailers with 30 stores in Italy, CFO", "with 30 stores"],
     ["CMOs in Oslo with more than 10k followers", "with more than 10k followers"],
-    ["CFO within 50 miles of Leeds", "within 50 miles"],
     ["salary above 100k engineers in Oslo", "salary above 100k"],
   ])("%s", (question, told) => {
     const { filters, unused } = readQuery(question);
@@ -330,12 +325,6 @@ describe("people who lead are asked for by every leading seniority", () => {
 });
 
 describe("words that only look like a size, a place, a company or whom somebody serves", () => {
-  test("people who scale something up work in any industry", () => {
-    const { filters, unused } = readQuery("scale up operations managers");
-    expect(filters).toEqual({ title: ["operations"], seniority: ["manager"] });
-    expect(unused).toEqual(["scale up"]);
-  });
-
   test("SEA managers in Lyon place adverts", () => {
     expect(readQuery("SEA managers in Lyon").filters).toMatchObject({ title: ["sea"], country: ["FR"] });
   });

@@ -11,7 +11,6 @@ describe("what senders say of themselves changes nothing", () => {
     ["I'm currently sourcing *"],
     ["we are recruiting *"],
     ["reporter here, looking for *"],
-    ["hi, recruiter here. need *"],
     ["ideal customer: *"],
     ["target buyers: *"],
   ])("%s", (framing) => {

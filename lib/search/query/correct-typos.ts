@@ -13,7 +13,6 @@ import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
 
 const SHORTEST = 5;
-const LONGEST = 24;
 const CAPITAL = /^\p{Lu}/u;
 const COMMON =
   "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world dozen falconer taster charmer";
@@ -47,12 +46,9 @@ const known = compiled("words-known", WordCounts.kind, () =>
   WordCounts.counting([...listKnown(), ...INDUSTRY_WORDS_ABROAD.keys()]),
 );
 const nearWords = compiledNearWords("slips", () =>
-  listKnown().filter((word) => word.length >= SHORTEST && word.length <= LONGEST && /^[a-z]+$/.test(word)),
+  listKnown().filter((word) => word.length >= SHORTEST && /^[a-z]+$/.test(word)),
 );
 
-const industryWords = compiled("words-of-industries", WordCounts.kind, () =>
-  WordCounts.counting(INDUSTRY_PHRASES.words()),
-);
 /** Abbreviations, with the words that they stand for. */
 const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));
 
@@ -65,14 +61,14 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
   return words.map((word, at) => {
     const { text, key, folded } = word;
     const long = shorts.get(folded);
-    if (long !== undefined && !industryWords.has(folded)) return respell(word, stem(long), long);
+    if (long !== undefined && !INDUSTRY_PHRASES.has(folded)) return respell(word, stem(long), long);
     // German puts an -n behind a plural after "bei" and "von": "bei Maschinenbauern".
     const nominative = folded.length > SHORTEST && /e[rl]?n$/.test(folded) ? folded.slice(0, -1) : "";
     if (known.has(key)) return word;
     if (known.has(nominative)) return respell(word, nominative, nominative);
     const isName = !isTitled && at > 0 && CAPITAL.test(text);
-    if (isName || folded.length < SHORTEST || !/^[a-z]+$/.test(folded)) return word;
-    if (isEnglish(folded) || isEnglish(key) || linkOf(folded) !== undefined) return word;
+    if (isName || !/^[a-z]+$/.test(folded) || isEnglish(folded) || isEnglish(key) || linkOf(folded) !== undefined)
+      return word;
     if (basesOf(key).some((base) => leftAlone.has(base))) return word;
     const mended = mendTypo(key);
     if (mended === null || isKnownForm(folded)) return word;
@@ -108,6 +104,6 @@ const SHORTEST_REPLACED = 7;
 function mendTypo(word: string): string | null {
   const isLikely = (near: string) =>
     word.length >= SHORTEST_REPLACED || word.length !== near.length || isSameLetters(word, near);
-  if (word.length < SHORTEST || word.length > LONGEST) return null;
+  if (word.length < SHORTEST) return null;
   return nearWords(word).find((near) => isOneTypo(word, near) && isLikely(near)) ?? null;
 }

@@ -1,4 +1,4 @@
-import { isTooBroad, type PeopleFilters, type PlaceFilter } from "@/lib/search/filters";
+import { isTooBroad, type PeopleFilters } from "@/lib/search/filters";
 import { leaveOutWords, type PartialTitle } from "@/lib/search/relax/unknown-title-words";
 import { widerIndustry } from "@/lib/search/relax/wider-industry";
 import { widerPlace } from "@/lib/search/relax/wider-place";
@@ -125,22 +125,14 @@ function widenIndustries({ industry = [] }: PeopleFilters, sent: PeopleFilters):
   return { widening: { what: "industry", from: industry, to: { industry: labels } }, without: [] };
 }
 
-function widenCities(filters: PeopleFilters, sent: PeopleFilters): Step | null {
-  const { city = [], anyPlace } = filters;
-  if (isPlaceSent(sent) || city.length === 0) return null;
-  const to = anyPlace === undefined ? widerPlace(filters) : widerPlaces(anyPlace);
-  return to && { widening: { what: "city", from: city, to }, without: ["city"] };
-}
-
-function isPlaceSent({ country, state, city }: PeopleFilters): boolean {
-  return [country, state, city].some((one) => one !== undefined);
-}
-
-/** Widens each of several places if possible; null if none can be widened. */
-function widerPlaces(places: readonly PlaceFilter[]): PeopleFilters | null {
+/** Widens each of the places if possible; null if none can be widened. */
+function widenCities({ city = [], anyPlace, ...place }: PeopleFilters, sent: PeopleFilters): Step | null {
+  const isSent = [sent.country, sent.state, sent.city].some((one) => one !== undefined);
+  const places = anyPlace ?? [{ ...place, city }];
   const wider = places.map(widerPlace);
-  if (wider.every((place) => place === null)) return null;
-  const anyPlace = places.map((place, at) => wider[at] ?? place);
-  const city = anyPlace.flatMap((place) => place.city ?? []);
-  return { anyPlace, ...(city.length > 0 ? { city } : {}) };
+  if (isSent || city.length === 0 || wider.every((one) => one === null)) return null;
+  const widest = places.map((one, at) => wider[at] ?? one);
+  const cities = widest.flatMap((one) => one.city ?? []);
+  const to = anyPlace ? { anyPlace: widest, ...(cities.length > 0 ? { city: cities } : {}) } : (widest[0] ?? {});
+  return { widening: { what: "city", from: city, to }, without: ["city"] };
 }

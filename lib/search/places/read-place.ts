@@ -51,17 +51,10 @@ export function placeAt(words: readonly string[], at: number, expected: boolean)
   return match;
 }
 
-const mayBegin = rememberLast((_: readonly string[]): (boolean | undefined)[] => []);
-
 /** Reports whether a place may begin at this word. Most words begin none, which saves a full lookup. */
-export function mayBeginPlace(words: readonly string[], at: number): boolean {
-  const known = mayBegin(words);
-  known[at] ??= begins(words[at] ?? "", placeKeys(words)[at] ?? "");
-  return known[at];
-}
-
-function begins(word: string, key: string): boolean {
-  return beginsName(key) || FRAMES.has(key) || readCode(word) !== null;
+function mayBeginPlace(words: readonly string[], at: number): boolean {
+  const key = placeKeys(words)[at] ?? "";
+  return beginsName(key) || FRAMES.has(key) || readCode(words[at] ?? "") !== null;
 }
 
 function readPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {

@@ -1,12 +1,5 @@
 import { groupPairs } from "@/lib/search/group-pairs";
-import {
-  conceptsOf,
-  type Entry,
-  entriesOf,
-  phrasesNaming,
-  relatedOf,
-  relatedValues,
-} from "@/lib/search/lexicon/lexicon";
+import { entriesOf, phrasesNaming, relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 
 /** A city that goes by several names. */
 interface CityNames {
@@ -21,12 +14,12 @@ interface CityNames {
 /** Cities that go by several names, of which at least one is in the list of cities. */
 export const listCityNames = (): readonly CityNames[] =>
   [...groupPairs(entriesOf("city").map((entry) => [entry.id, entry] as const))].map(([id, entries]) => {
-    const own = entries.filter(({ flags }) => !flags.includes("asked"));
-    const [name, others] = [own.filter(isName), own.filter((entry) => !isName(entry))];
+    const withFlag = (flag: string) => entries.filter(({ flags }) => flags.includes(flag));
+    const others = entries.filter(({ flags }) => !flags.includes("name") && !flags.includes("asked"));
     return {
       place: id.slice(0, id.indexOf("/")),
-      names: [...name, ...others].map(({ phrase }) => phrase),
-      inQueries: entries.flatMap(({ phrase, flags }) => (flags.includes("asked") ? phrase : [])),
+      names: [...withFlag("name"), ...others].map(({ phrase }) => phrase),
+      inQueries: withFlag("asked").map(({ phrase }) => phrase),
     };
   });
 
@@ -54,17 +47,19 @@ export const PROVINCE_NAMES = placeNames("province");
 export const PROVINCE_CODES = entriesOf("province-code").map(({ id, phrase }) => ({ country: id, code: phrase }));
 
 /** Parts of a country that people name, as sets of states, regions or cities: New England, Bohemia, the Bay Area. */
-export const LOCAL_AREAS = conceptsOf("local-area").map((id) => {
-  const held = heldBy("local-area", id).map((one) => one.split(":"));
-  const codes = (kind: string) => held.flatMap(([of, code = ""]) => (of === kind ? [code] : []));
-  return {
-    names: entriesOf("local-area").flatMap((entry) => (entry.id === id ? entry.phrase : [])),
-    countries: codes("country"),
-    states: codes("state"),
-    regions: relatedValues("local-area", id, "region"),
-    cities: relatedValues("local-area", id, "city"),
-  };
-});
+export const LOCAL_AREAS = [...groupPairs(entriesOf("local-area").map(({ id, phrase }) => [id, phrase] as const))].map(
+  ([id, names]) => {
+    const held = heldBy("local-area", id).map((one) => one.split(":"));
+    const codes = (kind: string) => held.flatMap(([of, code = ""]) => (of === kind ? [code] : []));
+    return {
+      names,
+      countries: codes("country"),
+      states: codes("state"),
+      regions: relatedValues("local-area", id, "region"),
+      cities: relatedValues("local-area", id, "city"),
+    };
+  },
+);
 
 /** Returns each name of a region with the codes of its countries. */
 export function listRegions(): readonly (readonly [name: string, countries: readonly string[]])[] {
@@ -96,8 +91,4 @@ function placeNames(kind: string): readonly PlaceName[] {
     name: phrase,
     isPeople: flags.includes("people"),
   }));
-}
-
-function isName({ flags }: Entry): boolean {
-  return flags.includes("name");
 }

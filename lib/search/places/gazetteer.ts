@@ -48,16 +48,9 @@ export function listAreas(): ReadonlyMap<string, Area> {
     }
   };
   addStates(add);
+  addParts(add);
   addCountries(add);
   for (const [name, countries] of listRegions()) add([name], region(countries));
-  for (const { names, countries, states, regions, cities } of LOCAL_AREAS) {
-    const held = states.length > 0 ? state(states) : country(countries);
-    add(names, { ...held, kind: cities.length > 0 ? "metro" : "region", regions, cities });
-  }
-  for (const { code, name } of PROVINCE_NAMES) {
-    const label = regionNamed(code, name);
-    add([name], { ...region([code]), regions: label === null ? [] : [label] });
-  }
   addCountriesElsewhere(add);
   return areas;
 }
@@ -66,13 +59,23 @@ type Add = (names: Iterable<string>, area: Area, sure?: boolean) => void;
 
 function addStates(add: Add): void {
   for (const code of US_STATE_CODES) {
-    const name = usStateName(code);
-    const others = STATE_NAMES.filter((other) => other.code === code);
-    add([name], state([code]));
+    add([usStateName(code)], state([code]));
     for (const form of US_STATES[code]?.forms ?? []) {
       if (form.length > 2) add([form], state([code]), form.replace(/\W/g, "").length > LONGEST_ABBREVIATION);
     }
-    for (const other of others) add([other.name], { ...state([code]), people: other.isPeople });
+  }
+  for (const { code, name, isPeople } of STATE_NAMES) add([name], { ...state([code]), people: isPeople });
+}
+
+/** Adds parts of countries before the countries, some of which go by the name of a part: England. */
+function addParts(add: Add): void {
+  for (const { names, countries, states, regions, cities } of LOCAL_AREAS) {
+    const held = states.length > 0 ? state(states) : country(countries);
+    add(names, { ...held, kind: cities.length > 0 ? "metro" : "region", regions, cities });
+  }
+  for (const { code, name } of PROVINCE_NAMES) {
+    const label = regionNamed(code, name);
+    add([name], { ...region([code]), regions: label === null ? [] : [label] });
   }
 }
 
@@ -85,7 +88,7 @@ function addCountries(add: Add): void {
   for (const code of COUNTRY_CODES) {
     const forms = [EVERYDAY_COUNTRY_NAMES[code] ?? "", ...(COUNTRY_FORMS[code] ?? [])];
     add(
-      forms.filter((form) => form.length > 1 && !HOME_NATIONS.has(form)),
+      forms.filter((form) => form.length > 1),
       country([code]),
     );
     add([flagOf(code)], country([code]));
@@ -122,9 +125,6 @@ function addCountriesElsewhere(add: Add): void {
 
 /** Georgia alone means the state, so the country needs a longer name. */
 const GEORGIA = ["Georgia Country", "Georgia the Country", "Republic of Georgia", "Sakartvelo"];
-
-/** These are parts of the United Kingdom, not names of it: only a part of a country may stand before `UK`. */
-const HOME_NATIONS = new Set(["England", "Scotland", "Wales", "Northern Ireland"]);
 
 function isTelling(key: string): boolean {
   if (ALSO_A_WORD.has(key)) return false;

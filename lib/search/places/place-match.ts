@@ -61,8 +61,7 @@ export interface Sentence {
   readonly words: readonly string[];
   /** Each word in the form that names are looked up by; "" for a word with neither letters nor digits. */
   readonly keys: readonly string[];
-  /** Index of the word at which the place begins. */
-  readonly start: number;
+  /** True if a place is likely where one is read. */
   readonly expected: boolean;
 }
 
@@ -78,9 +77,9 @@ export function placeKeys(words: readonly string[]): readonly string[] {
   return wordsRead(words).keys;
 }
 
-/** Returns the words with a place to be read at `start`. `expected` says that a place is likely there. */
-export function sentenceFrom(words: readonly string[], start: number, expected: boolean): Sentence {
-  return { ...wordsRead(words), start, expected };
+/** Returns the words for reading places in them. */
+export function readSentence(words: readonly string[], expected: boolean): Sentence {
+  return { ...wordsRead(words), expected };
 }
 
 /** Returns the words in this range as the key that a name is looked up by. */

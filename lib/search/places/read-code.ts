@@ -33,7 +33,7 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
   if (!code.capitals && !isState && !(expected && code.plain)) return null;
   const around = countryAround(sentence, end, code.places);
   if (around !== null) return around;
-  const among = country !== undefined && standsAmongCountries(sentence);
+  const among = country !== undefined && standsAmongCountries(words, at);
   if (code.places[0]?.startsWith("US-") && !among) return { end, place: { ...stateOrCity(letters), sure: isState } };
   return country !== undefined && (expected || among)
     ? { end, place: { ...countryPlace(country), sure: among && code.capitals && !FIELD_CODES.has(letters) } }
@@ -76,10 +76,10 @@ function countryAround(sentence: Sentence, end: number, places: readonly string[
  * Reports whether a code is one of countries, because another one is listed beside it or a word such as "country" stands
  * before it. In `DE, AT and CH` and in `Country: DE`, DE is Germany; alone it is Delaware.
  */
-function standsAmongCountries({ words, start }: Sentence): boolean {
-  if (COUNTRY_FIELDS.has((words[start - 1] ?? "").toLowerCase())) return true;
+function standsAmongCountries(words: readonly string[], at: number): boolean {
+  if (COUNTRY_FIELDS.has((words[at - 1] ?? "").toLowerCase())) return true;
   return [1, -1].some((step) => {
-    let next = start + step;
+    let next = at + step;
     while (ALSO_LISTED.has((words[next] ?? "").toLowerCase())) next += step;
     return PLAIN_COUNTRIES.has(words[next] ?? "");
   });

@@ -9,9 +9,9 @@ import {
   keyOf,
   type PlaceMatch,
   placeKeys,
+  readSentence,
   regionPlace,
   type Sentence,
-  sentenceFrom,
 } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { readCode, readCodeAlone } from "@/lib/search/places/read-code";
@@ -51,25 +51,18 @@ export function placeAt(words: readonly string[], at: number, expected: boolean)
   return match;
 }
 
-const mayBegin = rememberLast((_: readonly string[]): (boolean | undefined)[] => []);
-
 /** Reports whether a place may begin at this word. Most words begin none, which saves a full lookup. */
-export function mayBeginPlace(words: readonly string[], at: number): boolean {
-  const known = mayBegin(words);
-  known[at] ??= begins(words[at] ?? "", placeKeys(words)[at] ?? "");
-  return known[at];
-}
-
-function begins(word: string, key: string): boolean {
-  return beginsName(key) || FRAMES.has(key) || readCode(word) !== null;
+function mayBeginPlace(words: readonly string[], at: number): boolean {
+  const key = placeKeys(words)[at] ?? "";
+  return beginsName(key) || FRAMES.has(key) || readCode(words[at] ?? "") !== null;
 }
 
 function readPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
-  const sentence = sentenceFrom(words, at, expected);
+  const sentence = readSentence(words, expected);
   const isDefinite = sentence.keys[at] === "the";
   const plain = readWhole(sentence, at) ?? (isDefinite ? readDefinite(sentence, at + 1) : null);
   const framed = readFramed(sentence, isDefinite ? at + 1 : at);
-  return answer(sentence, framed !== null && framed.end > (plain?.end ?? 0) ? framed : plain);
+  return matchFrom(at, framed !== null && framed.end > (plain?.end ?? 0) ? framed : plain);
 }
 
 /** Reads a name behind "the". "The us" is the country also in lower case. */
@@ -83,7 +76,7 @@ function readDefinite(sentence: Sentence, at: number): Found | null {
  * or the text has fewer than five characters.
  */
 export function nearPlaceAt(words: readonly string[], at: number): PlaceMatch | null {
-  const sentence = sentenceFrom(words, at, true);
+  const sentence = readSentence(words, true);
   for (let end = Math.min(at + LONGEST_MENDED, words.length); end > at; end--) {
     const key = keyOf(sentence, at, end);
     if (key.length < SHORTEST_MENDED) continue;
@@ -91,7 +84,7 @@ export function nearPlaceAt(words: readonly string[], at: number): PlaceMatch | 
     const area = near.map((name) => areaNamed(name)).find((found) => found !== undefined);
     const [city] = near.flatMap((name) => citiesNamed(name)[0] ?? []).sort((one, other) => other.people - one.people);
     const place = area ?? (city && cityPlace(city, false));
-    if (place) return answer(sentence, { end, place: { ...place, sure: false } });
+    if (place) return matchFrom(at, { end, place: { ...place, sure: false } });
   }
   return null;
 }
@@ -103,8 +96,8 @@ export function isKnownPlaceWord(word: string): boolean {
   return areaNamed(key) !== undefined || (city !== undefined && isSureAlone(key, city) !== null);
 }
 
-function answer({ start }: Sentence, found: Found | null): PlaceMatch | null {
-  return found && { ...found.place, length: found.end - start };
+function matchFrom(at: number, found: Found | null): PlaceMatch | null {
+  return found && { ...found.place, length: found.end - at };
 }
 
 /**

@@ -15,9 +15,9 @@ export function companyCountries(draft: Draft, places: readonly PlaceAt[]): read
   return [...new Set(ofCompanies.flatMap(({ countries }) => countries))];
 }
 
+/** Reports whether a place is one or more whole countries. */
 function isCountry(place: PlaceAt): boolean {
-  const { states, regions, city, cities } = place;
-  return [...states, ...regions, ...cities].length === 0 && city === null && !isPartOfCountry(place);
+  return (place.kind === "country" || place.kind === "region") && place.states.length === 0 && !isPartOfCountry(place);
 }
 
 /**
@@ -34,8 +34,7 @@ function isBeforeCompany(draft: Draft, place: PlaceAt): boolean {
   if (last < from || !(isCompanyWord(draft, last) || draft.claims[last] === "industry")) return false;
   const isFollowed = isJoined(draft, end) && isIn(draft.claims[end] ?? "", "role group charge");
   if (isFollowed) return isCompanyWord(draft, last) && isPlural(draft, last);
-  const isPlaced = draft.claims[place.from - 1] === "place" || linkOf(draft.keys[place.from - 1] ?? "") !== undefined;
-  return isPlaced || standsForCompanies(draft, last);
+  return draft.claims[place.from - 1] === "place" || standsForCompanies(draft, last);
 }
 
 /**
@@ -54,7 +53,7 @@ function isBehindCompany(draft: Draft, { from }: PlaceAt): boolean {
 /** Returns the next word that belongs to no place and to no list of them. */
 function pastPlaces({ claims, keys }: Draft, at: number, step: 1 | -1): number {
   const isPlace = (word: number) => claims[word] === "place";
-  const isTie = (word: number) => isIn(linkOf(keys[word] ?? "") ?? "", "and or") && isPlace(word + step);
+  const isTie = (word: number) => linkOf(keys[word] ?? "") !== undefined && isPlace(word + step);
   let past = at;
   while (isPlace(past) || isTie(past)) past += step;
   return past;

@@ -4,7 +4,7 @@ import { type City, citiesNamed } from "@/lib/search/places/cities";
 import { cityPlace } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { isPlainStateCode, smallStateCode } from "@/lib/search/places/read-code";
-import { mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
+import { nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
 import { mayLieIn } from "@/lib/search/places/regions";
 import {
   claim,
@@ -40,7 +40,7 @@ export function findPlace(draft: Draft, at: number, knownAt: KnownAt): PlaceAt |
   const known = knownAt(at);
   const small = isSmallCodeExpected(draft, at, known) ? smallStateCode(draft.texts[at] ?? "") : null;
   if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
-  if (!mayBeginPlace(draft.texts, at) || isOtherWord(draft, at)) return null;
+  if (isOtherWord(draft, at)) return null;
   const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at, knownAt));
   const match = placeAt(draft.texts, at, isExpected);
   if (match === null || known > match.length || !isAllFree(draft, at, at + match.length)) return null;

@@ -12,7 +12,7 @@ import { SENIORITIES } from "@/lib/search/seniority";
 function relax(query: string, sent: PeopleFilters = {}, onFile: readonly string[] = []) {
   const { filters } = readQuery(query);
   const titles = (filters.title ?? []).map((title) => leaveOutWords(title, null, (word) => onFile.includes(word)));
-  return relaxFilters({ ...filters, ...sent }, sent, titles);
+  return relaxFilters({ ...filters, ...sent }, sent, titles, query);
 }
 
 /** What each step left out and widened. */
@@ -46,6 +46,17 @@ describe("the steps of a query that matches nobody", () => {
   test("words that are on file go too, after those that are not", () => {
     expect(outline(relax("zorbing directors in Ohio", {}, ["zorbing"]))).toEqual(["zorbing"]);
     expect(outline(relax("zorbing xyloid directors in Ohio", {}, ["zorbing"]))).toEqual(["xyloid", "xyloid + zorbing"]);
+  });
+
+  test("a place is tried where others have its name, unless the query says which it is", () => {
+    const elsewhere = (query: string) => relax(query).find(({ widened }) => widened[0]?.what === "place")?.filters;
+    expect(elsewhere("CFOs in London")?.anyPlace).toContainEqual({ country: ["CA"], city: ["London"] });
+    expect(elsewhere("CFOs in Norfolk")?.city).toContain("Norwich");
+    expect(elsewhere("CFOs in Georgia")).toMatchObject({ country: ["GE"] });
+    expect(elsewhere("CFOs in Georgia")).not.toHaveProperty("state");
+    expect(elsewhere("CFOs in London, UK")).toBeUndefined();
+    expect(elsewhere("CFOs in the US state of Georgia")).toBeUndefined();
+    expect(elsewhere("CFOs in Munich, Germany")).toBeUndefined();
   });
 
   test("a job that becomes its function keeps the rank that its name says", () => {

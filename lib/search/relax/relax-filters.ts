@@ -1,4 +1,6 @@
-import { isTooBroad, type PeopleFilters, type PlaceFilter } from "@/lib/search/filters";
+import { usStateName } from "@/lib/domain/places/place";
+import { isTooBroad, type PeopleFilters } from "@/lib/search/filters";
+import { placeElsewhere } from "@/lib/search/relax/place-elsewhere";
 import { leaveOutWords, type PartialTitle } from "@/lib/search/relax/unknown-title-words";
 import { widerIndustry } from "@/lib/search/relax/wider-industry";
 import { widerPlace } from "@/lib/search/relax/wider-place";
@@ -14,7 +16,7 @@ export interface Relaxation {
 }
 
 export interface Widening {
-  readonly what: "title" | "industry" | "city";
+  readonly what: "title" | "industry" | "city" | "place";
   readonly from: readonly string[];
   readonly to: PeopleFilters;
 }
@@ -22,22 +24,26 @@ export interface Widening {
 /**
  * Returns the searches to try if a query matches nobody (D40), in order. The first leaves out title words that no title
  * on file has. The next go one level up from there: title, industry and city each by itself, then all together, and
- * last with the broader functions of the title. Then the same without any title word that has no meaning. Filters `sent`
- * as parameters hold in every step, as do exclusions, seniority, headcount, company and countries. Returns no steps if
- * nothing is left of the role that the query asks for.
+ * last with the broader functions of the title. Then the same without any title word that has no meaning. Last, a place
+ * whose name others have is tried there. Filters `sent` as parameters hold in every step, as do exclusions, seniority,
+ * headcount, company and the countries that the query names. Returns no steps if nothing is left of the role that the
+ * query asks for.
  */
 export function relaxFilters(
   read: PeopleFilters,
   sent: PeopleFilters,
   titles: readonly PartialTitle[],
+  query: string | null = null,
 ): readonly Relaxation[] {
   const given = sent.title === undefined ? titles : [];
   const known = shorten(read, given);
   if (known === null) return [];
   const meant = shorten(read, given.map(withoutUnexplained));
+  const elsewhere = moveElsewhere(known.filters, sent, query);
   return [
     ...widenFrom(known, sent),
     ...(meant === null || meant.leftOut.length === known.leftOut.length ? [] : widenFrom(meant, sent)),
+    ...(elsewhere === null ? [] : [applyAll(known, [elsewhere])]),
   ].filter((one) => !isTooBroad(one.filters));
 }
 
@@ -125,22 +131,25 @@ function widenIndustries({ industry = [] }: PeopleFilters, sent: PeopleFilters):
   return { widening: { what: "industry", from: industry, to: { industry: labels } }, without: [] };
 }
 
-function widenCities(filters: PeopleFilters, sent: PeopleFilters): Step | null {
-  const { city = [], anyPlace } = filters;
-  if (isPlaceSent(sent) || city.length === 0) return null;
-  const to = anyPlace === undefined ? widerPlace(filters) : widerPlaces(anyPlace);
-  return to && { widening: { what: "city", from: city, to }, without: ["city"] };
+/** Widens each of the places if possible; null if none can be widened. */
+function widenCities({ city = [], anyPlace, ...place }: PeopleFilters, sent: PeopleFilters): Step | null {
+  const places = anyPlace ?? [{ ...place, city }];
+  const wider = places.map(widerPlace);
+  if (isPlaceSent(sent) || city.length === 0 || wider.every((one) => one === null)) return null;
+  const widest = places.map((one, at) => wider[at] ?? one);
+  const cities = widest.flatMap((one) => one.city ?? []);
+  const to = anyPlace ? { anyPlace: widest, ...(cities.length > 0 ? { city: cities } : {}) } : (widest[0] ?? {});
+  return { widening: { what: "city", from: city, to }, without: ["city"] };
+}
+
+/** Reads the name of a place as that of another one: the London of Canada. Returns null if the query says which. */
+function moveElsewhere(filters: PeopleFilters, sent: PeopleFilters, query: string | null): Step | null {
+  if (isPlaceSent(sent) || query === null || filters.anyPlace !== undefined) return null;
+  const to = placeElsewhere(filters, query);
+  const from = filters.city ?? filters.state?.map(usStateName) ?? [];
+  return to && { widening: { what: "place", from, to }, without: ["country", "state", "region", "city"] };
 }
 
 function isPlaceSent({ country, state, city }: PeopleFilters): boolean {
   return [country, state, city].some((one) => one !== undefined);
-}
-
-/** Widens each of several places if possible; null if none can be widened. */
-function widerPlaces(places: readonly PlaceFilter[]): PeopleFilters | null {
-  const wider = places.map(widerPlace);
-  if (wider.every((place) => place === null)) return null;
-  const anyPlace = places.map((place, at) => wider[at] ?? place);
-  const city = anyPlace.flatMap((place) => place.city ?? []);
-  return { anyPlace, ...(city.length > 0 ? { city } : {}) };
 }

@@ -16,6 +16,7 @@ import { type IsProtected, knownPhrases } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { wordsOf } from "@/lib/search/query/vocabulary";
+import { isVerb } from "@/lib/search/reader/english";
 
 const asides = patternsOf("aside");
 
@@ -26,6 +27,8 @@ export function readAsides(draft: Draft): void {
   asides.claimAll(draft, {
     first: (at) => at === 0 && draft.words.length > 1,
     it: (at) => Number(isIt(at)),
+    opening: (at) => at === 0 || (draft.claims[at - 1] === "noise" && gapAt(draft, at) >= GAP.comma),
+    singular: (at) => Number(isOne(draft, at)),
     its: (at) => Number(isIt(at) && draft.words[at]?.isPossessive === true),
     number: (at) => Number(draft.words[at]?.number !== undefined),
   });
@@ -97,9 +100,15 @@ function readOtherFields(draft: Draft): void {
   }
 }
 
+/** Reports whether a word names one person, and not "someone here" or "people based here". */
+function isOne(draft: Draft, at: number): boolean {
+  const word = draft.words[at];
+  return word !== undefined && word.folded === word.key && listedAt(draft, "whoever", at) === 0 && !isVerb(word.folded);
+}
+
 /**
  * Claims the names of fields as noise, since they ask for nothing by themselves: "Location: Berlin",
- * "industry=banking", `"role": "CTO"`. Agents also write them without a
+ * "industry=banking", `"role": "CTO"`, "title contains CTO and location is Berlin". Agents also write them without a
  * sign, clause by clause: "seniority c-level, industry logistics".
  */
 function readFieldLabels(draft: Draft): void {
@@ -109,11 +118,19 @@ function readFieldLabels(draft: Draft): void {
   const isBareLabel = (at: number) =>
     wordIn(draft, at, "<bare-field-label>") && gapAt(draft, at) >= GAP.comma && gapAt(draft, at + 1) < GAP.comma;
   const areBare = draft.words.filter((_, at) => isBareLabel(at)).length > 1;
+  const statedTo = (at: number) => {
+    const verb = at + listedAt(draft, "field-label", at);
+    const length = verb === at || gapAt(draft, verb) >= GAP.comma ? 0 : listedExactlyAt(draft, "label-verb", verb);
+    return length === 0 ? 0 : verb + length;
+  };
+  const areStated = draft.words.filter((_, at) => statedTo(at) > 0).length > 1;
   for (let at = 0; at < draft.words.length; at++) {
     const length = listedAt(draft, "field-label", at);
-    if (length === 0 || !(isBeforeValue(at + length) || (areBare && isBareLabel(at)))) continue;
-    claim(draft, at, at + length, "noise");
-    at += length - 1;
+    const isLabel = length > 0 && (isBeforeValue(at + length) || (areBare && isBareLabel(at)));
+    const end = isLabel ? at + length : areStated ? statedTo(at) : 0;
+    if (end === 0) continue;
+    claim(draft, at, end, "noise");
+    at = end - 1;
   }
 }
 
@@ -126,10 +143,15 @@ export function readRequests(draft: Draft, isProtected: IsProtected, atLeast: nu
     const charge = listedExactlyAt(draft, "in-charge", at);
     const length = Math.max(charge, listedExactlyAt(draft, "request", at));
     if (length === 0 || length < atLeast) continue;
-    if (isProtected(at, length) || (length === 1 && isPartOfTitle(draft, at))) continue;
+    if (isNamed(draft, at) || isProtected(at, length) || (length === 1 && isPartOfTitle(draft, at))) continue;
     claim(draft, at, at + length, charge === length ? "charge" : "noise");
     at += length - 1;
   }
+}
+
+/** Reports whether "AM" is an account manager ("AM in Paris") and not the verb in "I am", or "LA" no article. */
+function isNamed({ words, question }: Draft, at: number): boolean {
+  return /^(?:AM|LA)$/.test(words[at]?.text ?? "") && /\p{Ll}/u.test(question) && words[at - 1]?.folded !== "i";
 }
 
 /**

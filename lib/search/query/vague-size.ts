@@ -15,13 +15,15 @@ import {
 import { type IsProtected, industryAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { groupAt } from "@/lib/search/query/seniority-groups";
-import { phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
+import { leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
 const BANDS = PhraseIndex.kind<SizeBand>();
 export const SIZE_ADJECTIVES = compiled("size-adjectives", BANDS, () => phraseTable(sizeWords("size-adjective")));
 const nouns = compiled("size-nouns", BANDS, () => phraseTable(sizeWords("size-noun")));
 const soldTo = wordsOf(listedPhrases("sold-to"));
+/** Adjectives in other languages, where a word alone does not show whether it is a plural. */
+const abroad = wordsOf(listedPhrases("size-abroad"));
 /** Most words between a size and its company, and in an industry. */
 const REACH = 5;
 
@@ -64,6 +66,9 @@ function claimedOf(draft: Draft, at: number, length: number): number {
 function isSizeNoun(draft: Draft, at: number, length: number, isProtected: IsProtected): boolean {
   const end = at + length;
   if (isProtected(at, length)) return false;
+  const isEnterprise = keyAt(draft, at) === "enterprise";
+  // After a size, "enterprises" does not mean large ones: "Medium-sized enterprises".
+  if (isEnterprise && length === 1 && draft.claims[at - 1] === "size") return false;
   if (keyIn(draft, at, "startup start") || gapAt(draft, end) >= GAP.comma || !isFree(draft, end)) return true;
   return draft.folded[at] !== "enterprise" && !soldTo.has(keyAt(draft, end));
 }
@@ -71,30 +76,54 @@ function isSizeNoun(draft: Draft, at: number, length: number, isProtected: IsPro
 function isSizeAdjective(draft: Draft, at: number, length: number, isProtected: IsProtected): boolean {
   const end = at + length;
   // "Big tech", "big pharma": the large companies of an industry.
-  if (keyAt(draft, at) === "big" && industryAt(draft, end) !== null) return true;
+  if (keyAt(draft, at) === "big" && isIndustryAt(draft, end)) return true;
   if (isProtected(at, length)) return false;
-  if (standsAlone(draft, at, end)) return true;
-  for (let ahead = end; ahead < end + REACH; ahead++) {
+  const isAbroad = abroad.has(keyAt(draft, at));
+  const [first, last] = listedSizes(draft, at, end);
+  const isClause =
+    gapAt(draft, first) >= GAP.comma && gapAt(draft, last) >= GAP.comma && draft.words.length > last - first;
+  if (isClause && !isAbroad) return true;
+  const isOne = wordIn(draft, at - 1, "a an the");
+  for (let ahead = end; ahead < end + REACH && ahead < draft.words.length; ahead++) {
     if (gapAt(draft, ahead) >= GAP.comma && ahead > end) return false;
-    if (industryAt(draft, ahead) !== null || isListedAt(draft, "organization", ahead)) return true;
+    const isOfIndustry = (isOne || (ahead === end && isAbroad)) && isIndustryAt(draft, ahead);
+    if (isCompanyAt(draft, ahead) || isOfIndustry) return true;
   }
   return false;
 }
 
-/** Reports whether a size stands in a clause of its own, alone or in a list: "…, medium or large". */
-function standsAlone(draft: Draft, from: number, to: number): boolean {
-  let [first, last] = [from, to];
-  while (gapAt(draft, first) < GAP.comma && (draft.claims[first - 1] === "size" || wordIn(draft, first - 1, LISTING)))
-    first--;
-  while (gapAt(draft, last) < GAP.comma) {
-    const length = freePhraseAt(draft, SIZE_ADJECTIVES, last)?.length ?? Number(wordIn(draft, last, LISTING));
-    if (length === 0) return false;
-    last += length;
+/** Returns the range of the list of sizes that this one belongs to: "medium or large", "small to mid-sized". */
+function listedSizes(draft: Draft, from: number, to: number): readonly [from: number, to: number] {
+  let first = from;
+  while (wordIn(draft, first - 1, LISTING) && gapAt(draft, first - 1) < GAP.comma) {
+    // The sizes before this one are claimed.
+    if (draft.claims[first - 2] !== "size") break;
+    first -= 2;
+    while (draft.claims[first - 1] === "size" && gapAt(draft, first) < GAP.comma) first--;
   }
-  return gapAt(draft, first) >= GAP.comma;
+  let last = to;
+  while (wordIn(draft, last, LISTING) && gapAt(draft, last) < GAP.comma) {
+    const next = freePhraseAt(draft, SIZE_ADJECTIVES, last + 1);
+    if (next === null) break;
+    last += 1 + next.length;
+  }
+  return [first, last];
 }
 
 const LISTING = "or and to";
+
+/** Reports whether an industry begins here. For a single company, it is enough: "A large bank". */
+function isIndustryAt(draft: Draft, at: number): boolean {
+  const industry = industryAt(draft, at);
+  return industry !== null && !leansToFunction(draft.keys.slice(at, at + industry.length));
+}
+
+/** Reports whether words for companies begin here: "banks", "organizations". */
+function isCompanyAt(draft: Draft, at: number): boolean {
+  const last = draft.words[at + (industryAt(draft, at)?.length ?? 0) - 1];
+  const isPlural = industryAt(draft, at) !== null && last?.folded !== last?.key;
+  return isPlural || isListedAt(draft, "organization", at);
+}
 
 /** Returns the size of the companies named at this word, with its words: "big corporations", "small banks". Null if it names none. */
 export function companySizeAt(draft: Draft, at: number): PhraseMatch<SizeBand> | null {

@@ -12,7 +12,7 @@ import {
   wordIn,
 } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
-import { industryAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseWords } from "@/lib/search/query/query-words";
 import { rolesIn } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
@@ -39,7 +39,9 @@ const framingWords: ReadonlySet<string> = new Set(listedPhrases("request").flatM
  */
 export function readFraming(draft: Draft): readonly WeighedWord[] {
   const concepts = conceptsIn(draft);
-  const lastRole = concepts.findLastIndex((concept, at) => concept === "role" && !isNegatedAt(draft, concepts, at));
+  const isRole = concepts.map((concept) => concept === "role");
+  const lastAsked = isRole.findLastIndex((is, at) => is && !isNegatedAt(draft, concepts, at));
+  const lastRole = lastAsked < 0 ? isRole.lastIndexOf(true) : lastAsked;
   if (lastRole < 0) return [];
   const features = concepts.map((_, at) => featuresOf(draft, concepts, at));
   let best = 0;
@@ -78,7 +80,8 @@ function endOfExclusion(draft: Draft, concepts: readonly Concept[], at: number):
   if (gapAt(draft, at) >= GAP.comma)
     for (let word = at + 1; word < end; word++) if (excluderBehindAt(draft, word) > 0) return end;
   if (concepts[at] !== "negation" || !isFree(draft, at)) return at;
-  return concepts.slice(at + 1, end).some((concept) => EXCLUDABLE.has(concept)) ? end : at;
+  const isExcludable = (word: number) => EXCLUDABLE.has(concepts[word] ?? null) || draft.claims[word] === "size";
+  return concepts.some((_, word) => word > at && word < end && isExcludable(word)) ? end : at;
 }
 
 /** Reports whether a word of the framing says who is asked for: "in Ohio, I need …", "in which law firms can I find …". */
@@ -87,7 +90,7 @@ function isKept(draft: Draft, concepts: readonly Concept[], features: readonly F
   const isAbout = concept === null || concept === "told" || concept === "negation" || draft.words[at]?.text === "it";
   if (isAbout || features.some((one) => OF_SENDER.has(one))) return false;
   // "A huge favour" is no size.
-  return concept !== "size" || WHERE.has(concepts[at + 1] ?? null);
+  return concept !== "size" || WHERE.has(concepts[at + 1] ?? null) || gapAt(draft, at + 1) >= GAP.comma;
 }
 
 const EXCLUDABLE: ReadonlySet<Concept> = new Set(["role", "place", "industry"] as const);
@@ -129,14 +132,16 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   if (concept !== null) {
     features.push("content");
     if (isOwned(draft, concepts, at)) features.push("owned");
-    if (concept === "role" && isVerb(word) && !wordIn(draft, at - 1, "to"))
+    // "Talk to finance directors": behind a verb that asks, "to" commands nothing.
+    const isBehindAsking = wordIn(draft, at - 1, "to") && at > 1 && !isFree(draft, at - 2);
+    // "Supply" is a verb, and no part of "supply chain".
+    if (concept === "role" && isVerb(word) && knownPhrases(draft).knownAt(at) <= 1 && !isBehindAsking)
       features.push(isBaseVerb(word) && wordIn(draft, at - 1, "<framing-commanding>") ? "commanded" : "conceptAndVerb");
     return features;
   }
   if (draft.claims[at] === "noise") features.push("asking");
   const isCapital = draft.words[at]?.text === "US" || draft.words[at]?.text === "IT";
-  if (at === 0 && word === "us") return [...features, "content"];
-  // "Buyers in ME" are in Maine.
+  if (at === 0 && (word === "us" || draft.words[at]?.text === "LA")) return [...features, "content"];
   const isPlaced = word === "me" && draft.folded[at - 1] === "in";
   if (pronouns.has(word) && !isCapital && !isPlaced) return [...features, "pronoun"];
   if (draft.words[at]?.number !== undefined) return [...features, "number"];
@@ -164,27 +169,33 @@ function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): 
   let end = at;
   while (concepts[end] === null && isFree(draft, end) && isKindOfRole(draft, end) && gapAt(draft, end + 1) < GAP.comma)
     end++;
-  if (!isRoleAt(draft, concepts, end)) return false;
+  if (end === at || !isRoleAt(draft, concepts, end)) return false;
   if (!isVerb(word) || wordIn(draft, at - 1, "a an")) return true;
   if (word.endsWith("ing")) return !wordIn(draft, at - 1, "<doing-before>") && !/ly$/.test(draft.folded[at - 1] ?? "");
-  return end > at + 1;
+  return end > at + 1 && !draft.folded[end]?.endsWith("s");
 }
 
 function isKindOfRole(draft: Draft, at: number): boolean {
   const word = draft.folded[at] ?? "";
-  const isLoose = pronouns.has(word) || linkOf(word) !== undefined || framingWords.has(word) || /ly$/.test(word);
-  return !isLoose && !wordIn(draft, at, "<particle>") && draft.words[at]?.number === undefined;
+  const isLoose = pronouns.has(word) || linkOf(word) !== undefined || wordIn(draft, at, "<particle>");
+  return !isLoose && !framingWords.has(word) && !/ly$/.test(word) && draft.words[at]?.number === undefined;
 }
 
 function isRoleAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {
   return concepts[at] === "role" && gapAt(draft, at) < GAP.comma;
 }
 
-/** Reports whether this is a person on the sender's side: "a client wants to meet", "boss needs a list". */
+/** Reports whether this is a person on the sender's side: "our CEO", "a client". */
 function isOwned(draft: Draft, concepts: readonly Concept[], at: number): boolean {
+  let first = at;
+  while (first > 0 && concepts[first - 1] !== null && gapAt(draft, first) < GAP.comma) first--;
   let end = at + 1;
   while (concepts[end] === concepts[at]) end++;
-  return wordIn(draft, end, "<wanting> said says tells") && /s$|^(?:asked|told|said)$/.test(draft.folded[end] ?? "");
+  const after = draft.folded[end] ?? "";
+  // "Boss wants a list of CFOs", "a rep looking for IT managers".
+  const isWanting = wordIn(draft, end, "<wanting> said says tells");
+  const isAsker = isWanting && (/s$|^(?:asked|told|said)$/.test(after) || wordIn(draft, first - 1, "a an"));
+  return isAsker || wordIn(draft, first - 1, "my our your");
 }
 
 /** Returns, for each word, the concept of the longest known phrase that covers it. */
@@ -204,7 +215,7 @@ export function conceptsIn(draft: Draft): readonly Concept[] {
     cover(at, at + listedAt(draft, "organization", at), "organization");
     cover(at, at + (excluderAt(draft, at)?.length ?? 0), "negation");
     cover(at, at + (freePhraseAt(draft, SIZE_ADJECTIVES, at)?.length ?? 0), "size");
-    cover(at, at + listedAt(draft, "kept-together", at), "role");
+    for (const list of ["kept-together", "kind-of-worker"]) cover(at, at + listedAt(draft, list, at), "role");
     const place = isFree(draft, at) ? placeAt(draft.texts, at, false) : null;
     if (place?.sure || (place !== null && isCapital(draft, at))) cover(at, at + place.length, "place");
     const length = Math.max(listedExactlyAt(draft, "request", at), listedExactlyAt(draft, "in-charge", at));

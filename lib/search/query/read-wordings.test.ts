@@ -41,6 +41,7 @@ describe("the same question in other words has the same filters", () => {
     ["VPs of sales in Eygpt", "VPs of sales in Egypt"],
     ["VPs of sales in Cincinatti", "VPs of sales in Cincinnati"],
     ["purch. mgrs at breweries in Ohio", "purchasing managers at breweries in Ohio"],
+    ["maint. supv. at breweries in Ohio", "maintenance supervisor at breweries in Ohio"],
     ["find me people in finance at, uh, breweries in Ohio", "finance at breweries in Ohio"],
     ["who takes care of payroll at breweries in Ohio", "payroll at breweries in Ohio"],
     ["the person taking care of HR at breweries in Ohio", "HR at breweries in Ohio"],

@@ -1,3 +1,4 @@
+import { distance } from "fastest-levenshtein";
 import { compiledLater } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
 
@@ -13,7 +14,8 @@ export function compiledNearWords(name: string, list: () => Iterable<string>): (
   const words = compiledLater(name, plain<WordsByLength>(), () => groupWords(list()));
   return (word) => {
     const byLength = words()[word.charAt(0)] ?? [];
-    // In words of five or more letters, one typo never changes both the second and the last letter.
+    // In words of five or more letters, one typo never changes both the second and the last letter, and `areTwoTypos`
+    // requires the same last letter.
     const [second, last] = [word.charCodeAt(1), word.charCodeAt(word.length - 1)];
     const found: string[] = [];
     for (let length = word.length + 1; length >= word.length - 1; length--) {
@@ -51,6 +53,19 @@ export function isOneTypo(one: string, other: string): boolean {
   if (left <= 1 && right <= 1) return left + right > 0;
   const swapped = [...one.slice(start, start + left)].reverse().join("");
   return left === right && left <= 3 && swapped === other.slice(start, start + right);
+}
+
+const SHORTEST_OF_TWO = 9;
+const BEGINNING = 3;
+
+/**
+ * Reports whether two typos turn one long word into the other. The first three letters and the last one must match,
+ * which rules out most other words.
+ */
+export function areTwoTypos(one: string, other: string): boolean {
+  if (one.length < SHORTEST_OF_TWO || Math.abs(one.length - other.length) > 1) return false;
+  if (one.at(-1) !== other.at(-1) || !other.startsWith(one.slice(0, BEGINNING))) return false;
+  return distance(one, other) === 2 && !isSameLetters(one, other);
 }
 
 /**

@@ -1,7 +1,9 @@
+import { distance } from "fastest-levenshtein";
 import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
+import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { spansOf } from "@/lib/search/query/draft";
 import { linkOf } from "@/lib/search/query/parts";
 import { type QueryWord, queryWord, queryWords } from "@/lib/search/query/query-words";
@@ -13,9 +15,24 @@ import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
 
 const SHORTEST = 5;
+/** Length from which a word may differ by three letters from one that sounds the same. */
+const LONG = 12;
+/** Number of first letters that must be the same, since they are seldom wrong. */
+const BEGINNING = 3;
+/** Endings of verb forms, which are words of their own. */
+const VERB = /(?:ing|ed|ly|ate|ates)$/;
+const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, "f"],
+  [/c(?=[eiy])|z/g, "s"],
+  [/ch|ck|c|q/g, "k"],
+  [/x/g, "ks"],
+  [/j/g, "g"],
+  [/[aeiouyh]/g, ""],
+  [/(.)\1+/g, "$1"],
+];
 const CAPITAL = /^\p{Lu}/u;
 const COMMON =
-  "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world dozen falconer taster charmer";
+  "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world dozen falconer taster charmer registry";
 /** Correctly spelled words that must not be corrected, although no filter uses them. */
 const leftAlone = compiled("words-left-alone", WordCounts.kind, () => WordCounts.counting(wordsOf(listLeftAlone())));
 
@@ -53,7 +70,7 @@ const nearWords = compiledNearWords("slips", () =>
 const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));
 
 /**
- * Corrects words that are one typo away from a known word, and writes out abbreviations. Leaves
+ * Corrects words that are one typo away from a known word or sound like one, and writes out abbreviations. Leaves
  * names, places and words of the other lists unchanged.
  */
 export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] {
@@ -70,8 +87,8 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     if (isName || !/^[a-z]+$/.test(folded) || isEnglish(folded) || isEnglish(key) || linkOf(folded) !== undefined)
       return word;
     if (basesOf(key).some((base) => leftAlone.has(base))) return word;
-    const mended = mendTypo(key);
-    if (mended === null || isKnownForm(folded)) return word;
+    const mended = mendTypo(key) ?? mendSound(key);
+    if (mended === null || isKnownForm(folded) || isKnownPlaceWord(text)) return word;
     return respell(word, stem(mended), folded === key ? mended : `${mended}s`);
   });
 }
@@ -106,4 +123,19 @@ function mendTypo(word: string): string | null {
     word.length >= SHORTEST_REPLACED || word.length !== near.length || isSameLetters(word, near);
   if (word.length < SHORTEST) return null;
   return nearWords(word).find((near) => isOneTypo(word, near) && isLikely(near)) ?? null;
+}
+
+/**
+ * Returns the known word that sounds the same and is spelled similarly, for words with several wrong letters:
+ * "softwear", "pharmasuetical". Null if there is none.
+ */
+function mendSound(word: string): string | null {
+  if (word.length < SHORTEST_REPLACED || VERB.test(word)) return null;
+  const isLikely = (near: string) =>
+    near.startsWith(word.slice(0, BEGINNING)) && distance(word, near) <= (word.length < LONG ? 2 : 3);
+  return nearWords(word).find((near) => isLikely(near) && soundOf(near) === soundOf(word)) ?? null;
+}
+
+function soundOf(word: string): string {
+  return SPELLED_SOUNDS.reduce((text, [letters, sound]) => text.replace(letters, sound), word);
 }

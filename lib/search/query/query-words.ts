@@ -184,8 +184,12 @@ function matchedWord({ 0: whole, groups = {} }: RegExpExecArray, start: number, 
   return queryWord(formsOf(text), place, { isPossessive: text.length < whole.length - elided });
 }
 
+/** Matches the plural of an abbreviation that ends in S: "QSs". */
+const PLURAL_IN_S = /^[A-Z]{1,4}Ss$/;
+
 function formsOf(text: string): Forms {
-  const folded = SIGNED.get(text.toLowerCase()) ?? withoutCompany(fold(text).replace(/['’&.]/g, ""));
+  const singular = PLURAL_IN_S.test(text) ? text.slice(0, -1) : text;
+  const folded = SIGNED.get(text.toLowerCase()) ?? withoutCompany(fold(singular).replace(/['’&.]/g, ""));
   return { text, folded, key: WOULD.test(text) ? "would" : stem(folded) };
 }
 

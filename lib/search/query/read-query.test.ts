@@ -223,6 +223,7 @@ table("what tells of whoever asks, where nothing else is said", [
 ]);
 
 table("letters, several of them, and calls to make", [
+  ["QSs in Dubai", "title=qs; country=AE; city=Dubai"],
   [
     "our SDR team wants to call facilities managers at universities",
     "title=facilities manager; seniority=manager; industry=higher education; unused:our SDR team",

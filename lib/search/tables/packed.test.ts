@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
-import { PackedFile, packFile } from "@/lib/search/tables/compiled";
-import { BYTES, plain, type TableKind } from "@/lib/search/tables/packed";
+import { BYTES, PackedFile, packFile, plain, type TableKind } from "@/lib/search/tables/packed";
 import { StringTable } from "@/lib/search/tables/string-table";
 import { WordCounts } from "@/lib/search/tables/words";
 

@@ -4,9 +4,9 @@ export interface Packed {
   readonly json?: unknown;
 }
 
-export type PackedArray = Uint8Array | Uint16Array | Uint32Array | Int32Array;
+type PackedArray = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 
-/** How a kind of table is written and read. `unpack` must not change the arrays. */
+/** How a kind of table is written and read. `unpack` must not change the arrays, which are views of the file. */
 export interface TableKind<Table> {
   readonly pack: (table: Table) => Packed;
   readonly unpack: (packed: Packed) => Table;
@@ -22,3 +22,79 @@ export const BYTES: TableKind<Uint8Array> = {
   pack: (bytes) => ({ arrays: [bytes] }),
   unpack: ({ arrays: [bytes] }) => bytes as Uint8Array,
 };
+
+const ARRAY_TYPES = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array } as const;
+const ALIGNMENT = 8;
+
+/** Positions in the file of a table's arrays, the last of which is JSON text if it has some. */
+interface Section {
+  readonly arrays: readonly { readonly type: keyof typeof ARRAY_TYPES; readonly at: number; readonly length: number }[];
+  readonly hasJson: boolean;
+}
+
+/** The end of a file, after its tables and before the length of the contents. */
+interface Contents {
+  /** Changes with the lexicon and with the code that reads it. */
+  readonly version: string;
+  readonly sections: Readonly<Record<string, Section>>;
+}
+
+/** A file of packed tables. */
+export class PackedFile {
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+  readonly #contents: Contents;
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    const end = bytes.length - ALIGNMENT;
+    const [length = 0] = new Uint32Array(bytes.buffer, bytes.byteOffset + end, 1);
+    this.#bytes = bytes;
+    this.#contents = parseText(bytes.subarray(end - length, end)) as Contents;
+  }
+
+  get version(): string {
+    return this.#contents.version;
+  }
+
+  /** Returns the table of this name; undefined if the file has none. */
+  find(name: string): Packed | undefined {
+    const section = this.#contents.sections[name];
+    if (section === undefined) return undefined;
+    const { buffer, byteOffset } = this.#bytes;
+    const arrays = section.arrays.map(
+      ({ type, at, length }): PackedArray => new ARRAY_TYPES[type](buffer, byteOffset + at, length),
+    );
+    return section.hasJson ? { arrays: arrays.slice(0, -1), json: parseText(arrays.at(-1)) } : { arrays };
+  }
+}
+
+/** Writes tables, by name, into the bytes of one file. */
+export function packFile(version: string, tables: ReadonlyMap<string, Packed>): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const add = (array: PackedArray): Section["arrays"][number] => {
+    const at = size;
+    const padding = (ALIGNMENT - (array.byteLength % ALIGNMENT)) % ALIGNMENT;
+    parts.push(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), new Uint8Array(padding));
+    size += array.byteLength + padding;
+    return { type: typeOf(array), at, length: array.length };
+  };
+  const encoder = new TextEncoder();
+  const sections = [...tables].map(([name, { arrays, json }]): [string, Section] => {
+    const all = json === undefined ? arrays : [...arrays, encoder.encode(JSON.stringify(json))];
+    return [name, { arrays: all.map(add), hasJson: json !== undefined }];
+  });
+  const contents = JSON.stringify({ version, sections: Object.fromEntries(sections) } satisfies Contents);
+  // Spaces behind the contents, which mean nothing in JSON, align their length.
+  const { length } = add(encoder.encode(contents.padEnd(contents.length + ALIGNMENT - (contents.length % ALIGNMENT))));
+  return Buffer.concat([...parts, new Uint8Array(Uint32Array.of(length, 0).buffer)]);
+}
+
+function typeOf(array: PackedArray): keyof typeof ARRAY_TYPES {
+  if (array instanceof Uint8Array) return "u8";
+  if (array instanceof Uint16Array) return "u16";
+  return array instanceof Uint32Array ? "u32" : "i32";
+}
+
+function parseText(text: PackedArray | undefined): unknown {
+  return JSON.parse(new TextDecoder().decode(text));
+}

@@ -1,3 +1,4 @@
+import { alpha2ToAlpha3 } from "i18n-iso-countries/index.js";
 import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { groupPairs } from "@/lib/search/group-pairs";
 import { PROVINCE_CODES } from "@/lib/search/lexicon/places";
@@ -125,6 +126,7 @@ const STATES: ReadonlySet<string> = new Set(US_STATE_CODES);
 const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ...COUNTRY_CODES.map((code) => [code, code] as const),
   ["UK", "GB"],
+  ...listLongCodes(),
 ]);
 /** Countries that have a region with a code. */
 const PROVINCES = groupPairs(PROVINCE_CODES.map(({ country, code }) => [code, country] as const));
@@ -146,4 +148,11 @@ export function readCode(word: string): Code | null {
   return places.length === 0
     ? null
     : { letters, places, country, capitals, plain: !SMALL_WORDS.has(letters.toLowerCase()) };
+}
+
+/** Lists three-letter codes that are not words, in capitals, with their countries: AUS, NZL. */
+function listLongCodes(): readonly (readonly [string, string])[] {
+  const countries =
+    "AE AR AT AU BE BR CH CL CN CZ DE DK EG ES FR GB GR HU IE IN IT JP KE KR LU MX MY NG NL NZ PG PH PL PT QA RO RU SA SE SG SK TH TR TW UA VN ZA";
+  return countries.split(" ").map((code) => [alpha2ToAlpha3(code) ?? code, code] as const);
 }

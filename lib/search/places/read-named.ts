@@ -5,6 +5,7 @@ import type { Area } from "@/lib/search/places/gazetteer";
 import { areaNamed, readLongestName } from "@/lib/search/places/place-index";
 import { cityPlace, type Found, isLastWord, keyOf, type Place, type Sentence } from "@/lib/search/places/place-match";
 import { FIELD_CODES, readCode } from "@/lib/search/places/read-code";
+import { regionNamed, regionOf } from "@/lib/search/places/regions";
 
 /** The state or country after a place's name: the second part of `Paris, Texas`. */
 interface Qualifier {
@@ -40,10 +41,27 @@ function readCity(sentence: Sentence, key: string, end: number, area: Area | und
     const place = cityPlace(city, true);
     return { end: afterCountry(sentence, qualifier.end, place), place };
   }
+  const inRegion = readCityOfRegion(sentence, end, rows);
+  if (inRegion !== null) return inRegion;
   const sure = area === undefined ? isSureAlone(key, first) : null;
   if (sure === null) return null;
   const place = cityPlace(first, sure);
   return { end: afterCountry(sentence, end, place), place };
+}
+
+/**
+ * Reads the region behind a city's name, which says which city is meant and adds nothing else: "Mérida, Yucatán", "Ciudad
+ * Juárez, Chihuahua". Returns null if the region contains no city of the name.
+ */
+function readCityOfRegion(sentence: Sentence, from: number, rows: readonly City[]): Found | null {
+  return readLongestName(sentence, from, (key, end) => {
+    const city = rows.find(({ place, onFile }) => {
+      const own = regionOf(place, null, onFile);
+      return own !== null && own === regionNamed(place, key);
+    });
+    const place = city && cityPlace(city, true);
+    return place && { end: afterCountry(sentence, end, place), place };
+  });
 }
 
 /**
@@ -56,7 +74,7 @@ function isRatherCity({ kind, states }: Area, { place }: City, { isCode }: Quali
 }
 
 function readQualifier(sentence: Sentence, from: number): Qualifier | null {
-  const named = readAreaName(sentence, from);
+  const named = readAreaName(sentence, sentence.keys[from] === "the" ? from + 1 : from);
   if (named && !named.area.people) {
     const { countries, states } = named.area;
     const places = states.length > 0 ? states.map((code) => `US-${code}`) : countries;

@@ -29,6 +29,9 @@ const KINDS: ReadonlySet<string> = new Set(phrasesNaming("place-word", "kind"));
 const KINDS_AFTER: ReadonlySet<string> = new Set(phrasesNaming("place-word", "kind-after"));
 /** Before a name that a country and a state share, these words mean the country. */
 const COUNTRIES = new Set("country nation republic kingdom".split(" "));
+/** Kinds before "of" and a name that mean a region, not the city of the same name. */
+const REGIONS = new Set("canton department district governorate oblast prefecture province region state".split(" "));
+const ISLANDS = new Set(["island", "islands", "isle"]);
 const FRAMES = new Set(["the", ...BEFORE_A_NAME, ...KINDS, ...COUNTRIES]);
 /**
  * Memo for the last query, by word index and whether a place is expected, since callers look at a word several times.
@@ -107,13 +110,26 @@ function matchFrom(at: number, found: Found | null): PlaceMatch | null {
 function readFramed(sentence: Sentence, start: number): Found | null {
   const { keys } = sentence;
   if (COUNTRIES.has(keys[start] ?? "")) return readCountryNamed(sentence, start + 1);
+  const renamed = readOtherCompass(sentence, start);
+  if (renamed !== null) return renamed;
   let at = start;
-  if (KINDS.has(keys[at] ?? "") && keys[at + 1] === "of") at++;
+  if (KINDS.has(keys[at] ?? "") && (keys[at + 1] === "of" || keys[at] === "canton")) at++;
   while (BEFORE_A_NAME.has(keys[at] ?? "")) at++;
   if (at === start) return null;
-  if (keys[at] === "of") at++;
+  const isOf = keys[at] === "of";
+  if (isOf) at++;
   if (keys[at] === "the") at++;
-  return readWhole(sentence, at);
+  const found = readWhole(sentence, at);
+  return found !== null && isOf && REGIONS.has(keys[start] ?? "") ? asRegion(sentence, at, found) : found;
+}
+
+/** Reads a name that begins with the other form of a compass point: "northern Karelia" for North Karelia. */
+function readOtherCompass(sentence: Sentence, at: number): Found | null {
+  const compass = sentence.keys[at] ?? "";
+  if (!BEFORE_A_NAME.has(compass)) return null;
+  const other = compass.endsWith("ern") ? compass.slice(0, -"ern".length) : `${compass}ern`;
+  const found = readNamed({ ...sentence, keys: sentence.keys.with(at, other) }, at);
+  return found !== null && found.end > at + 1 ? found : null;
 }
 
 /**
@@ -134,10 +150,16 @@ function readCountryNamed(sentence: Sentence, from: number): Found | null {
 function readWhole(sentence: Sentence, at: number): Found | null {
   const found = readNamed(sentence, at) ?? readCodeAlone(sentence, at);
   if (found === null || !KINDS_AFTER.has(sentence.keys[found.end] ?? "")) return found;
-  const { kind, states, countries } = found.place;
+  const { kind } = found.place;
   if (kind !== "city" && kind !== "region") return found;
-  const [country = ""] = countries;
-  const region = states.length > 0 ? null : regionNamed(country, keyOf(sentence, at, found.end));
-  const place = region === null ? found.place : regionPlace(country, region);
+  const { place } = ISLANDS.has(sentence.keys[found.end] ?? "") ? found : asRegion(sentence, at, found);
   return { end: afterCountry(sentence, found.end + 1, place), place };
+}
+
+/** Returns the region of a city's name if there is one: "Salta province". */
+function asRegion(sentence: Sentence, at: number, found: Found): Found {
+  const [country = ""] = found.place.countries;
+  const isCity = found.place.kind === "city" && found.place.states.length === 0;
+  const region = isCity ? regionNamed(country, keyOf(sentence, at, found.end)) : null;
+  return region === null ? found : { ...found, place: regionPlace(country, region) };
 }

@@ -327,6 +327,14 @@ test.each([
   expect(blocking).toBeUndefined();
 });
 
+test.each([
+  ["Belize", "BZ"],
+  ["Djibouti", "DJ"],
+  ["Luxembourg", "LU"],
+])("a country that has a region of its name is excluded whole: %s", (name, country) => {
+  expect(filtersOf(`CFOs, not in ${name}`)).toMatchObject({ notCountry: [country] });
+});
+
 test("'non-' excludes one industry from another", () => {
   expect(filtersOf("engineering directors in non-automotive manufacturing")).toMatchObject({
     industry: ["manufacturing"],

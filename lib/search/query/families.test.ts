@@ -101,6 +101,12 @@ test.each([
   expect(filtersOf(query)).toMatchObject(filters);
 });
 
+test("places after a region are examples of it if the query says so", () => {
+  expect(filtersOf("CFOs in Germany, Munich or elsewhere").city).toBeUndefined();
+  expect(filtersOf("CFOs at banks in the Midwest, Ohio, Illinois and so on").state).toContain("MN");
+  expect(filtersOf("CFOs at banks in the Midwest, Ohio and Illinois").state).toEqual(["OH", "IL"]);
+});
+
 test("words for haste are no part of the title", () => {
   expect(filtersOf("boss needs it by 5: CFOs at breweries in Ohio").title).toEqual(["cfo"]);
   expect(filtersOf("we want it today, CFOs at breweries in Ohio").title).toEqual(["cfo"]);

@@ -65,6 +65,10 @@ describe("ranks that are told together are asked for together", () => {
   });
 });
 
+test("an unknown place behind its kind blocks the query", () => {
+  expect(readQuery("hotel managers in the city of Gondolin").blocking).toEqual({ kind: "place", words: "Gondolin" });
+});
+
 test("a plural of letters and a word that ends in s are told apart", () => {
   expect(readQuery("EHS managers in Ohio").filters.title).toEqual(["ehs"]);
   expect(readQuery("GPs in Ohio").filters.title).toEqual(["gp"]);

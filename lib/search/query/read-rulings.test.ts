@@ -102,8 +102,9 @@ describe("the buyers of a product are asked for only if the query names nobody e
   });
 });
 
-describe("a city's adjective is the city, or no second place", () => {
+describe("brands and a city's adjective are no second place", () => {
   test.each([
+    ["Chili's managers in Texas", { state: ["TX"], country: ["US"] }],
     ["Venetian hotel managers in Las Vegas", { city: ["Las Vegas"], state: ["NV"], country: ["US"] }],
     ["CFOs in Chili", { country: ["CL"] }],
     ["Parisian CFOs in France", { city: ["Paris"], country: ["FR"] }],
@@ -117,5 +118,10 @@ describe("a city's adjective is the city, or no second place", () => {
       anyPlace: undefined,
       ...place,
     });
+  });
+
+  test("unused terms are reported", () => {
+    expect(readQuery("Chili's managers in Texas").blocking).toEqual({ kind: "company", words: "Chili's" });
+    expect(readQuery("Venetian hotel managers in Las Vegas").unused).toEqual(["Venetian"]);
   });
 });

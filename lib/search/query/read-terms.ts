@@ -27,6 +27,8 @@ import {
   readUnknownPlaces,
   type Where,
   withAgreement,
+  withoutAdjectives,
+  withoutExamples,
   withoutTails,
 } from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
@@ -75,7 +77,10 @@ export function readTerms(draft: Draft): QueryTerms {
   const vague = readVagueSize(draft, (at, length) => isProtected(at, length) || isName(at, length));
   const groups = readGroups(draft, isProtected);
   readRequests(draft, isProtected, 2);
-  const places = withAgreement(draft, withoutTails(draft, readPlaces(draft, knownAt)));
+  const places = [withoutTails, withoutAdjectives, withoutExamples, withAgreement].reduce(
+    (all, next) => next(draft, all),
+    readPlaces(draft, knownAt),
+  );
   readRequests(draft, isProtected, 1);
 
   const implied = duty ?? readProducts(draft);

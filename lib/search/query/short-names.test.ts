@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readQuery } from "@/lib/search/query/read-query";
 
 test.each([
+  ["bakers, AUS", "bakers in Australia"],
   ["bakers in NZL", "bakers in New Zealand"],
   ["bakers in S. Africa", "bakers in South Africa"],
   ["executive directors and administrators in Ohio", "executive directors or administrators in Ohio"],

@@ -49,11 +49,14 @@ test.each(["in 10115 Berlin", "in 75008 Paris", "based in 1010 Vienna"])(
 describe("a name with its kind is the region, or the city where no region has the name", () => {
   test.each([
     ["geologists, Salta province", { country: ["AR"], region: ["Salta"] }],
+    ["geologists in the province of Salta", { country: ["AR"], region: ["Salta"] }],
     ["tutors in Québec province", { country: ["CA"], region: ["Quebec"] }],
     ["tutors in the state of Victoria", { country: ["AU"], region: ["Victoria"] }],
     ["tutors, Osaka Prefecture", { country: ["JP"], region: ["Osaka"] }],
+    ["lawyers, Canton Vaud", { country: ["CH"], region: ["Vaud"] }],
     ["lawyers in Kharkiv oblast", { country: ["UA"], region: ["Kharkiv"] }],
     ["lawyers in Fresno County", { country: ["US"], state: ["CA"], city: ["Fresno"] }],
+    ["divers on Phuket island", { country: ["TH"], city: ["Phuket"] }],
   ])("%s", (question, where) => {
     const { title: _title, ...filters } = readQuery(question).filters;
     expect(filters).toEqual(where);
@@ -70,7 +73,10 @@ describe("a name with its kind is the region, or the city where no region has th
 describe("a larger place behind a name says which place is meant", () => {
   test.each([
     ["winemakers from Kakheti, Georgia", { country: ["GE"], region: ["Kakheti"] }],
+    ["growers in Perth, the UK", { country: ["GB"], city: ["Perth"] }],
     ["farmers in the Puglia region of Italy", { country: ["IT"], region: ["Apulia"] }],
+    ["welders in Ciudad Juárez, Chihuahua", { country: ["MX"], city: ["Ciudad Juárez"] }],
+    ["loggers from northern Karelia, Finland", { country: ["FI"], region: ["North Karelia"] }],
   ])("%s", (question, where) => {
     const { title: _title, ...filters } = readQuery(question).filters;
     expect(filters).toEqual(where);
@@ -101,6 +107,10 @@ test.each(["trainers in welding, Addis Ababa", "presenters who broadcast in Sám
   "an activity or a language behind a preposition of place stops nothing: %s",
   (question) => expect(readQuery(question).blocking).toBeUndefined(),
 );
+
+test("adjectives of countries with a hyphen between them are languages", () => {
+  expect(readQuery("German-Czech translators in Brno").filters).toMatchObject({ country: ["CZ"], city: ["Brno"] });
+});
 
 test.each([
   ["nurses, Kaltenleutgeben", "Kaltenleutgeben"],

@@ -1,6 +1,8 @@
 import type { CountryCode } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
-import { type City, citiesNamed } from "@/lib/search/places/cities";
+import { ALSO_A_WORD } from "@/lib/search/lexicon/places";
+import { type City, citiesNamed, cityNamesOnFile } from "@/lib/search/places/cities";
+import { areaNamed } from "@/lib/search/places/place-index";
 import { cityPlace } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { isPlainStateCode, smallStateCode } from "@/lib/search/places/read-code";
@@ -16,6 +18,7 @@ import {
   isListedAt,
   keyAt,
   keyIn,
+  listedLength,
   signsBefore,
   textOf,
   wordIn,
@@ -33,6 +36,8 @@ export interface PlaceAt extends PlaceMatch {
 type KnownAt = (at: number) => number;
 
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
+/** Smallest population. The names of smaller towns more often belong to a person or a company. */
+const TOWN = 50_000;
 
 /** Returns the place that begins at this word, if its position and the words allow one; null otherwise. */
 export function findPlace(draft: Draft, at: number, knownAt: KnownAt): PlaceAt | null {
@@ -40,7 +45,9 @@ export function findPlace(draft: Draft, at: number, knownAt: KnownAt): PlaceAt |
   const known = knownAt(at);
   const small = isSmallCodeExpected(draft, at, known) ? smallStateCode(draft.texts[at] ?? "") : null;
   if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
-  if (isOtherWord(draft, at)) return null;
+  if (isOtherWord(draft, at) || isLanguagePair(draft, at)) return null;
+  // "Chili's" is a company.
+  if (draft.words[at]?.isPossessive && draft.folded[at] === "chili") return null;
   const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at, knownAt));
   const match = placeAt(draft.texts, at, isExpected);
   if (match === null || known > match.length || !isAllFree(draft, at, at + match.length)) return null;
@@ -58,19 +65,33 @@ function isOtherWord(draft: Draft, at: number): boolean {
   return text === "OR" && at + 1 < draft.words.length && !signsBefore(draft, at).includes(",");
 }
 
-/** Reports whether a query begins with the code of a state or country: "LA marketing directors", "nc plant managers". */
-function isCodeFirst(draft: Draft, at: number, knownAt: KnownAt): boolean {
-  const code = draft.texts[at] ?? "";
-  return at === 0 && (/^(?:\p{Lu}{2}|us)$/u.test(code) || (isPlainStateCode(code) && knownAt(1) > 0));
+/** Reports whether two adjectives of countries are tied by a hyphen, which are languages: "German-Czech translators". */
+function isLanguagePair(draft: Draft, at: number): boolean {
+  const isAdjective = (word: number) => areaNamed(placeKey(draft.texts[word] ?? ""))?.people === true;
+  const isTied = (word: number) => signsBefore(draft, word) === "-" && isAdjective(word - 1) && isAdjective(word);
+  return isTied(at) || isTied(at + 1);
 }
 
 /**
- * Reports whether a word is an adjective of a country or region right before a job or company: "Polish data engineers"
- * are not engineers who polish.
+ * Reports whether a query begins with the code of a place: "LA marketing directors", "SEA heads of sales", "nc plant
+ * managers". "SEA managers in Lyon" place advertisements.
+ */
+function isCodeFirst(draft: Draft, at: number, knownAt: KnownAt): boolean {
+  const code = draft.texts[at] ?? "";
+  if (at > 0) return false;
+  if (/^\p{Lu}{3}$/u.test(code)) return !draft.words.some((_, word) => keyIn(draft, word, "<where-strong>"));
+  return /^(?:\p{Lu}{2}|us)$/u.test(code) || (isPlainStateCode(code) && knownAt(1) > 0);
+}
+
+/**
+ * Reports whether a word is an adjective of a country or region, or a town that begins the query, right before a job or
+ * company: "Polish data engineers" are not engineers who polish, and "Galway accountants" are in Galway.
  */
 function isDescribing(draft: Draft, at: number, match: PlaceMatch, knownAt: KnownAt): boolean {
   const isOfCountry = match.length === 1 && (match.kind === "country" || isPartOfCountry(match));
-  if (!isOfCountry || !CAPITALIZED.test(draft.texts[at] ?? "") || endsClause(draft, at + 1)) return false;
+  const isTown = at === 0 && match.length === 1 && match.kind === "city" && match.population >= TOWN;
+  const isPlace = isOfCountry || (isTown && knownAt(0) === 0 && !ALSO_A_WORD.has(keyAt(draft, 0)));
+  if (!isPlace || !CAPITALIZED.test(draft.texts[at] ?? "") || endsClause(draft, at + 1)) return false;
   return isFree(draft, at + 1) && (knownAt(at + 1) > 0 || isListedAt(draft, "organization", at + 1));
 }
 
@@ -180,10 +201,21 @@ function rank({ kind, states, regions }: PlaceMatch): number {
 
 function isExpectedAt(draft: Draft, at: number): boolean {
   if (at === 0) return false;
+  if (isInCodeList(draft, at)) return true;
   // Some prepositions of place precede other things as well.
   if (keyIn(draft, at - 1, "<where-place-prepositions>") && !keyIn(draft, at - 1, "<where-vague>")) return true;
   if (keyIn(draft, at - 1, "the and or")) return isAfterPlace(draft, at - 1) || keyIn(draft, at - 2, "<where-strong>");
   return endsClause(draft, at) || endsClause(draft, at + 1) || isAfterPlace(draft, at);
+}
+
+/** Reports whether the code of a state is one of several with slashes between that end a clause: "OH/MI/IN". */
+function isInCodeList(draft: Draft, at: number): boolean {
+  const isCode = (word: number) =>
+    /^[A-Z]{2}$/.test(draft.texts[word] ?? "") && smallStateCode(keyAt(draft, word)) !== null;
+  let [from, to] = [at, at + 1];
+  while (gapAt(draft, from) === GAP.slash && isCode(from - 1)) from--;
+  while (gapAt(draft, to) === GAP.slash && isCode(to)) to++;
+  return to - from > 1 && from > 0 && isCode(at) && endsClause(draft, to);
 }
 
 function isAfterPlace(draft: Draft, at: number): boolean {
@@ -235,6 +267,38 @@ export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonl
   });
 }
 
+/** Matches the ending of a name for the people of a city. */
+const PEOPLE_OF_CITY = /(?:an|ans|er|ers|ese|ine|ien|iens|ienne|ite|se)$/iu;
+
+/**
+ * Drops a city that is given only by an adjective, if another place is named: "Venetian hotels in Las Vegas". Claims
+ * its words as unused.
+ */
+export function withoutAdjectives(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
+  return places.filter((place) => {
+    const { from, to, city, states, countries } = place;
+    const text = textOf(draft, from, to);
+    if (city === null || gapAt(draft, to) >= GAP.comma || !PEOPLE_OF_CITY.test(text)) return true;
+    if (cityNamesOnFile(city, states, countries).some((name) => placeKey(name) === placeKey(text))) return true;
+    const isElsewhere = (other: PlaceAt) =>
+      keyIn(draft, other.from - 1, "<where-strong>") && other.city !== city && !contains(other, place);
+    if (!places.some(isElsewhere)) return true;
+    draft.claims.fill("unused", from, to);
+    return false;
+  });
+}
+
+/**
+ * Drops places that are only examples of another one: "the Midwest, say Ohio, Illinois and so on", "Switzerland, Basel
+ * or elsewhere".
+ */
+export function withoutExamples(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
+  const lengths = draft.words.map((_, at) => listedLength(draft, "place-examples", at, false, false));
+  for (const [at, length] of lengths.entries()) claim(draft, at, at + length, "noise");
+  if (lengths.every((length) => length === 0)) return places;
+  return places.filter((place) => !places.some((outer) => outer.from < place.from && contains(outer, place)));
+}
+
 /** Drops places whose name ends the longer name of another: "Jersey … (New Jersey)". */
 export function withoutTails(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
   const names = places.map(({ from, to }) => ` ${textOf(draft, from, to).toLowerCase()}`);
@@ -274,16 +338,24 @@ export function readUnknownPlaces(draft: Draft, knownAt: (at: number) => number)
     if (isFree(draft, at) && isJoined && keyIn(draft, at, "near around") && wordIn(draft, at + 1, "me here")) {
       take(at, at + 2);
     }
+    const isKind =
+      isJoined &&
+      keyIn(draft, at, "city town village state province county country region") &&
+      keyAt(draft, at + 1) === "of";
     // "Editors in chief" and "artists in residence" are in no place.
-    const isPlaced = keyIn(draft, at, "<read-places-placing>") && !keyIn(draft, at + 1, "chief residence training");
-    if (!isPlaced || !isFree(draft, at)) continue;
+    const isPlaced =
+      isFree(draft, at) &&
+      keyIn(draft, at, "<read-places-placing>") &&
+      !keyIn(draft, at + 1, "chief residence training");
+    if (!isPlaced && !isKind) continue;
+    const first = isKind ? at + 2 : at + 1;
     // A postcode: "in 10115 Berlin".
     const isName = (word: number) => draft.words[word]?.number === undefined && knownAt(word) === 0;
-    const end = endOfRun(draft, at + 1, (word) => isName(word) && isUnknown(draft, word));
+    const end = endOfRun(draft, first, (word) => isName(word) && isUnknown(draft, word));
     const goesOn = isFree(draft, end) && gapAt(draft, end) < GAP.comma && linkOf(keyAt(draft, end)) === undefined;
-    if (end === at + 1 || goesOn || isActivity(draft, at + 1, end)) continue;
-    claim(draft, at, at + 1, "noise");
-    take(at + 1, end);
+    if (end === first || goesOn || isActivity(draft, first, end)) continue;
+    claim(draft, at, first, "noise");
+    take(first, end);
   }
   return found;
 }

@@ -64,7 +64,8 @@ test("fields may be stated with a verb", () => {
     expect(filtersOf(query), query).toEqual(plain);
 });
 
-test("codes of fields with a slash between are no countries", () => {
+test("codes of states may have slashes between", () => {
+  expect(filtersOf("plant mgr auto OH/MI/IN")).toMatchObject({ state: ["OH", "MI", "IN"] });
   expect(filtersOf("HR/IT managers at banks")).not.toHaveProperty("country");
 });
 

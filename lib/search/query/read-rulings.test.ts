@@ -102,9 +102,10 @@ describe("the buyers of a product are asked for only if the query names nobody e
   });
 });
 
-describe("brands and a city's adjective are no second place", () => {
+describe("dishes, brands and a city's adjective are no second place", () => {
   test.each([
     ["Chili's managers in Texas", { state: ["TX"], country: ["US"] }],
+    ["Chili restaurant managers in Texas", { state: ["TX"], country: ["US"] }],
     ["Venetian hotel managers in Las Vegas", { city: ["Las Vegas"], state: ["NV"], country: ["US"] }],
     ["CFOs in Chili", { country: ["CL"] }],
     ["Parisian CFOs in France", { city: ["Paris"], country: ["FR"] }],

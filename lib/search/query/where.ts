@@ -46,9 +46,9 @@ export function findPlace(draft: Draft, at: number, knownAt: KnownAt): PlaceAt |
   const small = isSmallCodeExpected(draft, at, known) ? smallStateCode(draft.texts[at] ?? "") : null;
   if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
   if (isOtherWord(draft, at) || isLanguagePair(draft, at)) return null;
-  // "Chili's" is a company.
-  if (draft.words[at]?.isPossessive && draft.folded[at] === "chili") return null;
   const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at, knownAt));
+  // "Chili's" is a company, and "chili restaurants" serve a dish.
+  if (draft.folded[at] === "chili" && (!isExpected || draft.words[at]?.isPossessive)) return null;
   const match = placeAt(draft.texts, at, isExpected);
   if (match === null || known > match.length || !isAllFree(draft, at, at + match.length)) return null;
   const isPlaced = match.sure || isExpected || endsClause(draft, at + match.length);

@@ -43,6 +43,10 @@ describe("each seniority of a list applies to each function of it", () => {
     expect(rolesOf("founders and heads of growth in London").title).toEqual(["founder", "head of growth"]);
     expect(rolesOf("CFOs or directors of finance in London").title).toEqual(["cfo", "director of finance"]);
   });
+
+  test("and so does a job that is named by its manager", () => {
+    expect(rolesOf("product managers or directors at banks").title).toEqual(["product director", "product manager"]);
+  });
 });
 
 describe("functions of a list share the job that ends it", () => {

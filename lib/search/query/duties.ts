@@ -1,5 +1,5 @@
 import { listDuties, productWords } from "@/lib/search/lexicon/queries";
-import { indexPhrases, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
+import { indexPhrases, longestPhraseAt, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { placeAt } from "@/lib/search/places/read-place";
 import {
   claim,
@@ -68,8 +68,28 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
     claim(draft, at, to, "role");
     return { titles: [...new Set([...duty.titles, ...(second?.titles ?? [])])], from: at, to };
   }
-  return readToldDuty(draft, starts);
+  const told = readToldDuty(draft, starts);
+  if (told === null) readTopic(draft);
+  return told;
 }
+
+/** Claims a topic to talk about with those who are named before it as unused: "talk to CFOs about cutting costs". */
+function readTopic(draft: Draft): void {
+  const at = draft.words.findIndex(
+    (_, word) => wordIn(draft, word, TOPIC) && (isDoing(draft, word + 1) || wordIn(draft, word + 1, "our my")),
+  );
+  if (isRoleBefore(draft, at)) claim(draft, at, endOfClause(draft, at + 1), "unused");
+}
+
+function isDoing(draft: Draft, at: number): boolean {
+  return draft.folded[at]?.endsWith("ing") === true;
+}
+
+function isRoleBefore(draft: Draft, end: number): boolean {
+  return draft.words.some((_, at) => at < end && isPersonAt(draft, at));
+}
+
+const TOPIC = "about regarding concerning";
 
 interface Start {
   readonly at: number;
@@ -190,6 +210,8 @@ function dutyStart(draft: Draft, at: number): number | null {
   if (lead > 0) return isOfAnybody(draft, at) ? at + lead : null;
   const charge = listedAt(draft, "charged", at);
   if (charge > 0) return at + charge;
+  const isTopic = wordIn(draft, at, TOPIC) && freePhraseAt(draft, verbs, at + 1) !== null;
+  if (isTopic && !freePhraseAt(draft, ROLE_PHRASES, at + 1)) return isRoleBefore(draft, at) ? null : at + 1;
   const person = listedAt(draft, "whoever", at);
   const isDoing = draft.folded[at + person]?.endsWith("ing") === true || wordIn(draft, at - 1, "do does did can could");
   return person > 0 && isDoing ? at + person : null;
@@ -226,6 +248,7 @@ function dutyAt(draft: Draft, start: number): Found | null {
     any ??
     dutyTo(draft, whole?.value[0], after) ??
     openDutyAt(draft, start) ??
+    agentOf(draft, start) ??
     // A product is chosen by the people who need it: "who would buy payroll tools".
     (concernedBy(draft, after).length > 0 ? null : dutyTo(draft, whole?.value[0], endOfObjects(draft, after)))
   );
@@ -266,6 +289,16 @@ function openDutyAt(draft: Draft, at: number): Found | null {
  */
 function dutyTo(draft: Draft, row: number | undefined, to: number): Found | null {
   return row === undefined || !endsDuty(draft, to) ? null : { titles: titlesOfDuties[row] ?? [], row, to };
+}
+
+/** Returns the job of people who do what this verb says: teachers for "who teaches at". */
+function agentOf(draft: Draft, at: number): Found | null {
+  if (!isFree(draft, at) || !endsDuty(draft, at + 1)) return null;
+  const verb = draft.folded[at] ?? "";
+  const agent = [verb.replace(/e?s$/, ""), verb.replace(/s$/, "")]
+    .flatMap((base) => ["er", "or"].map((end) => base.replace(/e$/, "") + end))
+    .find((one) => longestPhraseAt(ROLE_PHRASES, [one], 0)?.value.job !== undefined);
+  return agent === undefined ? null : { titles: [agent], to: at + 1 };
 }
 
 function afterArticles(draft: Draft, from: number): number {

@@ -8,6 +8,7 @@ describe("a duty names the people who have it", () => {
   test.each([
     ["who manages the lorries at hauliers in Leeds", "fleet"],
     ["who do I call about invoices at acme.com", "accounts payable"],
+    ["who teaches at universities in India", "teacher"],
     ["people who fix the planes for airlines", "maintenance"],
     ["whoever answers journalists’ calls at energy companies", "public relations"],
     ["someone who keeps the buildings running at a university", "facilities"],
@@ -70,6 +71,7 @@ describe("a region and a city", () => {
 
 test.each([
   ["regional and national sales managers at breweries", ["regional sales", "national sales"]],
+  ["tax and audit partners at accounting firms in Chicago", ["tax partner", "audit partner"]],
   ["senior and lead data engineers in Berlin", ["senior data engineer", "lead data engineer"]],
   ["primary and secondary school teachers in Leeds", ["primary school teacher", "secondary school teacher"]],
   ["group or divisional CFOs of machinery makers", ["group cfo", "divisional cfo"]],

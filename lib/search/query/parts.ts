@@ -7,9 +7,11 @@ import {
   freeWords,
   gapAt,
   isFree,
+  keyAt,
   keyIn,
   listedAt,
   phrasesAt,
+  wordIn,
 } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
 import {
@@ -191,15 +193,23 @@ function roleBeforeIndustry(draft: Draft, index: number): RoleMatch | null {
 
 /**
  * Returns the industry phrase at this word, shortened where a job begins at its last word and ends after it: "Beauty
- * brand managers" manage beauty brands. Null if there is none.
+ * brand managers" manage beauty brands. Null if there is none, or if it lists jobs.
  */
 function industryBeforeJob(draft: Draft, at: number): PhraseMatch<IndustryPhrase> | null {
   const industry = industryAt(draft, at);
   if (industry === null || industry.length < 2) return industry;
+  if (isListOfJobs(draft, at, industry.length)) return null;
   const last = at + industry.length - 1;
   const job = roleFrom(draft, last);
   if (job?.phrase.job === undefined || job.to <= last + 1) return industry;
   return phrasesAt(draft.byKey, INDUSTRY_PHRASES, at).find(({ length }) => length < industry.length) ?? null;
+}
+
+/** Reports whether an industry phrase lists jobs, with no employer meant: "real estate agents and brokers". */
+function isListOfJobs(draft: Draft, at: number, length: number): boolean {
+  const job = roleFrom(draft, at);
+  if (job?.phrase.job === undefined || job.to >= at + length || links.get(keyAt(draft, job.to)) !== "and") return false;
+  return !wordIn(draft, at - 1, "at in of");
 }
 
 /** Reports whether a word is a plural, as companies are named: "banks". */

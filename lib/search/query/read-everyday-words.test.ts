@@ -37,6 +37,7 @@ describe("industries are found wherever a query names them", () => {
   });
 
   test("jobs that an industry is named by are asked for, unless people work there", () => {
+    expect(readQuery("real estate agents and brokers in Ohio").filters.title).toEqual(["real estate agent", "broker"]);
     expect(readQuery("CFOs at real estate agents and brokers").filters.title).toEqual(["cfo"]);
   });
 });

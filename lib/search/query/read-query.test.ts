@@ -59,7 +59,7 @@ table("what sounds like a rank and is none, or carries its own", [
   ["executive chef in Las Vegas", "title=executive chef; country=US; state=NV; city=Las Vegas"],
   ["chief of police in Iowa", "title=chief of police; seniority=head; country=US; state=IA"],
   ["deputy head of procurement in Leeds", "title=deputy head of procurement; seniority=head; country=GB; city=Leeds"],
-  ["assistants to CEOs in London", "title=assistant; country=GB; city=London; unused:CEOs"],
+  ["assistants to CEOs in London", "title=executive assistant; country=GB; city=London; unused:CEOs"],
   ["EA to the CFO in London", "title=executive assistant; country=GB; city=London; unused:CFO"],
   [
     "enterprise customer success managers in Berlin",

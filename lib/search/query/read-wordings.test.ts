@@ -54,10 +54,13 @@ describe("the same question in other words has the same filters", () => {
     ["CFOs at banks (a dozen people or fewer) in Oslo", "CFOs at banks with at most 12 people in Oslo"],
     ["CFOs at banks with a triple-digit headcount in Oslo", "CFOs at banks with 100-999 employees in Oslo"],
     ["banche con oltre 500 dipendenti a Milano, CFO", "CFOs at banks with over 500 employees in Milan"],
+    ["CEOs, finance, South Carolina", "CEOs at finance companies in South Carolina"],
     ["big pharma, Basel, CFOs", "CFOs at large pharmaceutical companies in Basel"],
     ["CFOs at Fortune 500 banks in Ohio", "CFOs at large banks in Ohio"],
     ["COOs; 1-10; Cyprus", "COOs in Cyprus, 1-10 employees"],
     ["COO of a freight forwarder in Oslo", "COOs at freight forwarders in Oslo"],
+    ["jewellers in Oslo, CTO", "CTOs at jewellers in Oslo"],
+    ["CEO insurance brokers Texas", "CEOs at insurance brokers in Texas"],
     [
       "I want to sell payroll software to HR directors in Oslo",
       "HR directors in Oslo",
@@ -78,6 +81,8 @@ describe("the same question in other words has the same filters", () => {
     ["Brummie accountants", "accountants in Birmingham, UK"],
     ["Dutchies working as CFO", "CFOs in the Netherlands"],
     ["SEA heads of sales", "heads of sales in Southeast Asia"],
+    ["engineers civil Oslo", "civil engineers in Oslo"],
+    ["nurses registered in Ohio", "registered nurses in Ohio"],
     ["SME owners in Croatia", "owners in Croatia, small and medium businesses"],
     ["heads of sales at scale-ups in Estonia", "heads of sales at scaleups in Estonia"],
     ["dueños de PYMES en Lima", "owners of SMEs in Lima"],
@@ -261,8 +266,13 @@ describe("what somebody does is asked for by what those are called who do it", (
     expect(readQuery(question).filters).toMatchObject({ title });
   });
 
-  test("the topic of a conversation is a duty", () => {
+  test("the topic of a conversation is a duty, or unused if people are named", () => {
     expect(readQuery("who would I talk to about leasing office space in Madrid").filters.title).toEqual(["facilities"]);
+    expect(readQuery("who do I ask about hiring welders in Ohio").filters.title).toEqual(["recruiting", "hr"]);
+    const { filters, unused } = readQuery("talk to CFOs about cutting costs in Texas");
+    expect(filters).toMatchObject({ title: ["cfo"], state: ["TX"] });
+    expect(unused).toEqual(["about cutting costs"]);
+    expect(readQuery("founders of startups about raising money, Berlin").filters).not.toHaveProperty("title");
   });
 
   test("the words between are unused, and where it is done is no part of it", () => {

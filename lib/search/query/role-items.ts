@@ -31,10 +31,12 @@ export interface Item {
   isKnown: boolean;
   /** Whether one person is meant: "founder and CEO", not "founders and CEOs". */
   isOne: boolean;
+  /** Whether the people whom the job serves follow: "assistants to CEOs". */
+  isServing: boolean;
 }
 
 const BLANK = { title: null, ranks: [], openRanks: [], full: "", steps: [], rankSide: "none" } as const;
-const UNREAD = { ...BLANK, isJob: false, isKnown: false, isOne: false };
+const UNREAD = { ...BLANK, isJob: false, isKnown: false, isOne: false, isServing: false };
 /** Jobs whose synonyms carry other seniorities. Their seniority is left open. */
 const openJobs = wordList("role-items-open-jobs");
 const LEADERS = senioritiesOfGroup("leaders");
@@ -58,7 +60,10 @@ export function cutItems(draft: Draft, parts: readonly Part[]): Item[] {
     }
     const current = items.at(-1);
     // "Assistants to CEOs" are no CEOs, but "somebody talking to CEOs" asks for them.
-    isServed ||= part.link === "to" && current?.parts.some((one) => isSomebody(draft, one)) === true;
+    if (part.link === "to" && current?.parts.some((one) => isSomebody(draft, one))) {
+      isServed = true;
+      current.isServing = true;
+    }
     if (isServed) continue;
     if (part.link !== undefined) {
       joiner = current === undefined ? joiner : linkJoiner(draft, part, joiner);
@@ -119,6 +124,8 @@ export function describe(draft: Draft, item: Item): Item {
   item.title = title || null;
   item.isJob = jobs.length > 0 || isWholeTitle;
   item.isKnown ||= isWholeTitle;
+  if (item.isServing && title === "assistant")
+    return Object.assign(item, { title: "executive assistant", isJob: true, isKnown: true, rankSide: "inside" });
   item.rankSide = item.isJob ? "inside" : "none";
   if (jobs.some(({ role }) => openJobs.has(role?.job ?? ""))) item.ranks = [];
   return item;
@@ -147,11 +154,23 @@ function ranksOf(parts: readonly Part[], text: string, written: string): readonl
 }
 
 /**
+ * Returns the parts of a title in English order if the kind follows the noun: "Engineers mechanical", "nurses
+ * registered".
+ */
+function inOrder(content: readonly Part[]): readonly Part[] {
+  const noun = content[0]?.said.at(-1)?.text ?? "";
+  if (content.length !== 2 || content[0]?.role === undefined || singular(noun) === noun) return content;
+  const turned = content.toReversed();
+  const { parts, jobs } = readTitle(titleText(saidIn(turned)));
+  return parts.length === 1 && jobs.length > 0 ? turned : content;
+}
+
+/**
  * Returns the title in English, or as written if its English form is another job: an "analista de dados" is not an
  * "analista" of data.
  */
 function titleOf(content: readonly Part[], written: string, [first, ...others]: readonly Part[]): string {
-  const title = titleText(saidIn(content));
+  const title = titleText(saidIn(inOrder(content)));
   const job = others.length > 0 || first?.said.length === 1 ? undefined : first?.role?.job;
   if (!job || readTitle(title).jobs.includes(job)) return title;
   return readTitle(written).jobs.includes(job) ? written : title;

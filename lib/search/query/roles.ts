@@ -2,10 +2,10 @@ import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { claim, type Draft, wordIn } from "@/lib/search/query/draft";
 import { linkOf, type Part } from "@/lib/search/query/parts";
 import { cutItems, DOERS, describe, type Item, order } from "@/lib/search/query/role-items";
-import { isStep, singular } from "@/lib/search/query/title-text";
+import { isManagedCraft, isStep, singular } from "@/lib/search/query/title-text";
 import { ROLE_PHRASES, written } from "@/lib/search/query/vocabulary";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
-import { isEnglish } from "@/lib/search/reader/english";
+import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import { type Seniority, STEPS } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
@@ -42,7 +42,10 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
  */
 function withoutTail(draft: Draft, item: Item): Item {
   const { parts } = item;
-  const end = parts.findIndex((part, at) => isTail(draft, part, parts[at - 1]));
+  const last = parts.length - 1;
+  const end = isVerbOfQuestion(draft, parts[last])
+    ? last
+    : parts.findIndex((part, at) => isTail(draft, part, parts[at - 1]));
   // "Crop dusting pilots" are people all the same.
   if (end <= 0 || parts.slice(end + 1).some(isWho)) return item;
   for (const { from, to } of parts.slice(end))
@@ -50,11 +53,20 @@ function withoutTail(draft: Draft, item: Item): Item {
   return { ...item, parts: parts.slice(0, end) };
 }
 
+/** Reports whether a part is the verb of a question: "does a football scout cover Leeds?" */
+function isVerbOfQuestion(draft: Draft, part: Part | undefined): boolean {
+  if (part === undefined || part.role !== undefined || !wordIn(draft, 0, "do does did can could would")) return false;
+  // "Could you find heads of process?"
+  return linkOf(draft.folded[part.from - 1] ?? "") === undefined && isBaseVerb(part.said[0]?.text ?? "");
+}
+
 /** Reports whether a part tells something about the people whom the part before it names. */
 function isTail(draft: Draft, { from, said, role }: Part, who: Part | undefined): boolean {
   if (who === undefined || role !== undefined || !isWho(who)) return false;
   const link = linkOf(draft.folded[from - 1] ?? "");
   const isPlain = said.every(({ key, text }) => !isWordOfTitles(key) && (isEnglish(text) || /(?:ing|ed)$/.test(text)));
+  // "GMs of 5* hotels".
+  if (draft.words[from]?.number !== undefined) return true;
   return wordIn(draft, from, "<particle>") || (isPlain && link === undefined);
 }
 
@@ -112,7 +124,9 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
  * Returns the titles of an item. "TA leads" are all people who lead it, of any seniority, so they have several titles.
  * A "QA lead" is a job of its own, and "sales leads" are more often people whom somebody sells to.
  */
-function namesOf({ title, isJob, isOne }: Item): readonly string[] {
+function namesOf(item: Item): readonly string[] {
+  const { title, isJob, isOne } = item;
+  if (isJob && item.steps.length > 0) return wholeTitles(item);
   const led = isJob || isOne ? undefined : /^(.+) lead$/u.exec(title ?? "")?.[1];
   if (led === undefined || /^(?:sales|business|.*team)$/.test(led)) return [title ?? ""];
   return [title ?? "", `head of ${led}`, `${led} director`, `${led} manager`];
@@ -137,7 +151,7 @@ function spread(items: Item[]): Item[] {
       const field = next.isJob ? next.full.split(" of ")[1] : undefined;
       if (field !== undefined) {
         Object.assign(item, { title: field, full: `${item.full} of ${field}`, rankSide: "before" });
-      } else if (next.rankSide === "none" && next.isKnown) {
+      } else if (next.rankSide === "none" && next.isKnown && !areSeveralDoers(next)) {
         absorb(item, next, { ranks: item.ranks, rankSide: "before" });
         item.joiner = "break";
       }
@@ -170,7 +184,7 @@ function shareSteps(items: readonly Item[]): Item[] {
     const before = merged.at(-1);
     if (before === undefined || item.joiner === "break" || !hasStep(before) || !hasStep(item)) {
       merged.push(item);
-    } else if (item.rankSide === "alone" && before.rankSide !== "inside") {
+    } else if (item.rankSide === "alone" && (before.rankSide !== "inside" || isManagedJob(before))) {
       addStep(before, item);
     } else if (before.rankSide === "alone" && item.rankSide === "before") {
       addStep(item, before);
@@ -184,6 +198,11 @@ function hasStep({ ranks }: Item): boolean {
   return ranks.length > 0 && ranks.every((rank) => STEPS.includes(rank));
 }
 
+/** Reports whether an item is a job such as "product manager", which other seniorities have as well. */
+function isManagedJob({ title }: Item): boolean {
+  return title?.endsWith(" manager") === true && isManagedCraft(title.slice(0, -" manager".length));
+}
+
 function addStep(item: Item, step: Item): void {
   item.parts = [...item.parts, ...step.parts];
   item.ranks = order([...item.ranks, ...step.ranks]);
@@ -193,7 +212,7 @@ function addStep(item: Item, step: Item): void {
 /** Returns the titles of an item with each of its seniorities. */
 function wholeTitles({ isJob, title, full, steps, rankSide }: Item): readonly string[] {
   if (title === null) return [...steps, full];
-  if (isJob) return [title];
+  if (isJob) return [title, ...steps.map((step) => title.replace(/ manager$/, ` ${step}`))];
   return [...steps.map((step) => (rankSide === "before" ? `${step} of ${title}` : `${title} ${step}`)), full];
 }
 
@@ -203,15 +222,21 @@ function absorb(item: Item, into: Item, values: Partial<Item>): void {
   Object.assign(item, { title: null, full: "", rankSide: "alone" });
 }
 
-/** Returns the next item of the same list that has a seniority; undefined if there is none. */
+/** Reports whether an item names several people, not a function: "audit partners". */
+function areSeveralDoers({ isOne, title }: Item): boolean {
+  return !isOne && title !== null && DOERS.test(title);
+}
+
+/** Returns the next item of the same list that has a seniority or names people; undefined if there is none. */
 function nextRanked(items: readonly Item[], at: number): Item | undefined {
-  const next = items.slice(at + 1).find((item) => item.joiner === "break" || item.rankSide !== "none");
+  const isEnd = (item: Item) => item.joiner === "break" || item.rankSide !== "none" || areSeveralDoers(item);
+  const next = items.slice(at + 1).find(isEnd);
   return next?.joiner === "break" ? undefined : next;
 }
 
 /**
- * Returns what an item is if it shares the noun of a later one: "civil" in "civil or structural engineers",
- * "regional" in "regional and national sales managers". Returns null if it shares none.
+ * Returns what an item is if it shares the noun of a later one: "civil" in "civil or structural engineers", "tax" in
+ * "tax and audit partners", "regional" in "regional and national sales managers". Returns null if it shares none.
  */
 function sharedNoun(item: Item, later: Item): Partial<Item> | null {
   const { isJob, isOne, ranks, rankSide } = later;
@@ -219,7 +244,9 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
   const [kind = "", ...rest] = (isJob ? later.full : (later.title ?? "")).split(" ");
   const noun = rest.at(-1) ?? "";
   const whole = `${item.title} ${noun}`;
-  if (isKnownJob(whole)) return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
+  const areFields = ranks.length === 0 && rest.length === 1 && isField(item.title) && isField(kind);
+  if ((areFields && areSeveralDoers(later)) || isKnownJob(whole))
+    return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
   const isModifier = !item.title.includes(" ") && (isStep(item.title) || !DOERS.test(item.title));
   if (noun === "" || isContentKnown(item) || !isUnknown(kind) || !isModifier) return null;
   return { title: `${item.title} ${rest.join(" ")}`, ranks, rankSide, isJob, isKnown: true };
@@ -229,6 +256,10 @@ function isKnownJob(title: string): boolean {
   const words = written(title);
   const known = longestPhraseAt(ROLE_PHRASES, words, 0, (length) => length === words.length);
   return known?.value.job !== undefined;
+}
+
+function isField(text: string): boolean {
+  return readTitle(text).parts.every(({ kind }) => kind === "function");
 }
 
 function isUnknown(text: string): boolean {

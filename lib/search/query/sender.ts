@@ -10,7 +10,7 @@ import {
   wordIn,
 } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
-import { isPersonAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
@@ -250,7 +250,9 @@ function wantingAt(draft: Draft, from: number): Wanting | null {
   let at = isPronoun(draft, from) ? from + 1 : from;
   let isWanting = /['’]d$/i.test(draft.words[from]?.text ?? "") || wordIn(draft, from, "let");
   for (;;) {
-    const length = at > from || !wordIn(draft, at, "after like") ? listedAt(draft, "wanting", at) : 0;
+    const listed = at > from || !wordIn(draft, at, "after like") ? listedAt(draft, "wanting", at) : 0;
+    // "Think tanks" are an industry.
+    const length = (industryAt(draft, at)?.length ?? 0) > listed ? 0 : listed;
     // "Meant to pull", "paid to find".
     if (at > from && wordIn(draft, at + 1, "to") && wordIn(draft, at + 2, "<seeking>"))
       return { to: at + 2, isToDo: true };

@@ -9,6 +9,7 @@ import { wordsOf, written } from "@/lib/search/query/vocabulary";
 import { withoutPlural } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 
+const mdBeside = wordsOf(titleWords("md-beside"));
 const names = compiled("title-texts", PhraseIndex.kind<string>(), () =>
   indexPhrases(
     entriesOf("title").flatMap(({ id, phrase, flags }) =>
@@ -37,7 +38,7 @@ export function titleText(said: readonly SaidWord[]): string {
   if (letters !== undefined) return letters;
   const texts: string[] = [];
   for (let at = 0; at < said.length; ) {
-    const match = longestPhraseAt(names, keys, at);
+    const match = isDoctor(keys, at) ? null : longestPhraseAt(names, keys, at);
     const text = match?.value ?? said[at]?.text ?? "";
     if (text !== "") texts.push(text);
     at += match?.length ?? 1;
@@ -47,6 +48,11 @@ export function titleText(said: readonly SaidWord[]): string {
     if (at === texts.length - 1 || texts[at + 1] === "of") texts[at] = singular(text);
   }
   return texts.join(" ");
+}
+
+/** Reports whether "MD" is a doctor: "MD pediatrics". Beside finance and the like, it is a managing director. */
+function isDoctor(keys: readonly string[], at: number): boolean {
+  return keys[at] === "md" && keys.length > 1 && !keys.some((key) => mdBeside.has(key));
 }
 
 /** Returns what the title means in one of these industries, such as the principals of schools, or the title itself. */

@@ -1,6 +1,6 @@
 import { LED_IN_HOUSE } from "@/lib/search/lexicon/industries";
 import { type Draft, isIn, keyIn } from "@/lib/search/query/draft";
-import type { Part } from "@/lib/search/query/parts";
+import { isPlural, type Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import { DOERS } from "@/lib/search/query/role-items";
 import { leansToFunction } from "@/lib/search/query/vocabulary";
@@ -116,22 +116,25 @@ function addFeatures(place: Place, add: Add): void {
 
 /** Adds the features of a job ("plumbers"), which is an industry only where it is the employer of others. */
 function addOfJob(place: Place, add: Add): void {
-  const { rows, at, part, after, holder } = place;
-  const { isPlural } = part;
+  const { rows, at, part, before, after, holder } = place;
   const run = linkOfRun(rows, at);
-  const link = place.link ?? (isPlural ? run : undefined);
-  const isMarked = isPlural && (link === "at" || link === "in");
+  const link = place.link ?? (part.isPlural ? run : undefined);
+  const isMarked = part.isPlural && (link === "at" || link === "in");
   // Workplaces of professions: "architects' practices", "dentists' offices".
-  const isPractice = isPlural && isIn(after?.part.said[0]?.key ?? "", "practice office surgery studio chamber clinic");
-  const isSomebody = !isPlural && DOERS.test(part.said.at(-1)?.key ?? "");
-  const isOfTop = link === "of" && ranksOf(holder).some((one) => OF_COMPANY.has(one));
+  const isPractice =
+    part.isPlural && isIn(after?.part.said[0]?.key ?? "", "practice office surgery studio chamber clinic");
+  const isSomebody = !part.isPlural && DOERS.test(part.said.at(-1)?.key ?? "");
+  const isOfTop =
+    (link === "of" || (part.isPlural && link === undefined)) &&
+    [...ranksOf(before), ...ranksOf(holder)].some((one) => OF_COMPANY.has(one));
   add("ofRole");
   add(
     "employer",
     isMarked ||
       (after?.part.isOrganisation === true && (isPractice || run !== undefined)) ||
       (after?.part.role?.job !== undefined && !isSomebody) ||
-      isOfTop,
+      isOfTop ||
+      isEmployerBeforeRank(place),
   );
 }
 
@@ -198,9 +201,14 @@ function addAlone({ rows, at, part, leans, before, after, link, holder }: Place,
   if (link !== undefined && (!isList(link) || holder?.use === "industry")) return;
   if (listsIndustry(rows, at)) return;
   if ([before, after].some((row) => row !== undefined && (row.part.role !== undefined || isUnknown(row.part)))) return;
-  if (hasEmployer(rows, at)) add("surelyRole");
-  else if (leans) add("ofRole");
-  else add("besideOther", hasDefinite(rows, at) || !hasRankAlone(rows, at));
+  const isSegment = isOutsideList(rows, at) && hasWholeRole(rows);
+  if (hasEmployer(rows, at)) {
+    add("surelyRole");
+  } else if (leans) {
+    const hasIndustry = rows.some(({ use }, other) => other !== at && use === "industry");
+    add("ofRole");
+    add("employer", isSegment && hasDefinite(rows, at) && !hasIndustry);
+  } else add("besideOther", isSegment || hasDefinite(rows, at) || !hasRankAlone(rows, at));
 }
 
 export function isList(link: Part["link"]): boolean {
@@ -221,6 +229,23 @@ function ranksOf(row: Row | undefined): readonly Seniority[] {
 
 function isOfEmployer(row: Row | undefined): boolean {
   return ranksOf(row).some((one) => OF_EMPLOYER.has(one));
+}
+
+/** Reports whether the part begins no list of alternatives: "Marketing, HR or finance directors". */
+function isOutsideList(rows: readonly Row[], at: number): boolean {
+  const end = rows.findIndex(({ part }, other) => other > at && part.cut === "break");
+  return !rows.slice(at + 1, end < 0 ? undefined : end).some(({ part }) => part.link === "or");
+}
+
+/** Reports whether the query names a job, or a seniority with its function. */
+function hasWholeRole(rows: readonly Row[]): boolean {
+  const isRanked = (row: Row | undefined) => row?.part.role?.rank !== undefined && row.part.role.job === undefined;
+  return rows.some(({ part, use }, at) => {
+    if (use !== null || part.role === undefined) return false;
+    const [before, after] = [rows[rows[at - 1]?.part.link === "of" ? at - 2 : at - 1], rows[at + 1]];
+    const isOfRank = (isRanked(before) && part.cut === "none") || (isRanked(after) && after?.part.cut === "none");
+    return part.role.job !== undefined || (part.role.functions !== undefined && isOfRank);
+  });
 }
 
 /**
@@ -245,6 +270,15 @@ export function linkOfRun(rows: readonly Row[], at: number): "at" | "in" | undef
 /** Reports whether the lexicon knows nothing of a part. */
 export function isUnknown({ role, industry, link, isOrganisation, said }: Part): boolean {
   return !role && !industry && !link && !isOrganisation && (said[0]?.key ?? "").length > 1;
+}
+
+/**
+ * Reports whether a plural job comes first, and one person with a seniority apart from it: "Jewellers in Portugal,
+ * CTO".
+ */
+function isEmployerBeforeRank({ draft, rows, at, part }: Place): boolean {
+  const isApart = at === 0 && part.isPlural && draft.claims[(rows[1]?.part.from ?? 0) - 1] === "place";
+  return isApart && rows.slice(1).some((row) => row.part.role?.rank !== undefined && !isPlural(draft, row.part.to - 1));
 }
 
 /** Reports whether a list goes on with what can only be an industry: "policy or government people". */

@@ -12,7 +12,8 @@ export function readCorrection(draft: Draft): void {
     const opens = keyAt(draft, at) === "no" ? GAP.end : GAP.comma;
     const isCry =
       keyIn(draft, at, "no sorry wait oops") && gapAt(draft, at) >= opens && gapAt(draft, at + 1) >= GAP.comma;
-    const length = listedAt(draft, "correction", at) || Number(isCry);
+    const isRather = keyAt(draft, at) === "rather" && draft.words[at + 1]?.number !== undefined;
+    const length = listedAt(draft, "correction", at) || Number(isCry || isRather);
     if (length === 0) continue;
     const end = at + length;
     // "Washington, I mean the state" says more about the same place.
@@ -23,7 +24,9 @@ export function readCorrection(draft: Draft): void {
     // Behind a term, the phrase confirms it: "Founders I mean", "the bosses, CEOs I mean, of banks".
     const isConfirming = gapAt(draft, end) >= GAP.comma && gapAt(draft, at) < GAP.comma;
     if (!isConfirming && end < draft.words.length) claimReplaced(draft, at, end);
-    claim(draft, at, end, "noise");
+    if (keyIn(draft, at - 1, "no sorry wait") && gapAt(draft, at - 1) >= GAP.comma)
+      claim(draft, at - 1, at, "negation");
+    if (isConfirming || end < draft.words.length) claim(draft, at, end, isConfirming ? "noise" : "negation");
   }
 }
 

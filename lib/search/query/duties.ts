@@ -39,7 +39,9 @@ const wholes = compiled("duties", ROWS, () => indexDuties(({ phrases }) => phras
 const titlesOfDuties = compiled("duty-titles", plain<readonly (readonly string[])[]>(), () =>
   listDuties().map(({ titles }) => titles),
 );
-const concerns = compiled("concerns", PhraseIndex.kind<readonly string[]>(), () => phraseTable(productWords()));
+const TITLES = PhraseIndex.kind<readonly string[]>();
+const concerns = compiled("concerns", TITLES, () => phraseTable(productWords("concern")));
+const bought = compiled("bought", TITLES, () => phraseTable(productWords("bought")));
 
 function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
   return indexPhrases<readonly number[]>(
@@ -58,9 +60,13 @@ function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
  * that "materials" is not read as an industry. Returns null if there is no duty.
  */
 export function readDuties(draft: Draft): ImpliedTitles | null {
-  const starts = startsOf(draft);
-  for (const { at, verb, charged } of starts) {
-    const duty = (verb === null ? null : dutyAt(draft, verb)) ?? (charged === null ? null : anyDutyAt(draft, charged));
+  for (let at = 0; at < draft.words.length - 1; at++) {
+    const start = dutyStart(draft, at);
+    const charge = listedExactlyAt(draft, "in-charge", at);
+    const duty =
+      (start === null ? null : dutyAt(draft, start)) ??
+      (charge === 0 ? null : anyDutyAt(draft, at + charge)) ??
+      dutyOfPerson(draft, at);
     if (duty === null) continue;
     const end = duty.row === undefined ? duty.to : endOfObjectsOf(draft, duty.row, duty.to);
     const second = keyIn(draft, end, "and or") ? dutyAt(draft, end + 1) : null;
@@ -68,21 +74,15 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
     claim(draft, at, to, "role");
     return { titles: [...new Set([...duty.titles, ...(second?.titles ?? [])])], from: at, to };
   }
-  const told = readToldDuty(draft, starts);
+  const told = readToldDuty(draft);
   if (told === null) readTopic(draft);
   return told;
 }
 
-/** Claims a topic to talk about with those who are named before it as unused: "talk to CFOs about cutting costs". */
+/** Claims what is to be talked about with those who are named before it as unused: "talk to CFOs about cutting costs". */
 function readTopic(draft: Draft): void {
-  const at = draft.words.findIndex(
-    (_, word) => wordIn(draft, word, TOPIC) && (isDoing(draft, word + 1) || wordIn(draft, word + 1, "our my")),
-  );
+  const at = draft.words.findIndex((_, word) => wordIn(draft, word, TOPIC) && draft.folded[word + 1]?.endsWith("ing"));
   if (isRoleBefore(draft, at)) claim(draft, at, endOfClause(draft, at + 1), "unused");
-}
-
-function isDoing(draft: Draft, at: number): boolean {
-  return draft.folded[at]?.endsWith("ing") === true;
 }
 
 function isRoleBefore(draft: Draft, end: number): boolean {
@@ -91,30 +91,16 @@ function isRoleBefore(draft: Draft, end: number): boolean {
 
 const TOPIC = "about regarding concerning";
 
-interface Start {
-  readonly at: number;
-  /** Position of the verb of a duty behind its lead-in; null if no such lead-in begins here. */
-  readonly verb: number | null;
-  /** Position behind words such as "in charge of"; null if they do not begin here. */
-  readonly charged: number | null;
-}
-
-function startsOf(draft: Draft): readonly Start[] {
-  return draft.words.slice(0, -1).flatMap((_, at) => {
-    const verb = dutyStart(draft, at);
-    const charge = listedExactlyAt(draft, "in-charge", at);
-    return verb === null && charge === 0 ? [] : [{ at, verb, charged: charge === 0 ? null : at + charge }];
-  });
-}
-
 /**
  * Reads a duty from a clause with other words in it. A verb and an object of the same duty tell it ("keeps the servers up
  * and running"), or an object that no other duty has ("gets parcels out of the door"). The other words of the clause are
  * unused. Returns null if the clause names a role, which says more.
  */
-function readToldDuty(draft: Draft, starts: readonly Start[]): ImpliedTitles | null {
-  for (const { at, verb, charged } of starts) {
-    const start = verb ?? charged;
+function readToldDuty(draft: Draft): ImpliedTitles | null {
+  for (let at = 0; at < draft.words.length - 1; at++) {
+    const charge = listedExactlyAt(draft, "in-charge", at);
+    const verb = dutyStart(draft, at);
+    const start = verb ?? (charge === 0 ? null : at + charge);
     if (start === null) continue;
     const told = toldIn(draft, start, endOfClause(draft, start), verb === null ? start : start + 1);
     if (told === null) continue;
@@ -143,7 +129,8 @@ function toldIn(draft: Draft, start: number, to: number, objectsFrom: number): T
     if (isVerb(draft.folded[at] ?? "")) verbsAt.clear();
     for (const row of verb?.value ?? []) verbsAt.set(row, [at, at + (verb?.length ?? 0)]);
     const object = at < objectsFrom ? null : freePhraseAt(draft, objects, at);
-    if (isListedAt(draft, "negation", at) || concernedBy(draft, at).length > 0) return null;
+    const isNegation = object === null && best === null && isListedAt(draft, "negation", at);
+    if (isNegation || concernedBy(draft, at).length > 0) return null;
     if (object === null) {
       // "Decides which suppliers a retailer buys from": what follows the duty says where.
       const isTold = best !== null && best.weight > VERB_WEIGHT;
@@ -210,8 +197,12 @@ function dutyStart(draft: Draft, at: number): number | null {
   if (lead > 0) return isOfAnybody(draft, at) ? at + lead : null;
   const charge = listedAt(draft, "charged", at);
   if (charge > 0) return at + charge;
-  const isTopic = wordIn(draft, at, TOPIC) && freePhraseAt(draft, verbs, at + 1) !== null;
-  if (isTopic && !freePhraseAt(draft, ROLE_PHRASES, at + 1)) return isRoleBefore(draft, at) ? null : at + 1;
+  if (
+    wordIn(draft, at, TOPIC) &&
+    freePhraseAt(draft, verbs, at + 1) !== null &&
+    !freePhraseAt(draft, ROLE_PHRASES, at + 1)
+  )
+    return isRoleBefore(draft, at) ? null : at + 1;
   const person = listedAt(draft, "whoever", at);
   const isDoing = draft.folded[at + person]?.endsWith("ing") === true || wordIn(draft, at - 1, "do does did can could");
   return person > 0 && isDoing ? at + person : null;
@@ -239,7 +230,9 @@ function dutyAt(draft: Draft, start: number): Found | null {
       object?.value.find((row) => verb.value.includes(row)),
       at + (object?.length ?? 0),
     );
-    if (found !== null) return found;
+    const isObjectOpen =
+      found !== null && whole?.length === verb.length && titlesOfDuties[whole.value[0] ?? -1] === found.titles;
+    if (found !== null) return isObjectOpen ? { ...found, to: endOfObjects(draft, found.to) } : found;
   }
   const anyVerb = listedAt(draft, "duty-any-verb", start);
   const any = anyVerb === 0 ? null : anyDutyAt(draft, start + anyVerb);
@@ -260,27 +253,26 @@ function endOfObjects(draft: Draft, from: number): number {
     keyIn(draft, at, "and or")
       ? !isPersonAt(draft, at + 1)
       : !isPersonAt(draft, at) && !keyIn(draft, at, "<duties-after>");
-  return endOfRun(draft, from, goesOn);
+  const end = endOfRun(draft, from, goesOn);
+  const next = gapAt(draft, end) === GAP.comma && goesOn(end) ? endOfRun(draft, end + 1, goesOn) : end;
+  return draft.words.some((_, at) => at > end && at < next && keyIn(draft, at, "and or")) ? next : end;
 }
 
-/** Titles of duties whose object may be anything, by their verbs. It may say what the company does. */
+/** Duties whose object may be anything, by their verbs. */
 const OPEN_DUTIES = [
-  ["sell", ["sales"]],
-  ["hire hiring recruit", ["recruiting", "hr"]],
+  { verbs: "sell", titles: ["sales"], mayBeIndustry: true },
+  { verbs: "hire hiring recruit", titles: ["recruiting", "hr"], mayBeIndustry: false },
 ] as const;
 
-/** Returns a duty whose object stays free if it says what the company does: "who sells enterprise software". */
+/** Returns a duty of which the object stays free if it says what the company does: "who sells enterprise software". */
 function openDutyAt(draft: Draft, at: number): Found | null {
-  const titles = OPEN_DUTIES.find(([verbs]) => keyIn(draft, at, verbs))?.[1];
-  if (titles === undefined) return null;
-  if (freePhraseAt(draft, ROLE_PHRASES, at + 1) !== null || industryAt(draft, at + 1) === null)
-    claim(
-      draft,
-      at + 1,
-      endOfRun(draft, at + 1, (word) => !endsDuty(draft, word)),
-      "unused",
-    );
-  return { titles, to: at + 1 };
+  const duty = OPEN_DUTIES.find(({ verbs }) => keyIn(draft, at, verbs));
+  if (duty === undefined || !isFree(draft, at) || endsDuty(draft, at + 1)) return null;
+  const isIndustry =
+    duty.mayBeIndustry && industryAt(draft, at + 1) !== null && freePhraseAt(draft, ROLE_PHRASES, at + 1) === null;
+  const end = isIndustry ? at + 1 : endOfRun(draft, at + 1, (word) => !endsDuty(draft, word));
+  claim(draft, at + 1, end, "unused");
+  return { titles: duty.titles, to: at + 1 };
 }
 
 /**
@@ -293,8 +285,8 @@ function dutyTo(draft: Draft, row: number | undefined, to: number): Found | null
 
 /** Returns the job of people who do what this verb says: teachers for "who teaches at". */
 function agentOf(draft: Draft, at: number): Found | null {
-  if (!isFree(draft, at) || !endsDuty(draft, at + 1)) return null;
   const verb = draft.folded[at] ?? "";
+  if (!isFree(draft, at) || !endsDuty(draft, at + 1)) return null;
   const agent = [verb.replace(/e?s$/, ""), verb.replace(/s$/, "")]
     .flatMap((base) => ["er", "or"].map((end) => base.replace(/e$/, "") + end))
     .find((one) => longestPhraseAt(ROLE_PHRASES, [one], 0)?.value.job !== undefined);
@@ -312,8 +304,16 @@ function anyDutyAt(draft: Draft, from: number): Found | null {
   return dutyTo(draft, object?.value[0], at + (object?.length ?? 0));
 }
 
+/** Returns the duty of a person who is named by its object: "the money person". */
+function dutyOfPerson(draft: Draft, at: number): Found | null {
+  const object = objectAt(draft, at);
+  const end = at + (object?.length ?? 0);
+  const person = object === null ? 0 : listedAt(draft, "duty-person", end);
+  return person === 0 ? null : dutyTo(draft, object?.value[0], end + person);
+}
+
 function objectAt(draft: Draft, at: number): PhraseMatch<readonly number[]> | null {
-  const object = freePhraseAt(draft, objects, at);
+  const object = gapAt(draft, at) >= GAP.comma ? null : freePhraseAt(draft, objects, at);
   if (object === null || freePhraseAt(draft, ROLE_PHRASES, at) !== null || industryAt(draft, at) !== null) return null;
   return object;
 }
@@ -330,13 +330,13 @@ export function concernedBy(draft: Draft, at: number): readonly string[] {
 
 /**
  * Reads a product as the titles of the people who choose it, not of those who make it: "talk to about payroll
- * software", "pitch HR tools". Framing is already claimed when it is read. Returns null if no product is named.
+ * software", "pitch my HR tool". Framing is already claimed when it is read. Returns null if no product is named.
  */
 export function readProducts(draft: Draft): ImpliedTitles | null {
   for (let at = 1; at < draft.words.length; at++) {
-    const before = keyIn(draft, at - 1, "<duties-articles>") ? at - 2 : at - 1;
-    if (isFree(draft, before) || !keyIn(draft, before, "<concerns-about>")) continue;
-    const concern = freePhraseAt(draft, concerns, at);
+    const before = keyIn(draft, at - 1, "<concerns-whose>") ? at - 2 : at - 1;
+    if (!keyIn(draft, before, "<concerns-about>") || isFree(draft, before) || isFree(draft, at - 1)) continue;
+    const concern = freePhraseAt(draft, concerns, at) ?? freePhraseAt(draft, bought, at);
     const product = concern === null ? 0 : listedAt(draft, "product", at + concern.length);
     if (concern === null || product === 0) continue;
     const to = at + concern.length + product;

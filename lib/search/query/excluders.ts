@@ -1,3 +1,4 @@
+import { parseCountry } from "@/lib/domain/places/place";
 import { groupPairs } from "@/lib/search/group-pairs";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { type Draft, gapAt, isFree, listedAt, listedExactlyAt, signsBefore, wordIn } from "@/lib/search/query/draft";
@@ -25,7 +26,7 @@ export function excluderAt(draft: Draft, at: number): Excluder | null {
   const verb = excludingVerbAt(draft, at);
   if (verb > listed && isInstructed(draft, at, verb))
     return { length: verb, isSure: at > 0 && (opensClause(draft, at) || wordIn(draft, at - 1, "<connective>")) };
-  const label = listedAt(draft, "excluding-label", at);
+  const label = opensClause(draft, at) ? listedAt(draft, "excluding-label", at) : 0;
   if (label > 0 && /[:=]/.test(signsBefore(draft, at + label))) return { length: label, isSure: true };
   const isUnsure = isFree(draft, at) && (isNegated(draft, at) || isButOfAll(draft, at));
   const unsure = listedExactlyAt(draft, "unsure-negation", at) || Number(isUnsure) || dealtWithLength(draft, at);
@@ -34,7 +35,7 @@ export function excluderAt(draft: Draft, at: number): Excluder | null {
 }
 
 /** Returns the number of words of the excluding verb here, in any form: "skipping", "ruled out". 0 if there is none. */
-function excludingVerbAt(draft: Draft, at: number): number {
+export function excludingVerbAt(draft: Draft, at: number): number {
   if (!isFree(draft, at)) return 0;
   let longest = 0;
   for (const base of basesOf(draft.folded[at] ?? "")) {
@@ -72,9 +73,10 @@ export function excluderBehindAt(draft: Draft, at: number): number {
   const length = isDenied
     ? listedAt(draft, "unwanted", end)
     : listedExactlyAt(draft, "negation-behind", end) ||
-      (wordIn(draft, end - 1, "already been") ? listedAt(draft, "dealt-with", end) : 0) ||
-      (end > at ? excludingVerbAt(draft, end) : 0);
-  const last = end + length;
+      (end > at
+        ? (wordIn(draft, at, "<modal>") ? 0 : listedAt(draft, "dealt-with", end)) || excludingVerbAt(draft, end)
+        : 0);
+  const last = end + length + Number(wordIn(draft, end + length, "already") && isJoined(draft, end + length));
   const to = wordIn(draft, last, "to for") && wordIn(draft, last + 1, "us me now") ? last + 2 : last;
   const isLast =
     gapAt(draft, to) >= GAP.comma || wordIn(draft, to, "please pls thanks") || wordIn(draft, to - 1, "list results");
@@ -84,25 +86,25 @@ export function excluderBehindAt(draft: Draft, at: number): number {
 /** Returns the number of words such as "I've already covered" here; 0 if there are none. */
 function dealtWithLength(draft: Draft, at: number): number {
   let end = at;
-  while (wordIn(draft, end, "i ive we weve have")) end++;
+  while (wordIn(draft, end, "i ive we weve have") && isJoined(draft, end + 1)) end++;
   const done = wordIn(draft, end, "already") ? listedAt(draft, "dealt-with", end + 1) : 0;
-  return done > 0 ? end + 1 + done - at : 0;
+  return done > 0 && isFree(draft, at) ? end + 1 + done - at : 0;
+}
+
+/** Reports whether this is the country in a list of codes: "[SE, NO]". */
+function isCodeOfNorway(draft: Draft, at: number): boolean {
+  const textAt = (word: number) => draft.words[word]?.text ?? "";
+  const isCode = (word: number) => /^[A-Z]{2}$/.test(textAt(word)) && parseCountry(textAt(word)) !== null;
+  const isListed = (word: number) => gapAt(draft, word) === GAP.comma || gapAt(draft, word) === GAP.slash;
+  return textAt(at) === "NO" && ((isListed(at) && isCode(at - 1)) || (isListed(at + 1) && isCode(at + 1)));
 }
 
 /** Reports whether this is the "but" of "anywhere in France but Paris". */
 function isButOfAll(draft: Draft, at: number): boolean {
   if (!wordIn(draft, at, "but")) return false;
   let from = at - 1;
-  while (isJoined(draft, from) && !wordIn(draft, from, EVERYTHING)) from--;
-  return wordIn(draft, from, EVERYTHING);
-}
-
-const EVERYTHING = "anywhere everywhere anyone everyone anybody everybody anything everything";
-
-/** Reports whether this is the country in a list of codes: "[SE, NO]". */
-function isCodeOfNorway({ words }: Draft, at: number): boolean {
-  const isListed = words[at]?.gap === GAP.comma || words[at]?.gap === GAP.slash;
-  return words[at]?.text === "NO" && isListed && /^[A-Z]{2}$/.test(words[at - 1]?.text ?? "");
+  while (from > 0 && isJoined(draft, from) && !wordIn(draft, from, "<before-bar>")) from--;
+  return wordIn(draft, from, "anywhere everywhere anyone everyone anybody everybody anything everything");
 }
 
 const NEGATED = /^(?:do|does|did|is|are|was|were|would|should|must|has|have|had|need)n['’]?t$/;

@@ -15,7 +15,7 @@ import {
   startOfRun,
   wordIn,
 } from "@/lib/search/query/draft";
-import { isPersonAt } from "@/lib/search/query/parts";
+import { isPersonAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { phraseTable } from "@/lib/search/query/vocabulary";
@@ -23,7 +23,7 @@ import { compiled } from "@/lib/search/tables/compiled";
 
 const LARGEST = 10_000_000;
 const THOUSAND = 1000;
-/** Without a unit, a range up to a smaller number ("5-10") may count anything. */
+/** Without a unit or a bound, a smaller number with a plus ("20+") may count anything. */
 const SMALLEST_ALONE = 50;
 const LONGEST_BOUND = 5;
 
@@ -84,7 +84,8 @@ function claimOtherCount(draft: Draft, at: number, number: NumberMatch): number 
   const unit = at + number.length;
   if (!isSomethingElse(draft, unit) || !isFree(draft, unit)) return at;
   const from = leadingFrom(draft, boundBefore(draft, at).from);
-  claim(draft, from, unit + 1, "unused");
+  const isWithin = isFree(draft, from - 1) && keyAt(draft, from - 1) === "within";
+  claim(draft, isWithin ? from - 1 : from, unit + 1, "unused");
   return unit + 1;
 }
 
@@ -120,9 +121,20 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const kind = number.orMore ? "least" : bound === "exact" ? (said?.value ?? bound) : bound;
   const isRough = kind === "exact" || kind === "about";
   if (most !== undefined) {
-    return found(hasUnit, isRough ? ordered(value, most) : BANDS[kind](value));
+    const band = isRough ? ordered(value, most) : BANDS[kind](kind === "under" || kind === "most" ? most : value);
+    return found(hasUnit || keyAt(draft, from - 1) === "with", band);
   }
-  return found(hasUnit || !isRough, BANDS[kind](value));
+  const isBounded = !isRough && (value >= SMALLEST_ALONE || bound !== "exact");
+  return found(hasUnit || isTeamOf(draft, from, to) || isBounded, BANDS[kind](value));
+}
+
+/**
+ * Reports whether a number is the size of a team or company named before it, with nothing counted after it: "A team of
+ * 20 or so".
+ */
+function isTeamOf(draft: Draft, from: number, end: number): boolean {
+  const isCounted = keyAt(draft, from - 1) === "of" && keyIn(draft, from - 2, "<headcount-teams>");
+  return isCounted && (gapAt(draft, end) >= GAP.comma || keyIn(draft, end, "<headcount-after-team>"));
 }
 
 function boundBefore(draft: Draft, at: number): { from: number; bound: Bound } {
@@ -144,13 +156,18 @@ function rangeEnd(draft: Draft, at: number): { value: number; to: number; isScal
   return { value: next.value, to: from + next.length, isScaled };
 }
 
-/** Returns the bound behind a number: "tops", "or fewer". */
+/** Returns the bound behind a number: "tops", "or fewer". In "1,000 and fewer than 5,000", it belongs to the next number. */
 function boundBehind(draft: Draft, at: number): PhraseMatch<Bound> | null {
-  return freePhraseAt(draft, behind, at);
+  const match = freePhraseAt(draft, behind, at);
+  const end = at + (match?.length ?? 0);
+  return wordIn(draft, end, "than of") || draft.words[end]?.number !== undefined ? null : match;
 }
 
 function unitAt(draft: Draft, at: number): number {
-  return gapAt(draft, at) >= GAP.comma ? 0 : listedAt(draft, "size-unit", at);
+  const isState =
+    keyAt(draft, at) === "ma" && gapAt(draft, at + 1) < GAP.comma && linkOf(keyAt(draft, at + 1)) === undefined;
+  // "50 MA" are employees in German, and "50 MA hospitals" are in Massachusetts.
+  return gapAt(draft, at) >= GAP.comma || isState ? 0 : listedAt(draft, "size-unit", at);
 }
 
 function isSomethingElse(draft: Draft, at: number): boolean {
@@ -175,7 +192,7 @@ function cap(value: number): number {
 }
 
 /** Returns the start of the words before a headcount that mean nothing else and are claimed with it. */
-function leadingFrom(draft: Draft, from: number): number {
+export function leadingFrom(draft: Draft, from: number): number {
   return startOfRun(
     draft,
     from,
@@ -198,15 +215,18 @@ const rough = numberWords("few");
 /** Plurals before "of", alone or before another scale: "dozens of", "tens of thousands of". */
 const plurals = numberWords("many");
 const LARGEST_NUMBER = 1_000_000_000;
+const ISH = /^(\d{1,7})ish$/;
 
 /**
- * Returns the number at this word, in digits ("1,000", "10k+") or in words ("five hundred", "half a dozen",
+ * Returns the number at this word, in digits ("1,000", "10k+", "300ish") or in words ("five hundred", "half a dozen",
  * "tens of thousands of"); null if there is none.
  */
 export function numberAt(draft: Draft, at: number): NumberMatch | null {
   if (!isFree(draft, at)) return null;
   const digits = draft.words[at]?.number;
   if (digits !== undefined) return scaled(draft, at, digits);
+  const ish = ISH.exec(draft.folded[at] ?? "")?.[1];
+  if (ish !== undefined) return { value: Number(ish), orMore: false, length: 1 };
   let [total, totalMost] = [0, 0];
   let [least, most] = [0, 0];
   let end = at;
@@ -235,7 +255,16 @@ export function numberAt(draft: Draft, at: number): NumberMatch | null {
   return value === 0 ? null : { value, ...(largest > value ? { most: largest } : {}), orMore: false, length: end - at };
 }
 
+const THOUSANDS = /^000\+?$/;
+const UP_TO_THREE = /^[1-9]\d{0,2}$/;
+
 function scaled(draft: Draft, at: number, digits: { value: number; orMore: boolean }): NumberMatch {
+  const rest = draft.words[at + 1];
+  // In French and Swedish, "1 000" is a thousand; "51 200" is a range.
+  if (rest?.number && rest.gap === GAP.next && isFree(draft, at + 1) && THOUSANDS.test(rest.text)) {
+    if (UP_TO_THREE.test(draft.words[at]?.text ?? ""))
+      return { value: digits.value * 1000, orMore: rest.number.orMore, length: 2 };
+  }
   const scale =
     isFree(draft, at + 1) && gapAt(draft, at + 1) < GAP.comma ? scales.get(keyAt(draft, at + 1))?.[0] : undefined;
   const value = Math.min(LARGEST_NUMBER, digits.value * (scale ?? 1));
@@ -243,6 +272,7 @@ function scaled(draft: Draft, at: number, digits: { value: number; orMore: boole
 }
 
 const limits = patternsOf("limit");
+const MOST_PEOPLE = 10_000;
 /** A larger number needs a word for people behind it. */
 const MOST_ANYBODY = 100;
 const MOST_ANSWERED = 25;
@@ -254,11 +284,12 @@ export function readLimit(draft: Draft, isName: (at: number, length: number) => 
     const next = at + length;
     // "2,345 followers" counts nobody who is asked for.
     const isOfPeople = value <= MOST_ANYBODY || isPersonAt(draft, next) || listedAt(draft, "limit-answers", next) > 0;
-    return value > 0 && isOfPeople && !orMore && !isName(at, length) ? length : 0;
+    return value > 0 && value <= MOST_PEOPLE && isOfPeople && !orMore && !isName(at, length) ? length : 0;
   };
   // "In companies with about 20 people" counts those of a company, "a list of about 20 people" does not.
   const isOfCompany = (at: number) => keyIn(draft, at - 1, "of with for") && keyAt(draft, at - 2) !== "list";
-  const isJoined = (at: number) => isFree(draft, at) && gapAt(draft, at) < GAP.comma && gapAt(draft, at) !== GAP.hyphen;
+  const isJoined = (at: number) =>
+    isFree(draft, at) && gapAt(draft, at) < GAP.comma && gapAt(draft, at) !== GAP.hyphen && !draft.words[at]?.number;
   const terms = {
     few,
     joined: isJoined,
@@ -266,7 +297,8 @@ export function readLimit(draft: Draft, isName: (at: number, length: number) => 
     asking: (at: number) =>
       Number(keyIn(draft, at, "<limit-asking>") && !keyIn(draft, at, "of with for") && !isOfCompany(at)),
     counted: (at: number) => {
-      const isHeadcount = keyAt(draft, at) === "people" && boundBehind(draft, at + 1) !== null;
+      const isHeadcount =
+        keyAt(draft, at) === "people" && (boundBehind(draft, at + 1) !== null || keyAt(draft, at + 1) === "company");
       return isJoined(at) && !keyIn(draft, at, "<limit-units>") && !isHeadcount;
     },
   };

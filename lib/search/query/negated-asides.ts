@@ -1,11 +1,12 @@
 import { type Claim, type Draft, gapAt, isListedAt, keyIn, listedExactlyAt, wordIn } from "@/lib/search/query/draft";
 import type { Excluder } from "@/lib/search/query/excluders";
 import { GAP } from "@/lib/search/query/query-words";
+import { groupAt } from "@/lib/search/query/seniority-groups";
 import { findPlace } from "@/lib/search/query/where";
 import { isEnglish } from "@/lib/search/reader/english";
 
 /** "Do not", "don't" or "never", which also begin instructions. */
-const DO_NOT = /^(?:do(?:es)?|did|never)(?:n['’]?t)?$/;
+export const DO_NOT = /^(?:do(?:es)?|did|never)(?:n['’]?t)?$/;
 const NOBODY: ReadonlySet<Claim | null> = new Set([null, "noise", "unused"]);
 
 /**
@@ -30,15 +31,14 @@ export function asideAt(
     ((!isTold && keyIn(draft, word, "<answer-part> it people")) ||
       (knownAt(word) === 0 &&
         findPlace(draft, word, knownAt) === null &&
+        groupAt(draft, word).length === 0 &&
         !isListedAt(draft, "organization", word) &&
         !wordIn(draft, word, isTold ? SOMEBODY : "who that which whose")));
-  const rest = draft.words.map((_, word) => word).slice(next, last);
-  const isOfAnswer =
-    rest.some((word) => keyIn(draft, word, "<answer-part>")) && !rest.some((word) => wordIn(draft, word, SOMEBODY));
-  const isToldOrAsked = isTold || DO_NOT.test(draft.folded[at] ?? "");
-  const mayBeAside = isOfAnswer || (isToldOrAsked && !wordIn(draft, next, "<negations-excluding>"));
+  const mayBeAside = isTold || DO_NOT.test(draft.folded[at] ?? "");
   const isClauseOfNobody = draft.words.every((_, word) => word < start || word >= last || namesNobody(word));
-  if (mayBeAside && isClauseOfNobody) return last;
+  if (mayBeAside && !wordIn(draft, next, "<negations-excluding>") && isClauseOfNobody) return last;
+  const isOfPeople = draft.words.some((_, word) => word >= start && word < at && wordIn(draft, word, "who that which"));
+  if (!isOfPeople && isOfAnswer(draft, next, end)) return end;
   const isEveryday = draft.words.slice(0, end).every(({ text, folded }, word) => {
     const isOfEverybody = isEnglish(folded) || isSmall(draft, word) || listedExactlyAt(draft, "request", word) > 0;
     return knownAt(word) === 0 && (word < next || (text === folded && isOfEverybody));
@@ -55,6 +55,19 @@ function startOfClause(draft: Draft, at: number): number {
 }
 
 const SOMEBODY = "<negations-of-people> <whoever> <asked-for>";
+
+/** Reports whether these words end in something that an answer consists of, and name nobody: "any further remarks". */
+function isOfAnswer(draft: Draft, from: number, end: number): boolean {
+  const words = draft.words.slice(from, end).map((_, index) => from + index);
+  const isPlain = (at: number) =>
+    isSmall(draft, at) ||
+    keyIn(draft, at, "<answer-part> <negations-excluding> please pls") ||
+    isEnglish(draft.folded[at] ?? "");
+  return (
+    words.some((at) => keyIn(draft, at, "<answer-part>")) &&
+    words.every((at) => isPlain(at) && !wordIn(draft, at, SOMEBODY))
+  );
+}
 
 /** Reports whether a word says nothing by itself. */
 export function isSmall(draft: Draft, at: number): boolean {

@@ -1,4 +1,4 @@
-import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
+import { type CountryCode, countryName, type UsStateCode } from "@/lib/domain/places/place";
 import { NO_LIMIT, type SizeBand, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import {
   claim,
@@ -6,6 +6,7 @@ import {
   freePhraseAt,
   gapAt,
   isFree,
+  keyAt,
   keyIn,
   listedAt,
   listedExactlyAt,
@@ -14,9 +15,9 @@ import {
   textOf,
   wordIn,
 } from "@/lib/search/query/draft";
-import { excluderAt, excluderBehindAt, isNegated } from "@/lib/search/query/excluders";
-import { ANY_SIZE, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
-import { asideAt, isSmall } from "@/lib/search/query/negated-asides";
+import { excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
+import { ANY_SIZE, leadingFrom, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
+import { asideAt, DO_NOT, isSmall } from "@/lib/search/query/negated-asides";
 import { industryAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
@@ -25,9 +26,9 @@ import { roleFrom, sayWords } from "@/lib/search/query/said";
 import { SENIORITY_GROUPS } from "@/lib/search/query/seniority-groups";
 import { singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
-import { INDUSTRY_PHRASES } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
-import { isEnglish } from "@/lib/search/reader/english";
+import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
 
 export interface Negations {
@@ -106,20 +107,38 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
     if (excluder === null || knownAt(at) > excluder.length || !isBarred(draft, at, excluder.length, knownAt)) continue;
     if (isPortuguese(draft, at, knownAt)) continue;
     let from = at + excluder.length;
+    // "Don't forget the banks" includes them.
+    const included = DO_NOT.test(draft.folded[at] ?? "") ? excludingVerbAt(draft, from) : 0;
+    if (included > 0) {
+      claim(draft, at, from + included, "noise");
+      continue;
+    }
     // "I've already covered Germany so drop that."
-    if (found.length > 0 && wordIn(draft, from, "that it them") && gapAt(draft, from + 1) >= GAP.comma) {
+    if (
+      found.length > 0 &&
+      wordIn(draft, from, "that it them this these those") &&
+      gapAt(draft, from + 1) >= GAP.comma
+    ) {
       claim(draft, at, from + 1, "noise");
       continue;
     }
     // The name of a field is not excluded: "Exclude country: US".
     while (draft.claims[from] === "noise" && gapAt(draft, from) < GAP.comma) from++;
-    const list = readList(reader, from, at);
+    const list =
+      gapAt(draft, from) >= GAP.comma && /[.,;!?]/.test(signsBefore(draft, from))
+        ? { end: endOfUnread(draft, knownAt, from), terms: [], isRead: false }
+        : readList(reader, from, at);
     const aside = list.isRead ? null : asideAt(draft, knownAt, at, excluder, list.end);
     if (!list.isRead && !excluder.isSure && aside === null) continue;
     found.push(...list.terms);
     if (!list.isRead && aside === null) unread.push(textOf(draft, at, list.end));
+    // "No students or residents": words that are not read are not asked for either.
+    const isMore = list.terms.at(-1)?.kind === "role" && isFree(draft, list.end) && wordIn(draft, list.end, "or nor");
+    if (isMore) claim(draft, list.end, endOfUnread(draft, knownAt, list.end + 1), "unused");
     const end = aside ?? list.end;
-    claim(draft, at, end, list.isRead ? "negation" : "unused");
+    // "Headcount is not below 500".
+    const start = list.terms.some(({ stated }) => stated !== undefined) ? leadingFrom(draft, at) : at;
+    claim(draft, start, end, list.isRead ? "negation" : "unused");
     at = end - 1;
   }
   const all = <Value>(valuesOf: (term: Excluded) => Value | readonly Value[] | undefined) => [
@@ -178,11 +197,12 @@ function claimListBefore(reader: Reader, at: number, length: number, found: Excl
   claim(draft, clause, at + length, "unused");
 }
 
-/** Reports whether the excluder at this word is one. "Bar" and "save" must stand between two places. */
+/** Reports whether the excluder at this word is one. "Bar" and "save" stand behind a place or a word such as "sectors". */
 function isBarred(draft: Draft, at: number, length: number, knownAt: KnownAt): boolean {
-  if (length > 1 || !wordIn(draft, at, "bar save")) return true;
+  if (length > 1 || !wordIn(draft, at, "bar save") || keyIn(draft, at - 1, "<before-bar>")) return true;
+  if (wordIn(draft, at, "bar") && wordIn(draft, at + 1, "the those")) return at > 0;
   if (findPlace(draft, at + 1, knownAt) === null) return false;
-  for (let from = at - 1; from >= at - LONGEST_PLACE; from--) {
+  for (let from = at - 1; from >= 0 && from >= at - LONGEST_PLACE; from--) {
     if (findPlace(draft, from, knownAt)?.to === at) return true;
   }
   return false;
@@ -193,10 +213,12 @@ function isBarred(draft: Draft, at: number, length: number, knownAt: KnownAt): b
  * it with the word for a part of the economy: "gerentes no setor automotivo".
  */
 function isPortuguese(draft: Draft, at: number, knownAt: KnownAt): boolean {
-  // "Nurses in France, no Paris".
-  if (draft.folded[at] !== "no" || gapAt(draft, at) >= GAP.comma) return false;
+  if (draft.folded[at] !== "no" || at === 0) return false;
   const isField = keyIn(draft, at + 1, "<negations-portuguese-fields>");
-  if (!isField && !/\P{ASCII}/u.test(draft.texts[at + 1] ?? "")) return findPlace(draft, at + 1, knownAt) !== null;
+  const isAbroad = INDUSTRY_WORDS_ABROAD.has(keyAt(draft, at + 1)) || /\P{ASCII}/u.test(draft.texts[at + 1] ?? "");
+  // "Nurses in France, no Paris".
+  if (!isField && gapAt(draft, at) >= GAP.comma) return false;
+  if (!isField && !isAbroad) return findPlace(draft, at + 1, knownAt) !== null;
   claim(draft, at, isField ? at + 2 : at + 1, "noise");
   return true;
 }
@@ -211,14 +233,18 @@ interface ExcludedList {
 /** Reads the terms listed after a negation, which begins at `start`, as far as a filter can exclude them. */
 function readList(reader: Reader, from: number, start = from): ExcludedList {
   const { draft, knownAt, sizes } = reader;
-  const unread = (at: number) => ({
+  const unread = (at: number, terms: readonly Excluded[] = []) => ({
     end: endOfUnread(draft, knownAt, at),
-    terms: [],
+    terms,
     isRead: false,
   });
   const termFrom = (at: number) => {
     let start = at;
-    while (isFilling(draft, start) && excludedAt(reader, start) === null) start++;
+    // Any verb with "at" says where people work: "who do not practice at law firms".
+    const isVerb = at === from && wordIn(draft, at - 1, "not dont doesnt");
+    if (isVerb && wordIn(draft, at + 1, "at") && isFree(draft, at) && excludedAt(reader, at) === null) start++;
+    const isMe = () => wordIn(draft, start, "me us") && wordIn(draft, start - 1, "<negations-excluding>");
+    while (isFilling(draft, start) && (isMe() || excludedAt(reader, start) === null)) start++;
     const term = start === from || gapAt(draft, start) < GAP.comma ? excludedAt(reader, start) : null;
     return term === null ? null : { ...term, end: start + term.length };
   };
@@ -233,7 +259,7 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     const next = isLinked ? end + 1 : end;
     const isComma = /^["'”’]?,\s*["'“‘]?$/.test(signsBefore(draft, end).trim());
     // In "No interns, CFOs in Texas", the CFOs are asked for.
-    const mayGoOn = first.kind !== "role" || isAnswered;
+    const mayGoOn = first.kind !== "role" || isAnswered || isListed(draft, end);
     const isInList = isLinked || (isComma && mayGoOn) || gapAt(draft, end) === GAP.slash;
     const direct = isInList ? excludedAt(reader, next) : null;
     const term = direct === null ? (isLinked ? termFrom(next) : null) : { ...direct, end: next + direct.length };
@@ -245,6 +271,7 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     const isSecondBound =
       first.stated !== undefined && term?.stated !== undefined && isBoundedAlike(first.stated.band, term.stated.band);
     if (term === null || isOther || isSecondBound) {
+      if (isLinked && findPlace(draft, next, knownAt)?.sure === true) return unread(next, terms);
       // "No banks with over 500 people" excludes only some banks. A size behind a place is that of who is asked for.
       const isPart =
         !isSecondBound &&
@@ -278,13 +305,23 @@ function endOfUnread(draft: Draft, knownAt: KnownAt, from: number): number {
   let end = from;
   let hasSaid = false;
   while (isFree(draft, end)) {
-    if (end > from && (gapAt(draft, end) >= GAP.comma || keyIn(draft, end, "but just"))) break;
+    const isCut = gapAt(draft, end) >= GAP.comma && !isListed(draft, end);
+    if (end > from && (isCut || keyIn(draft, end, "but just"))) break;
     if (end > from && hasSaid && keyIn(draft, end, "in at from near")) break;
     const place = findPlace(draft, end, knownAt);
     hasSaid ||= place === null && !isSmall(draft, end);
     end += place?.length ?? 1;
   }
   return end;
+}
+
+/** Reports whether the words after a comma continue a list that "or" ends: "no assistants, coordinators or engineers". */
+function isListed(draft: Draft, at: number): boolean {
+  for (let end = at + 1; end < draft.words.length && gapAt(draft, end) < GAP.comma; end++) {
+    if (keyIn(draft, end - 1, "<where-place-prepositions>")) return false;
+    if (keyIn(draft, end, "or nor and")) return keyAt(draft, end) !== "and";
+  }
+  return false;
 }
 
 /** Returns the term at this word; null if no filter can exclude it. */
@@ -296,6 +333,9 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
     length,
     role: { ...(title === undefined ? {} : { title }), seniority },
   });
+  // No industry is excluded from "people who don't travel".
+  const isDone = draft.folded[at - 1] === "not" ? wordIn(draft, at - 2, "do does") : isNegated(draft, at - 1);
+  if (isDone && isBaseVerb(draft.folded[at] ?? "")) return null;
   // "No interest in anyone else" excludes nobody who is asked for.
   const rest = listedAt(draft, "everybody-else", at);
   if (rest > 0) return { kind: "other", length: rest };
@@ -313,9 +353,14 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
   if (place !== null && isPartOfCountry(place) && place.regions.length + place.cities.length === 0) return null;
   if (place !== null && (knownAt(at) === 0 || place.sure)) {
     const { length, states, countries, regions, city, cities } = place;
-    if (city !== null || cities.length > 0) return { kind: "place", length, city: city === null ? cities : [city] };
-    if (regions.length > 0) return { kind: "place", length, region: regions };
-    return { kind: "place", length, ...(states.length > 0 ? { state: states } : { country: countries }) };
+    const isCity = city !== null || cities.length > 0;
+    // "No mobile" is no place in Alabama.
+    const isMeant =
+      !isCity || place.sure || /^\p{Lu}/u.test(draft.texts[at] ?? "") || keyIn(draft, at - 1, "in at from");
+    if (isCity && isMeant) return { kind: "place", length, city: city === null ? cities : [city] };
+    const isWhole = regions.some((name) => countries.some((code) => countryName(code) === name));
+    if (regions.length > 0 && !isWhole) return { kind: "place", length, region: regions };
+    if (isMeant) return { kind: "place", length, ...(states.length > 0 ? { state: states } : { country: countries }) };
   }
   // "Non-food manufacturing" is manufacturing without food.
   const isPrefix =

@@ -2,9 +2,12 @@ import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import {
   claim,
   type Draft,
+  freePhraseAt,
   gapAt,
   isFree,
+  keyIn,
   listedAt,
+  listedExactlyAt,
   listedLength,
   signsBefore,
   wordIn,
@@ -13,6 +16,7 @@ import { excluderAt } from "@/lib/search/query/excluders";
 import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { groupAt } from "@/lib/search/query/seniority-groups";
+import { ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
 
 type Span = readonly [from: number, to: number];
@@ -24,6 +28,8 @@ interface Clause {
   /** The first word behind greetings, connectives and adverbs. */
   readonly lead: number;
   kind: "asks" | "tells" | "terms";
+  /** Whether it only accompanies the next clause: "As a recruiter, …". */
+  isAdjunct?: boolean;
   /** In a clause that asks, the words that say who asks and that they do. */
   readonly asking?: Span;
 }
@@ -38,10 +44,13 @@ interface Clause {
  */
 export function readSender(draft: Draft): readonly Span[] {
   const clauses = readClauses(draft);
+  if (clauses.every(({ kind, asking }) => kind !== "tells" && asking === undefined)) return [];
   const isAsked = clauses.some(
     (clause) => isRequest(draft, clause) || (clause.kind === "terms" && namesSomebody(draft, clause)),
   );
-  const asked = isAsked ? undefined : clauses.find((clause) => namesSomebody(draft, clause));
+  const asked = isAsked
+    ? undefined
+    : clauses.find((clause) => clause.kind === "tells" && !clause.isAdjunct && namesSomebody(draft, clause));
   const spans: Span[] = [];
   for (const clause of clauses) {
     if (clause.kind !== "tells") {
@@ -58,24 +67,33 @@ export function readSender(draft: Draft): readonly Span[] {
 /** Most words of an occasion to meet: "a quick call with". */
 const LONGEST_OCCASION = 4;
 
-/** Claims who asks as unused ("our founder"), and that they do as noise ("wants to meet", "I'd love coffee with"). */
+/** Most words from "our" to the name of a field: "our main target market". */
+const LONGEST_FIELD = 4;
+
+/** Claims who asks as unused ("our founder"), and that they do as noise ("wants to meet"). */
 function claimAsking(draft: Draft, lead: number, [from, to]: Span): void {
   const verb = wordIn(draft, lead, OWN) ? positionIn(draft, lead, to, (at) => wantingAt(draft, at) !== null) : lead;
   claim(draft, lead, verb ?? lead, "unused");
+  // "I'd love coffee with CFOs".
   const company = positionIn(draft, to, to + LONGEST_OCCASION, (at) => wordIn(draft, at, "with"));
   const isOccasion =
-    company !== undefined && positionIn(draft, to, company, (at) => isSomebodyAt(draft, at)) === undefined;
+    company !== undefined &&
+    positionIn(draft, to, company, (at) => isSomebodyAt(draft, at)) === undefined &&
+    positionIn(draft, company + 1, company + LONGEST_OCCASION, (at) => isSomebodyAt(draft, at)) !== undefined;
   claim(draft, from, isOccasion ? company + 1 : to, "noise");
 }
 
-/** Returns the position behind "with" in "I work with CFOs", or behind the verb in "I coach treasurers". */
+/** Returns the position behind the verb of "I work with CFOs", or of "to" in "I sell payroll software to HR managers". */
 function startOfAsked(draft: Draft, { from, to, lead }: Clause): number {
-  const somebody = positionIn(draft, from, to, (at) => isSomebodyAt(draft, at)) ?? to;
-  for (let at = somebody - 1; at > lead; at--) if (wordIn(draft, at, "with to for")) return at + 1;
-  if (!isPronoun(draft, lead)) return from;
-  let verb = lead + 1;
-  while (wordIn(draft, verb, "<auxiliary> <slight>")) verb++;
-  return verb + 1;
+  const selling = positionIn(draft, from, to, (at) => keyIn(draft, at, "<selling>"));
+  const sold = positionIn(draft, selling ?? to, to - 1, (at) => wordIn(draft, at, "to"));
+  if (sold !== undefined) return sold + 1;
+  let at = lead;
+  if (!isPronoun(draft, at)) return from;
+  do at++;
+  while (wordIn(draft, at, "<auxiliary>") || isSlight(draft, at));
+  if (!isSomebodyAt(draft, at)) at++;
+  return wordIn(draft, at, "with to for on in") ? at + 1 : at;
 }
 
 function positionIn(draft: Draft, from: number, to: number, fits: (at: number) => boolean): number | undefined {
@@ -91,17 +109,21 @@ function isSomebodyAt(draft: Draft, at: number): boolean {
   return isPersonAt(draft, at) || groupAt(draft, at).length > 0;
 }
 
-/** Reports whether a clause asks for somebody ("I need plumbers"), and not "I need them today". */
-function isRequest(draft: Draft, { kind, from, to, asking }: Clause): boolean {
-  if (kind !== "asks") return false;
+/** Reports whether a clause that asks says for whom: "I need plumbers", and not "I need them today". */
+function hasContent(draft: Draft, { from, to, asking }: Clause): boolean {
   return positionIn(draft, asking?.[1] ?? from + 1, to, (at) => isContentAt(draft, at)) !== undefined;
+}
+
+function isKnownAt(draft: Draft, at: number): boolean {
+  return freePhraseAt(draft, ROLE_PHRASES, at) !== null || industryAt(draft, at) !== null;
 }
 
 /** Reports whether a word says who is looked for, and not only where. */
 function isContentAt(draft: Draft, at: number): boolean {
   const word = draft.folded[at] ?? "";
   if (!isFree(draft, at) || linkOf(word) !== undefined || wordIn(draft, at, "<request> <auxiliary>")) return false;
-  return isSomebodyAt(draft, at) || !(isEnglish(word) || isKnownPlaceWord(draft.words[at]?.text ?? ""));
+  const isKnown = isKnownAt(draft, at) || groupAt(draft, at).length > 0;
+  return isKnown || !(isEnglish(word) || isKnownPlaceWord(draft.words[at]?.text ?? ""));
 }
 
 function readClauses(draft: Draft): readonly Clause[] {
@@ -109,24 +131,48 @@ function readClauses(draft: Draft): readonly Clause[] {
   const clauses = starts.map((from, index) => readClause(draft, from, starts[index + 1] ?? draft.words.length));
   clauses.forEach((clause, index) => {
     if (clause.kind !== "terms") return;
-    const later = clauses.slice(index + 1);
-    const next = later.find(({ from, kind }) => kind !== "terms" || endsSentence(draft, from));
-    const isJoined = next !== undefined && !endsSentence(draft, next.from);
-    const isBehindTold = clauses[index - 1]?.kind === "tells" && !endsSentence(draft, clause.from);
-    const isOfSender = next !== undefined && isAdjunct(draft, clause) && (isJoined || !namesSomebody(draft, clause));
-    const isOfOthers = isPredicate(draft, clause) && later.some((one) => isRequest(draft, one));
-    if (isOfOthers || isOfSender || (isBehindTold && isJoined && isRequest(draft, next))) clause.kind = "tells";
+    const next = clauses.slice(index + 1).find(({ from, kind }) => kind !== "terms" || endsSentence(draft, from));
+    const isJoined = next !== undefined && next.kind !== "terms" && !endsSentence(draft, next.from);
+    const before = clauses[index - 1];
+    const isBehindTold = before?.kind === "tells" && !endsSentence(draft, clause.from);
+    // "Spain was last week": a place of the past is not asked for.
+    const isPast = positionIn(draft, clause.lead, clause.to, (at) => wordIn(draft, at, "was were")) !== undefined;
+    const isOfOthers =
+      isPredicate(draft, clause) &&
+      ((isPast && !namesSomebody(draft, clause)) || clauses.slice(index + 1).some((one) => isRequest(draft, one)));
+    if (isOfOthers) clause.kind = "tells";
+    else if (next !== undefined && isAdjunct(draft, clause, next) && (isJoined || !namesSomebody(draft, clause)))
+      Object.assign(clause, { kind: "tells", isAdjunct: true });
+    else if (isBehindTold && isJoined && isRequest(draft, next)) clause.kind = "tells";
   });
   return clauses;
 }
 
+/** Reports whether a list of people goes on behind this comma: "We sell to CFOs, controllers and treasurers". */
+function isListed(draft: Draft, at: number): boolean {
+  if (signsBefore(draft, at).trim() !== "," || !isPersonAt(draft, at)) return false;
+  let last = at + 1;
+  while (gapAt(draft, last) < GAP.comma && !wordIn(draft, last, "and or")) last++;
+  return wordIn(draft, last, "and or") && isPersonAt(draft, last + 1);
+}
+
+/** Reports whether a clause asks for somebody by a command or in the first person. */
+function isRequest(draft: Draft, clause: Clause): boolean {
+  return clause.kind === "asks" && hasContent(draft, clause);
+}
+
 /** Reports whether a clause says something of somebody, which is not what it asks for: "the CEO is on leave". */
 function isPredicate(draft: Draft, { from, to, lead }: Clause): boolean {
-  const verb = positionIn(draft, lead + 1, to - 1, (at) => wordIn(draft, at, "<finite>"));
-  if (verb === undefined || !isFree(draft, verb)) return false;
-  const isOfField = (at: number) =>
-    listedAt(draft, "field-label", at) > 0 || wordIn(draft, at, "who that which whose where what there");
-  return positionIn(draft, from, verb, isOfField) === undefined;
+  const verb = positionIn(draft, lead + 1, to, (at) => wordIn(draft, at, "<finite>"));
+  // The name of a field is claimed with its verb: "the target market is".
+  if (verb === undefined || verb === to - 1 || !isFree(draft, verb)) return false;
+  const isOfField = positionIn(
+    draft,
+    from,
+    verb,
+    (at) => listedAt(draft, "field-label", at) > 0 || wordIn(draft, at, "who that which whose where what there"),
+  );
+  return isOfField === undefined;
 }
 
 function endsSentence(draft: Draft, at: number): boolean {
@@ -137,13 +183,17 @@ function endsSentence(draft: Draft, at: number): boolean {
  * Reports whether a clause without a subject is about the one who asks in the next clause: "As a recruiter, …", "Got a
  * booth in Oslo, …", "Marketing director here, …".
  */
-function isAdjunct(draft: Draft, { from, to, lead }: Clause): boolean {
-  if (wordIn(draft, to - 1, "here") || wordIn(draft, lead + 1, "here")) return true;
+function isAdjunct(draft: Draft, { from, to, lead }: Clause, next: Clause): boolean {
+  if (wordIn(draft, to - 1, "here") && to - lead > 1) return true;
+  // "Tom here from a bakery in Leeds".
+  if (wordIn(draft, lead + 1, "here") && wordIn(draft, lead + 2, "from at with") && !isKnownAt(draft, lead))
+    return true;
   if (beginsAdjunct(draft, from, lead)) return true;
-  if (wordIn(draft, lead, "for")) return wordIn(draft, lead + 1, "a an one");
+  if (wordIn(draft, lead, "for"))
+    return wordIn(draft, lead + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
   const verb = draft.folded[lead] ?? "";
   // "Guards" are people here.
-  const isDoing = isVerb(verb) && !verb.endsWith("s") && !wordIn(draft, lead, "<request>");
+  const isDoing = isVerb(verb) && !verb.endsWith("s") && !wordIn(draft, lead, "<request>") && !isPersonAt(draft, lead);
   return isDoing && wordIn(draft, lead + 1, "a an the to from at in for my our");
 }
 
@@ -155,8 +205,11 @@ const OWN = "my our mine ours";
 
 /** Reports whether a subject stands here that is the sender: "I", "we're", "let's", "this is". */
 function isPronoun(draft: Draft, at: number): boolean {
-  const isShortened = wordIn(draft, at, "<sender-shortened>") && /['’]/.test(draft.words[at]?.text ?? "");
-  return wordIn(draft, at, "<sender> let") || isShortened || isSubjectOfBeing(draft, at);
+  if (!wordIn(draft, at, "<sender> <sender-shortened> let you this there it its")) return false;
+  const { text = "", isPossessive } = draft.words[at] ?? {};
+  const isShortened = wordIn(draft, at, "<sender-shortened>") && /['’]/.test(text);
+  const isLets = isPossessive === true && wordIn(draft, at, "let");
+  return wordIn(draft, at, "<sender>") || isShortened || isLets || isSubjectOfBeing(draft, at);
 }
 
 /** Reports whether senders or programs say who they or their reader are: "this is Tom from Oslo", "you are an assistant". */
@@ -169,18 +222,37 @@ function opensSender(draft: Draft, at: number): boolean {
   return isPronoun(draft, at) || wordIn(draft, at, OWN);
 }
 
+function asksOrTells(draft: Draft, at: number): boolean {
+  return opensSender(draft, at) || wordIn(draft, at, "would") || listedAt(draft, "wanting", at) > 0;
+}
+
+/** Fewest words of a phrase that may open a request: "long story short". Shorter ones may be its verb. */
+const SHORTEST_PHRASE = 3;
+
 /** Returns the first word of a clause behind greetings, connectives and adverbs. */
 function leadOf(draft: Draft, from: number): number {
   let at = from;
-  while (at < draft.words.length - 1 && (wordIn(draft, at, "<connective> <slight>") || !isFree(draft, at))) at++;
-  return at;
+  while (at < draft.words.length - 1) {
+    const phrase = listedExactlyAt(draft, "request", at);
+    const isAside =
+      phrase >= SHORTEST_PHRASE && positionIn(draft, at, at + phrase, (word) => asksOrTells(draft, word)) === undefined;
+    if (isAside) at += phrase;
+    else if (wordIn(draft, at, "<connective>") || isSlight(draft, at) || !isFree(draft, at)) at++;
+    else break;
+  }
+  return Math.min(at, draft.words.length - 1);
+}
+
+function isSlight(draft: Draft, at: number): boolean {
+  const isAdverb = draft.folded[at]?.endsWith("ly") === true && !isKnownAt(draft, at);
+  return isAdverb || wordIn(draft, at, "<slight>");
 }
 
 /** Returns the first words of the clauses. */
 function startsOf(draft: Draft): readonly number[] {
   const starts: number[] = [];
   let isOfSender = false;
-  let isOfReason = false;
+  let isReason = false;
   let isApposed = false;
   for (let at = 0; at < draft.words.length; at++) {
     const isCut = gapAt(draft, at) >= GAP.comma;
@@ -188,12 +260,15 @@ function startsOf(draft: Draft): readonly number[] {
       isApposed = !isApposed;
       continue;
     }
-    if (isOfReason && !isCut) continue;
+    // A comma lists further reasons, so a reason runs to the end of its sentence.
+    if (isReason && at > 0 && !/[:;!?]|\.\s/.test(signsBefore(draft, at))) continue;
+    isReason = false;
+    if (isOfSender && isListed(draft, at)) continue;
     const isPurpose = isPurposeAt(draft, at);
-    isOfReason = isPurpose && wordIn(draft, at, "because though although");
     if (at === 0 || isCut || isPurpose || opensClause(draft, at) || (isOfSender && endsTelling(draft, at))) {
       starts.push(at);
       isOfSender = isPurpose;
+      isReason = isPurpose && keyIn(draft, at, "because though although");
     }
     isOfSender ||= opensSender(draft, at);
   }
@@ -202,38 +277,37 @@ function startsOf(draft: Draft): readonly number[] {
 
 /** Reports whether a description of the sender's side begins here, before its verb: "my client, a bank in Oslo, needs". */
 function isApposedAt(draft: Draft, from: number, at: number): boolean {
-  const isSide = wordIn(draft, from, OWN) && at - from < LONGEST_SIDE;
+  const isSide = wordIn(draft, from, OWN) && at > from + 1 && at - from < LONGEST_FIELD;
   return isSide && wordIn(draft, at, "a an the who which") && firstWanting(draft, from, at) === null;
 }
 
-/** Most words of a sender's side before its description: "our biggest client". */
-const LONGEST_SIDE = 4;
-
 /** Reports whether a purpose or a reason begins here, which says nothing about whom to find: "to pitch them our app". */
 function isPurposeAt(draft: Draft, at: number): boolean {
+  const isWished = wordIn(draft, at, "to") && keyIn(draft, at - 1, "<wanting>") && gapAt(draft, at) < GAP.comma;
   const length = listedAt(draft, "purpose", at);
-  const isWished = wordIn(draft, at, "to") && wordIn(draft, at - 1, "<wanting>");
-  return length > 0 && !isWished && excluderAt(draft, at + length) === null;
-}
-
-/** Reports whether a request begins at this word, behind a statement without a comma: "I run a bakery please find …". */
-function endsTelling(draft: Draft, at: number): boolean {
-  const isOfVerb = opensSender(draft, at - 1) || wordIn(draft, at - 1, "<auxiliary> <slight>");
-  const isRelative =
-    wordIn(draft, at, "who whom which") &&
-    (isPersonAt(draft, at - 1) || listedAt(draft, "whoever", at - 1) > 0 || wantingAt(draft, at + 1) !== null);
-  return wordIn(draft, at, "<telling-ends>") && !isOfVerb && !isRelative;
+  const isExclusion = excluderAt(draft, at + length) !== null;
+  return length > 0 && gapAt(draft, at + length) < GAP.comma && !isWished && !isExclusion;
 }
 
 /** Reports whether a clause with a subject or a request of its own begins at this word, without a comma. */
 function opensClause(draft: Draft, at: number): boolean {
   if (wordIn(draft, at, "<connective>")) {
     let next = at + 1;
-    while (wordIn(draft, next, "<slight> <connective>")) next++;
+    while (isSlight(draft, next) || wordIn(draft, next, "<connective>")) next++;
     return opensSender(draft, next) || wantingAt(draft, next) !== null;
   }
-  if (wordIn(draft, at - 1, "<connective> <slight> <before-sender>")) return false;
+  if (wordIn(draft, at - 1, "<connective>") || isSlight(draft, at - 1) || wordIn(draft, at - 1, "<before-sender>"))
+    return false;
   return isPronoun(draft, at) && wantingAt(draft, at) !== null;
+}
+
+/** Reports whether a request begins at this word, behind a statement without a comma: "I run a bakery please find …". */
+function endsTelling(draft: Draft, at: number): boolean {
+  const isOfVerb = opensSender(draft, at - 1) || wordIn(draft, at - 1, "<auxiliary>") || isSlight(draft, at - 1);
+  const isOfOther =
+    isPersonAt(draft, at - 1) || listedAt(draft, "whoever", at - 1) > 0 || wantingAt(draft, at + 1) !== null;
+  const isRelative = wordIn(draft, at, "who whom which") && isOfOther;
+  return wordIn(draft, at, "<telling-ends>") && !isOfVerb && !isRelative;
 }
 
 interface Wanting {
@@ -248,62 +322,106 @@ interface Wanting {
  */
 function wantingAt(draft: Draft, from: number): Wanting | null {
   let at = isPronoun(draft, from) ? from + 1 : from;
-  let isWanting = /['’]d$/i.test(draft.words[from]?.text ?? "") || wordIn(draft, from, "let");
+  let isWanting = /['’]d$/i.test(draft.words[from]?.text ?? "") || (at > from && wordIn(draft, from, "let"));
   for (;;) {
-    const listed = at > from || !wordIn(draft, at, "after like") ? listedAt(draft, "wanting", at) : 0;
-    // "Think tanks" are an industry.
-    const length = (industryAt(draft, at)?.length ?? 0) > listed ? 0 : listed;
+    const length = listedAt(draft, "wanting", at);
+    const isPart = length > 0 && (industryAt(draft, at)?.length ?? 0) > length;
+    const isSaid = length > 0 && !isPart && (at > from || !wordIn(draft, at, "after like"));
+    isWanting ||= isSaid || wordIn(draft, at, "would");
     // "Meant to pull", "paid to find".
-    if (at > from && wordIn(draft, at + 1, "to") && wordIn(draft, at + 2, "<seeking>"))
-      return { to: at + 2, isToDo: true };
-    isWanting ||= length > 0;
-    if (length > 0) at += length;
-    else if (wordIn(draft, at, "<auxiliary> <slight>")) at++;
+    const isToSeek = at > from && wordIn(draft, at + 1, "to") && wordIn(draft, at + 2, "<seeking>");
+    if (isToSeek && length === 0 && !wordIn(draft, at, "<auxiliary>")) return { to: at + 2, isToDo: true };
+    if (isSaid) at += length;
+    else if (wordIn(draft, at, "<auxiliary>") || isSlight(draft, at)) at++;
     else break;
   }
-  return isWanting ? { to: at, isToDo: wordIn(draft, at - 1, "to") } : null;
+  if (!isWanting) return null;
+  const isToDo = wordIn(draft, at - 1, "to") && (wordIn(draft, at, "<seeking>") || !isSomebodyAt(draft, at));
+  return { to: at, isToDo };
 }
 
 function readClause(draft: Draft, from: number, to: number): Clause {
   const lead = leadOf(draft, from);
-  const tells: Clause = { from, to, lead, kind: "tells" };
-  const wanted = (wanting: Wanting): Clause =>
-    isSought(draft, wanting, to)
-      ? { ...tells, kind: "asks", asking: [from, wanting.to + Number(wanting.isToDo)] }
-      : tells;
-  if (isPurposeAt(draft, from)) return tells;
+  const clause = (kind: Clause["kind"], asking?: Span): Clause => ({
+    from,
+    to,
+    lead,
+    kind,
+    ...(asking ? { asking } : {}),
+  });
+  const wanted = (wanting: Wanting) =>
+    isSought(draft, wanting, to) ? clause("asks", [from, wanting.to + Number(wanting.isToDo)]) : clause("tells");
+  if (isPurposeAt(draft, from)) return clause("tells");
   const first = positionIn(draft, from, lead, (at) => isSubjectOfBeing(draft, at)) ?? lead;
-  if (isExclusionAt(draft, first)) return { ...tells, kind: "terms" };
-  const isOwn = wordIn(draft, first, OWN);
-  if (isPronoun(draft, first) || isOwn) {
-    const wanting = firstWanting(draft, first, isOwn ? to : first + 1);
+  const you = isPronoun(draft, first) ? positionIn(draft, first + 1, to, (at) => isOfReader(draft, at)) : undefined;
+  if (you !== undefined) return clause("asks", [from, you + 2]);
+  if (isExclusionAt(draft, first)) return clause("terms");
+  const own = positionIn(draft, first, to, (at) => wordIn(draft, at, OWN) || isOfSender(draft, at));
+  if (own === first && isFieldOf(draft, own)) return clause("terms");
+  if (isPronoun(draft, first) || own === first) {
+    // Or of somebody whom the sender tells about: "I have a client who wants".
+    const who = positionIn(draft, first, to, (at) => wordIn(draft, at, "who that which"));
+    const wanting =
+      firstWanting(draft, first, isPronoun(draft, first) ? first + 1 : to) ??
+      (who === undefined ? null : wantingAt(draft, who + 1));
     // "My boss needs this before lunch".
-    const isThis = isOwn && wordIn(draft, wanting?.to ?? -1, "this that it");
-    return wanting === null || isThis ? tells : wanted(wanting);
+    const isThis = own === first && wordIn(draft, wanting?.to ?? -1, "this that it");
+    return wanting === null || isThis ? clause("tells") : wanted(wanting);
   }
   const wanting = wantingAt(draft, first);
   if (wanting !== null) return wanted(wanting);
-  // "Thanks for the last list", "thank you for your help".
-  if (wordIn(draft, first, "thanks thank") && (wordIn(draft, first + 1, "for") || wordIn(draft, first + 2, "for")))
-    return tells;
-  const isAdjunct = beginsAdjunct(draft, from, first);
-  const isAsked = isAskedAt(draft, first);
+  if (isThankingAt(draft, first)) return clause("tells");
+  if (beginsAdjunct(draft, from, first)) {
+    // "As a former nurse I have an odd request".
+    const stated = positionIn(
+      draft,
+      first + 1,
+      to,
+      (at) => isPronoun(draft, at) && !wordIn(draft, at - 1, "<connective>"),
+    );
+    const isStated =
+      stated !== undefined &&
+      wantingAt(draft, stated) === null &&
+      positionIn(draft, stated, to, (at) => isSomebodyAt(draft, at)) === undefined;
+    return clause(isStated ? "tells" : "terms");
+  }
   const isSubject = (at: number) =>
-    isPronoun(draft, at) ? !wordIn(draft, at - 1, "<before-sender>") : !isAsked && wordIn(draft, at, OWN);
+    (isPronoun(draft, at) && !wordIn(draft, at - 1, "<before-sender>")) || (at === own && !isAskedAt(draft, first));
   const subject = positionIn(draft, first, to, isSubject);
   const isContent = (at: number) =>
-    !isPronoun(draft, subject ?? at)
-      ? isSomebodyAt(draft, at)
+    subject === own
+      ? isSomebodyAt(draft, at) && !isOfSender(draft, own ?? at)
       : isContentAt(draft, at) || isKnownPlaceWord(draft.words[at]?.text ?? "") || listedAt(draft, "whoever", at) > 0;
-  const isOfSender = subject !== undefined && (isAdjunct || positionIn(draft, first, subject, isContent) === undefined);
-  if (!isOfSender) return { ...tells, kind: isAsked && !isAdjunct ? "asks" : "terms" };
-  return tells;
+  if (subject === undefined || positionIn(draft, first, subject, isContent) !== undefined)
+    return clause(isAskedAt(draft, first) ? "asks" : "terms");
+  const wish = isPronoun(draft, subject) ? firstWanting(draft, subject + 1, to) : null;
+  return wish === null ? clause("tells") : wanted(wish);
 }
 
-/** Reports whether a question or a command begins here: "which", "find", "do you have", and not "test engineers". */
-function isAskedAt(draft: Draft, at: number): boolean {
-  const isCommand = isBaseVerb(draft.folded[at] ?? "") && !isPersonAt(draft, at) && !wordIn(draft, at, "say");
-  return isCommand || wordIn(draft, at, "<asked-first>");
+/** Reports whether senders thank for an earlier answer: "thanks for the results on Brazil last week". */
+function isThankingAt(draft: Draft, first: number): boolean {
+  if (!wordIn(draft, first, "thanks thank")) return false;
+  const reason = wordIn(draft, first + 1, "you") ? first + 2 : first + 1;
+  return (
+    wordIn(draft, reason, "for") && wordIn(draft, reason + 1, "the your that those these last yesterday yesterdays")
+  );
+}
+
+/** Reports whether something is asked of the reader: "I wonder whether you might", "I was told you have". */
+function isOfReader(draft: Draft, at: number): boolean {
+  const isSubject = wordIn(draft, at + 1, "<auxiliary>") || isBaseVerb(draft.folded[at + 1] ?? "");
+  const isYou = wordIn(draft, at, "you") ? isSubject : /^you['’]/i.test(draft.words[at]?.text ?? "");
+  return isYou && !wordIn(draft, at - 1, "thank to for with");
+}
+
+/** Reports whether senders say what they look for by the name of a field, which may be claimed: "our target market is". */
+function isFieldOf(draft: Draft, own: number): boolean {
+  const isFieldAt = (at: number) => {
+    const length = listedAt(draft, "field-label", at);
+    return length > 0 && !wordIn(draft, at, "who") && wordIn(draft, at + length, "is are");
+  };
+  const isClaimed = draft.claims[own + 1] === "noise" && wordIn(draft, own + 1, "<field-label> target");
+  return isClaimed || positionIn(draft, own + 1, own + LONGEST_FIELD, isFieldAt) !== undefined;
 }
 
 /** Returns the first words of wanting from one of these words on; null if there are none. */
@@ -320,6 +438,23 @@ function isSought(draft: Draft, { to: from, isToDo }: Wanting, to: number): bool
   if (!isToDo || wordIn(draft, from, "<seeking>")) return true;
   const end = positionIn(draft, from + 1, to, (at) => wordIn(draft, at, "to for about")) ?? to;
   return positionIn(draft, from + 1, end, (at) => isSomebodyAt(draft, at)) !== undefined;
+}
+
+/** Reports whether this is "us" or "me" behind a preposition: "the investor behind us". */
+function isOfSender(draft: Draft, at: number): boolean {
+  return (
+    wordIn(draft, at, "us me") &&
+    wordIn(draft, at - 1, "behind with near around of by") &&
+    draft.words[at]?.text !== "US"
+  );
+}
+
+/** Reports whether a question or a command begins here: "which", "find", "do you have", and not "test engineers". */
+function isAskedAt(draft: Draft, at: number): boolean {
+  // "Say" gives an example: "hydrologists, say at dam builders".
+  const isNoun = isPersonAt(draft, at) || wordIn(draft, at, "say");
+  const isCommand = isBaseVerb(draft.folded[at] ?? "") && isFree(draft, at) && !isNoun;
+  return isCommand || wordIn(draft, at, "<asked-first>");
 }
 
 /**

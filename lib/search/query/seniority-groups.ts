@@ -1,6 +1,6 @@
 import { namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
-import { PhraseIndex } from "@/lib/search/phrase-index";
+import { longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import {
   claim,
   type Draft,
@@ -10,10 +10,12 @@ import {
   isIn,
   isListedAt,
   keyAt,
+  keyIn,
   listedAt,
+  signsBefore,
   wordIn,
 } from "@/lib/search/query/draft";
-import { type IsProtected, linkOf } from "@/lib/search/query/parts";
+import { type IsProtected, industryAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { phraseTable, ROLE_PHRASES, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -40,7 +42,8 @@ export function readGroups(draft: Draft, isProtected: IsProtected): readonly str
       // In "who leads data science", nobody is a lead data scientist.
       (length > 1 && !wordIn(draft, at, "who that whoever") && isProtected(end - 1, 1)) ||
       (length === 1 && isPartOfJob(draft, at)) ||
-      (value === "owns-house" && isListedAt(draft, "organization", at - 1))
+      (value === "owns-house" && isListedAt(draft, "organization", at - 1)) ||
+      (value === "owns-trade" && !ownsBusiness(draft, at, end))
     )
       continue;
     const group = value === "who-own" && isWork(draft, end) ? "who-answer" : value;
@@ -48,6 +51,11 @@ export function readGroups(draft: Draft, isProtected: IsProtected): readonly str
     claim(draft, at, end, isIn(group, "who-lead who-decide who-answer") ? "charge" : "group");
     found.push(group);
     at = end - 1;
+    const second = draft.folded[at - 1] === "who" ? groupListedAt(draft, end) : null;
+    if (second === null) continue;
+    claim(draft, end, end + 2, "charge");
+    found.push(second);
+    at = end + 1;
   }
   return found;
 }
@@ -60,10 +68,13 @@ interface Group {
 const NO_GROUP: Group = { length: 0, value: "" };
 
 /**
- * Returns the words for several seniorities that begin here, and the ID of their group: "leaders". In "top
+ * Returns the words for several seniorities that begin here, and the ID of their group: "director+", "leaders". In "top
  * finance people", only the first word is claimed.
  */
 export function groupAt(draft: Draft, at: number): Group {
+  const isAbove = isFree(draft, at) && signsBefore(draft, at + 1).startsWith("+");
+  const orHigher = isAbove ? longestPhraseAt(SENIORITY_GROUPS, [keyAt(draft, at), "and", "above"], 0, isOfThree) : null;
+  if (orHigher !== null) return { length: 1, value: orHigher.value };
   const group = freePhraseAt(draft, SENIORITY_GROUPS, at);
   const length = listedAt(draft, "top", at);
   if (group !== null || length === 0) return group ?? NO_GROUP;
@@ -75,10 +86,34 @@ export function groupAt(draft: Draft, at: number): Group {
   return isOfPeople ? { length, value: "bosses" } : NO_GROUP;
 }
 
-/** Reports whether a function begins here: "procurement at hospitals". */
+function isOfThree(length: number): boolean {
+  return length === 3;
+}
+
+/** Returns the group of the second verb in "who owns or runs", read as if "who" preceded it; null if there is none. */
+function groupListedAt(draft: Draft, at: number): string | null {
+  const link = linkOf(keyAt(draft, at));
+  if ((link !== "or" && link !== "and") || !isFree(draft, at) || !isFree(draft, at + 1)) return null;
+  return longestPhraseAt(SENIORITY_GROUPS, ["who", keyAt(draft, at + 1)], 0, (length) => length === 2)?.value ?? null;
+}
+
+/**
+ * Reports whether the people own a company of the industry named here: "Dentists with their own clinic", but not
+ * "retailers with their own brand" or "firms with their own IT".
+ */
+function ownsBusiness(draft: Draft, at: number, end: number): boolean {
+  const isOfCompany =
+    isListedAt(draft, "organization", at - 1) ||
+    (industryAt(draft, at - 1) !== null && freePhraseAt(draft, ROLE_PHRASES, at - 1)?.value.job === undefined);
+  return industryAt(draft, end) !== null && !isOfCompany;
+}
+
+/** Reports whether a function begins here, and not an industry: "Procurement at hospitals", "payroll in Ohio". */
 function isWork(draft: Draft, at: number): boolean {
   const work = freePhraseAt(draft, ROLE_PHRASES, at);
-  return work?.value.functions !== undefined && linkOf(keyAt(draft, at + work.length)) === "at";
+  if (work?.value.functions === undefined) return false;
+  const after = linkOf(keyAt(draft, at + work.length));
+  return after === "at" || (after === "in" && industryAt(draft, at) === null);
 }
 
 /**
@@ -88,6 +123,7 @@ function isWork(draft: Draft, at: number): boolean {
 function isPartOfJob(draft: Draft, at: number): boolean {
   if (keyAt(draft, at) === "chief" && draft.folded[at] !== "chiefs") return true;
   const isBefore = gapAt(draft, at) < GAP.comma && isFree(draft, at - 1) && notAfter.has(keyAt(draft, at - 1));
+  if (isBefore && keyIn(draft, at, "executive exec")) return keyIn(draft, at - 1, "<before-executives>");
   const isAfter = gapAt(draft, at + 1) < GAP.comma && isFree(draft, at + 1) && notBefore.has(keyAt(draft, at + 1));
   return isBefore || isAfter;
 }

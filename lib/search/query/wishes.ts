@@ -18,6 +18,7 @@ const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 /** Claims every wish that no filter serves as unused, so that no part of it is read as something else. */
 export function readWishes(draft: Draft): void {
   const { words, folded } = draft;
+  const hasSmall = /\p{Ll}/u.test(draft.question);
   const { knownAt, isProtected } = knownPhrases(draft);
   // Before a known phrase or a word for people, "interested in" describes the sender.
   const named = words.findIndex((_, at) => knownAt(at) > 0 || keyIn(draft, at, "<wishes-somebody>"));
@@ -41,6 +42,7 @@ export function readWishes(draft: Draft): void {
       return words[at]?.isMoney ? 1 : end > at && (isMoney(end) || isMoney(end + 1)) ? end - at : 0;
     },
     "money-on": (at) => {
+      if (words[at]?.isMoney || words[at]?.number !== undefined) return 1;
       if (keyIn(draft, at, "in of")) return Number(isMoney(at + 1));
       return Number(keyIn(draft, at, "<wish-extents-money-near>") && !keyIn(draft, at, "at from with over under"));
     },
@@ -64,7 +66,7 @@ export function readWishes(draft: Draft): void {
       wordIn(draft, at - 1, "serving") && (wordIn(draft, at, "as") || placeAt(draft.texts, at, true) !== null),
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
     initial: (at) => Number(CAPITAL.test(words[at]?.text ?? "")),
-    capitalized: (at) => Number(CAPITALIZED.test(words[at]?.text ?? "")),
+    capitalized: (at) => hasSmall && Number(CAPITALIZED.test(words[at]?.text ?? "")),
     whole: (at) => {
       const length = listedAt(draft, "wish", at);
       const isName = length === 1 && (knownAt(at) > 1 || isProtected(at, 1));

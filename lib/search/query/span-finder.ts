@@ -1,6 +1,6 @@
 import { wordList } from "@/lib/search/lexicon/queries";
 import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
-import { type Draft, runsOf, spansOf } from "@/lib/search/query/draft";
+import type { Claim, Draft } from "@/lib/search/query/draft";
 import { type GroupedValue, valuesOf } from "@/lib/search/query/parse-values";
 import type { ParsedQuery } from "@/lib/search/query/parsed-query";
 import { linkOf } from "@/lib/search/query/parts";
@@ -12,17 +12,32 @@ const MOST_READS = 100;
 /** Longest run of words that is tried if nothing shows which words give a filter. */
 const LONGEST_GUESS = 6;
 
+/** Claims of the words that give a filter of each group. Exclusions have a claim of their own. */
+const CLAIMS: Readonly<Partial<Record<GroupedValue["group"], readonly Claim[]>>> = {
+  title: ["role"],
+  seniority: ["role", "group", "charge"],
+  industry: ["industry"],
+  place: ["place"],
+  headcount: ["size"],
+  company: ["address"],
+  technology: ["unused"],
+  limit: ["limit"],
+};
+
 /** A query parsed again without some of its words. */
 interface Remainder {
   readonly values: readonly GroupedValue[];
   readonly keys: ReadonlySet<string>;
+  readonly near: string;
   readonly isStopped: boolean;
+  readonly unused: number;
 }
 
 interface Cut {
   readonly spans: readonly Span[];
   /** Number of the query's values that are left. */
   readonly kept: number;
+  readonly unused: number;
   /** Whether nothing of the group is left, not even a value that the removed words were hiding. */
   readonly isComplete: boolean;
 }
@@ -49,7 +64,7 @@ export class SpanFinder {
     this.#query = query;
     this.#draft = draft;
     this.#keys = new Set(this.values.map(({ key }) => key));
-    this.#withoutEach = draft.words.map((_, at) => this.#without(spansOf(draft.words, [at])));
+    this.#withoutEach = draft.words.map((_, at) => this.#without(spansOf(draft, [at])));
   }
 
   /**
@@ -92,18 +107,20 @@ export class SpanFinder {
 
   /** Yields sets of words that may give these values, likeliest first. */
   *#candidates(gone: readonly GroupedValue[]): Generator<{ words: readonly number[]; isGuess: boolean }> {
-    const { words, claims } = this.#draft;
-    const every = words.map((_, at) => at);
+    const every = this.#draft.words.map((_, at) => at);
     const telling = this.#tellingWords(gone);
+    const claims = CLAIMS[gone[0]?.group ?? "limit"] ?? ["negation"];
+    const claimed = every.filter((at) => claims.includes(this.#draft.claims[at] ?? "noise"));
+    const runs = runsOf(claimed);
     // Covers "With 51 to 1000 employees", and not only its numbers.
-    const phrases = runsOf(every, (at) => claims[at] === claims[at - 1]).filter((run) =>
-      run.some((at) => telling.includes(at)),
-    );
-    for (const some of [this.#isWholeGroup(gone) ? phrases.flat() : telling, telling, ...phrases])
-      if (some.length > 0) yield { words: some, isGuess: false };
-    for (let length = 1; length <= LONGEST_GUESS; length++) {
-      for (let from = 0; from + length <= every.length; from++) {
-        yield { words: every.slice(from, from + length), isGuess: true };
+    const phrases = runs.filter((run) => run.some((at) => telling.includes(at)));
+    const precise = this.#isWholeGroup(gone) ? phrases.flat() : telling.filter((at) => claimed.includes(at));
+    for (const words of [precise, telling, ...runs, claimed]) if (words.length > 0) yield { words, isGuess: false };
+    for (const among of [telling, every]) {
+      for (let length = 1; length <= LONGEST_GUESS; length++) {
+        for (let from = 0; from + length <= among.length; from++) {
+          yield { words: among.slice(from, from + length), isGuess: true };
+        }
       }
     }
   }
@@ -119,36 +136,44 @@ export class SpanFinder {
    * Returns the effect of removing these words; null if it does not remove the values, or leaves a different search and
    * not only a wider one.
    */
-  #judge(
-    gone: readonly GroupedValue[],
-    words: readonly number[],
-    spans = spansOf(this.#draft.words, words),
-  ): Cut | null {
+  #judge(gone: readonly GroupedValue[], words: readonly number[], spans = spansOf(this.#draft, words)): Cut | null {
     const after = this.#without(spans);
     if (after === null || gone.some(({ key }) => after.keys.has(key))) return null;
     const isHidden = ({ group }: GroupedValue) => this.#isWholeGroup(gone) && group === gone[0]?.group;
     if (after.values.some((one) => !this.#keys.has(one.key) && !isHidden(one))) return null;
     if (after.isStopped && after.values.length > 0 && !isStopped(this.parsed)) return null;
+    const isRoleKept = this.#isKept("title", after) && this.#isKept("seniority", after);
+    if (isRoleKept && after.near !== nearOf(this.parsed)) return null;
     const kept = after.values.filter(({ key }) => this.#keys.has(key)).length;
-    return { spans, kept, isComplete: !after.values.some(isHidden) };
+    return { spans, kept, unused: after.unused, isComplete: !after.values.some(isHidden) };
   }
 
   #isWholeGroup(values: readonly GroupedValue[]): boolean {
     return this.values.every((one) => one.group !== values[0]?.group || values.includes(one));
   }
 
+  #isKept(group: string, after: Remainder): boolean {
+    const own = this.values.filter((one) => one.group === group);
+    return own.length > 0 && own.every(({ key }) => after.keys.has(key));
+  }
+
   /** Returns the spans with the small words between and around them, as far as nothing else is removed with those. */
   #widen(gone: readonly GroupedValue[], cut: Cut): readonly Span[] {
     let best = this.#widened(gone, cut, joinSpans(this.#draft, cut.spans)) ?? cut;
     for (const [index, span] of best.spans.entries()) {
-      best = this.#widened(gone, best, best.spans.with(index, widerSpan(this.#draft, span))) ?? best;
+      for (const wider of widerSpans(this.#draft, span)) {
+        const widened = this.#widened(gone, best, best.spans.with(index, wider));
+        if (widened === null) continue;
+        best = widened;
+        break;
+      }
     }
     return best.spans;
   }
 
-  #widened(gone: readonly GroupedValue[], { kept }: Cut, spans: readonly Span[]): Cut | null {
+  #widened(gone: readonly GroupedValue[], { kept, unused }: Cut, spans: readonly Span[]): Cut | null {
     const cut = this.#judge(gone, [], spans);
-    return cut?.isComplete && cut.kept >= kept ? cut : null;
+    return cut?.isComplete && cut.kept >= kept && cut.unused <= unused ? cut : null;
   }
 
   /** Parses the query without these characters; null if too many remainders were already parsed. */
@@ -168,8 +193,14 @@ function readRemainder(text: string): Remainder {
   return {
     values,
     keys: new Set(values.map(({ key }) => key)),
+    near: nearOf(parsed),
     isStopped: isStopped(parsed),
+    unused: parsed.unused.length,
   };
+}
+
+function nearOf({ filters }: ParsedQuery): string {
+  return String(filters.seniorityNear);
 }
 
 /** Reports whether the query is not searched, whatever else it says. */
@@ -179,6 +210,25 @@ function isStopped({ blocking, pointer }: ParsedQuery): boolean {
 
 function isBetter(cut: Cut, best: Cut): boolean {
   return cut.isComplete === best.isComplete ? cut.kept > best.kept : cut.isComplete;
+}
+
+/** Groups neighboring words into runs. */
+function runsOf(words: readonly number[]): readonly (readonly number[])[] {
+  const runs: number[][] = [];
+  for (const at of words) {
+    const last = runs.at(-1);
+    if (last?.at(-1) === at - 1) last.push(at);
+    else runs.push([at]);
+  }
+  return runs;
+}
+
+/** Returns the characters of the words, including those between neighbors. */
+function spansOf({ words }: Draft, chosen: readonly number[]): readonly Span[] {
+  return runsOf([...chosen].sort((one, other) => one - other)).map((run) => ({
+    start: words[run[0] ?? 0]?.start ?? 0,
+    end: words[run.at(-1) ?? 0]?.end ?? 0,
+  }));
 }
 
 /** Words that mean nothing by themselves, besides links such as "in". */
@@ -197,28 +247,38 @@ function joinSpans({ words }: Pick<Draft, "words">, spans: readonly Span[]): rea
 }
 
 /**
- * Returns a span with the words beside it that only tie it to others: "Texas or" of "in Texas or Ohio", "or Germany" of
- * "Italy or Germany", "based in Tampa".
+ * Returns wider forms of a span, likeliest first, with the words around it that only tie it to others: "or Germany" in
+ * a list, "based in Tampa", "heads of".
  */
-function widerSpan({ words }: Pick<Draft, "words">, { start, end }: Span): Span {
+function widerSpans({ words, question }: Pick<Draft, "words" | "question">, { start, end }: Span): readonly Span[] {
   const first = words.findIndex((word) => word.start >= start);
-  const next = words.findIndex((word) => word.start >= end);
-  const isListed = next > 0 && (isCut(words[next]) || isJoin(words[next]));
-  if (isListed && isLight(words[first - 1]) && !isJoin(words[first - 1])) {
-    return { start, end: (isCut(words[next]) ? words[next] : words[next + 1])?.start ?? end };
+  const after = words.findIndex((word) => word.start >= end);
+  const [previous, next] = [words[first - 1], after < 0 ? undefined : words[after]];
+  const isCutBefore = previous === undefined || isCut(words[first]);
+  const isCutAfter = next === undefined || isCut(next);
+  const behindNext = words[after + 1]?.start ?? question.length;
+  const wider: Span[] = [];
+  if (!isCutBefore && isJoin(previous)) wider.push({ start: previous.start, end });
+  if (!isCutAfter && isJoin(next)) {
+    if (isCutBefore && previous !== undefined) wider.push({ start: previous.end, end });
+    wider.push({ start, end: behindNext });
   }
-  if (isJoin(words[next]) && isCut(words[first])) return { start: words[first - 1]?.end ?? start, end };
-  let from = first;
-  while (from > 0 && !isCut(words[from]) && isLight(words[from - 1])) from--;
-  return { start: words[from]?.start ?? start, end };
+  if (isCutAfter && next !== undefined && !isCutBefore && isLight(previous)) wider.push({ start, end: next.start });
+  if (isCutAfter || isLight(next)) {
+    let from = first;
+    while (from > 0 && !isCut(words[from]) && isLight(words[from - 1])) from--;
+    if (from < first) wider.push({ start: words[from]?.start ?? start, end });
+  }
+  if (isCutBefore && !isCutAfter && linkOf(next.folded) === "of") wider.push({ start, end: behindNext });
+  return wider;
 }
 
 function isCut(word: QueryWord | undefined): boolean {
   return (word?.gap ?? GAP.end) >= GAP.comma;
 }
 
-function isJoin(word: QueryWord | undefined): boolean {
-  const link = linkOf(word?.folded ?? "");
+function isJoin(word: QueryWord): boolean {
+  const link = linkOf(word.folded);
   return link === "and" || link === "or";
 }
 

@@ -132,8 +132,11 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   if (concept !== null) {
     features.push("content");
     if (isOwned(draft, concepts, at)) features.push("owned");
-    // "Talk to finance directors": behind a verb that asks, "to" commands nothing.
-    const isBehindAsking = wordIn(draft, at - 1, "to") && at > 1 && !isFree(draft, at - 2);
+    // "Talk to finance directors": only behind a verb of wanting does "to" command something.
+    const isBehindAsking =
+      wordIn(draft, at - 1, "to") &&
+      at > 1 &&
+      !(isFree(draft, at - 2) && wordIn(draft, at - 2, "<wanting> how help plan"));
     // "Supply" is a verb, and no part of "supply chain".
     if (concept === "role" && isVerb(word) && knownPhrases(draft).knownAt(at) <= 1 && !isBehindAsking)
       features.push(isBaseVerb(word) && wordIn(draft, at - 1, "<framing-commanding>") ? "commanded" : "conceptAndVerb");

@@ -30,6 +30,8 @@ export const COMMONLY_MEANT: Readonly<Record<string, string>> = Object.fromEntri
 
 /** Well-known places whose names are also words. They are a place only where one is expected. */
 export const ALSO_A_WORD: ReadonlySet<string> = new Set(phrasesNaming("place-word", "also-a-word"));
+/** Names that are also dishes or brands. They are no place before a job or before 's. */
+export const ALSO_A_BRAND: ReadonlySet<string> = new Set(phrasesNaming("place-word", "also-a-brand"));
 
 /** An additional name of a country, a state or a part of a country. */
 interface PlaceName {

@@ -1,6 +1,6 @@
 import type { CountryCode } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
-import { ALSO_A_WORD } from "@/lib/search/lexicon/places";
+import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/lexicon/places";
 import { type City, citiesNamed, cityNamesOnFile } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
 import { cityPlace } from "@/lib/search/places/place-match";
@@ -48,7 +48,7 @@ export function findPlace(draft: Draft, at: number, knownAt: KnownAt): PlaceAt |
   if (isOtherWord(draft, at) || isLanguagePair(draft, at)) return null;
   const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at, knownAt));
   // "Chili's" is a company, and "chili restaurants" serve a dish.
-  if (draft.folded[at] === "chili" && (!isExpected || draft.words[at]?.isPossessive)) return null;
+  if (ALSO_A_BRAND.has(draft.folded[at] ?? "") && (!isExpected || draft.words[at]?.isPossessive)) return null;
   const match = placeAt(draft.texts, at, isExpected);
   if (match === null || known > match.length || !isAllFree(draft, at, at + match.length)) return null;
   const isPlaced = match.sure || isExpected || endsClause(draft, at + match.length);

@@ -43,16 +43,18 @@ function groupWords(words: Iterable<string>): WordsByLength {
 export function isOneTypo(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
+  while (start < one.length && one.charCodeAt(start) === other.charCodeAt(start)) start++;
   let left = one.length - start;
   let right = other.length - start;
-  while (left > 0 && right > 0 && one[start + left - 1] === other[start + right - 1]) {
+  while (left > 0 && right > 0 && one.charCodeAt(start + left - 1) === other.charCodeAt(start + right - 1)) {
     left--;
     right--;
   }
   if (left <= 1 && right <= 1) return left + right > 0;
-  const swapped = [...one.slice(start, start + left)].reverse().join("");
-  return left === right && left <= 3 && swapped === other.slice(start, start + right);
+  if (left !== right || left > 3) return false;
+  for (let at = 0; at < left; at++)
+    if (one.charCodeAt(start + at) !== other.charCodeAt(start + left - 1 - at)) return false;
+  return true;
 }
 
 const SHORTEST_OF_TWO = 9;

@@ -87,7 +87,8 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     if (isName || !/^[a-z]+$/.test(folded) || isEnglish(folded) || isEnglish(key) || linkOf(folded) !== undefined)
       return word;
     if (basesOf(key).some((base) => leftAlone.has(base))) return word;
-    const mended = mendTypo(key) ?? mendSound(key);
+    const near = key.length < SHORTEST ? [] : nearWords(key);
+    const mended = mendTypo(key, near) ?? mendSound(key, near);
     if (mended === null || isKnownForm(folded) || isKnownPlaceWord(text)) return word;
     return respell(word, stem(mended), folded === key ? mended : `${mended}s`);
   });
@@ -118,22 +119,22 @@ const SHORTEST_REPLACED = 7;
  * Returns the known word that is one typo away; null if there is none. In a short word, a replaced letter mostly makes
  * another word.
  */
-function mendTypo(word: string): string | null {
-  const isLikely = (near: string) =>
-    word.length >= SHORTEST_REPLACED || word.length !== near.length || isSameLetters(word, near);
-  if (word.length < SHORTEST) return null;
-  return nearWords(word).find((near) => isOneTypo(word, near) && isLikely(near)) ?? null;
+function mendTypo(word: string, near: readonly string[]): string | null {
+  const isLikely = (other: string) =>
+    word.length >= SHORTEST_REPLACED || word.length !== other.length || isSameLetters(word, other);
+  return near.find((other) => isOneTypo(word, other) && isLikely(other)) ?? null;
 }
 
 /**
  * Returns the known word that sounds the same and is spelled similarly, for words with several wrong letters:
  * "softwear", "pharmasuetical". Null if there is none.
  */
-function mendSound(word: string): string | null {
+function mendSound(word: string, near: readonly string[]): string | null {
   if (word.length < SHORTEST_REPLACED || VERB.test(word)) return null;
-  const isLikely = (near: string) =>
-    near.startsWith(word.slice(0, BEGINNING)) && distance(word, near) <= (word.length < LONG ? 2 : 3);
-  return nearWords(word).find((near) => isLikely(near) && soundOf(near) === soundOf(word)) ?? null;
+  const beginning = word.slice(0, BEGINNING);
+  const most = word.length < LONG ? 2 : 3;
+  const isLikely = (other: string) => other.startsWith(beginning) && distance(word, other) <= most;
+  return near.find((other) => isLikely(other) && soundOf(other) === soundOf(word)) ?? null;
 }
 
 function soundOf(word: string): string {

@@ -1,9 +1,19 @@
 import { parseCountry } from "@/lib/domain/places/place";
 import { groupPairs } from "@/lib/search/group-pairs";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
-import { type Draft, gapAt, isFree, listedAt, listedExactlyAt, signsBefore, wordIn } from "@/lib/search/query/draft";
+import {
+  type Draft,
+  gapAt,
+  isFree,
+  isIn,
+  listedAt,
+  listedExactlyAt,
+  signsBefore,
+  wordIn,
+} from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
 import { basesOf } from "@/lib/search/reader/english";
+import { rememberLast } from "@/lib/search/remember-last";
 
 /** Words that exclude what follows them. */
 export interface Excluder {
@@ -20,8 +30,22 @@ const verbs = groupPairs(
   }),
 );
 
+const NEGATED = /^(?:do|does|did|is|are|was|were|would|should|must|has|have|had|need)n['’]?t$/;
+/** The words at which an excluder may start, whatever is claimed. Several steps look for one at every word. */
+const mayExclude = rememberLast(({ folded, listed, listedExactly }: Draft) =>
+  folded.map(
+    (word, at) =>
+      (listed[at]?.length ?? 0) > 0 ||
+      (listedExactly[at]?.length ?? 0) > 0 ||
+      isIn(word, "i ive we weve have already but") ||
+      NEGATED.test(word) ||
+      basesOf(word).some((base) => verbs.has(base)),
+  ),
+);
+
 /** Returns the excluder that starts here; null if none does. */
 export function excluderAt(draft: Draft, at: number): Excluder | null {
+  if (mayExclude(draft)[at] !== true) return null;
   const listed = listedExactlyAt(draft, "negation", at);
   const verb = excludingVerbAt(draft, at);
   if (verb > listed && isInstructed(draft, at, verb))
@@ -39,7 +63,9 @@ export function excludingVerbAt(draft: Draft, at: number): number {
   if (!isFree(draft, at)) return 0;
   let longest = 0;
   for (const base of basesOf(draft.folded[at] ?? "")) {
-    for (const rest of verbs.get(base) ?? []) {
+    const phrases = verbs.get(base);
+    if (phrases === undefined) continue;
+    for (const rest of phrases) {
       const isWhole = rest.every(
         (word, index) => wordIn(draft, at + 1 + index, word) && isJoined(draft, at + 1 + index),
       );
@@ -106,8 +132,6 @@ function isButOfAll(draft: Draft, at: number): boolean {
   while (from > 0 && isJoined(draft, from) && !wordIn(draft, from, "<before-bar>")) from--;
   return wordIn(draft, from, "anywhere everywhere anyone everyone anybody everybody anything everything");
 }
-
-const NEGATED = /^(?:do|does|did|is|are|was|were|would|should|must|has|have|had|need)n['’]?t$/;
 
 /** Reports whether this is a negated auxiliary: "aren't", "won't". */
 export function isNegated({ folded }: Draft, at: number): boolean {

@@ -283,10 +283,10 @@ function isApposedAt(draft: Draft, from: number, at: number): boolean {
 
 /** Reports whether a purpose or a reason begins here, which says nothing about whom to find: "to pitch them our app". */
 function isPurposeAt(draft: Draft, at: number): boolean {
-  const isWished = wordIn(draft, at, "to") && keyIn(draft, at - 1, "<wanting>") && gapAt(draft, at) < GAP.comma;
   const length = listedAt(draft, "purpose", at);
-  const isExclusion = excluderAt(draft, at + length) !== null;
-  return length > 0 && gapAt(draft, at + length) < GAP.comma && !isWished && !isExclusion;
+  if (length === 0 || gapAt(draft, at + length) >= GAP.comma) return false;
+  const isWished = wordIn(draft, at, "to") && keyIn(draft, at - 1, "<wanting>") && gapAt(draft, at) < GAP.comma;
+  return !isWished && excluderAt(draft, at + length) === null;
 }
 
 /** Reports whether a clause with a subject or a request of its own begins at this word, without a comma. */

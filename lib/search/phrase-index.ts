@@ -87,7 +87,9 @@ export class PhraseIndex<out Value> {
 
   /** Returns the value of a phrase, given with spaces between its words. */
   get(phrase: string): Value | undefined {
-    const words = phrase.split(" ");
+    const end = phrase.indexOf(" ");
+    if (!this.has(end < 0 ? phrase : phrase.slice(0, end))) return undefined;
+    const words = end < 0 ? [phrase] : phrase.split(" ");
     return this.allAt(words.map(numberOf), 0).find(({ length }) => length === words.length)?.value;
   }
 

@@ -44,7 +44,7 @@ export function readLongestName<Result>(
   const { keys } = sentence;
   const first = firstOf(keys[at] ?? "");
   if (!beginnings().has(first)) return null;
-  const [, second = ""] = `${keys[at]} ${keys[at + 1] ?? ""}`.split(" ", 2);
+  const second = first === keys[at] ? firstOf(keys[at + 1] ?? "") : firstOf(keys[at]?.slice(first.length + 1) ?? "");
   const most = Math.min(keys.length - at, Math.max(1, beginnings().get(`${first} ${second}`)));
   for (let end = at + most; end > at; end--) {
     const result = read(keyOf(sentence, at, end), end);

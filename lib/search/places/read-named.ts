@@ -56,8 +56,8 @@ function readCity(sentence: Sentence, key: string, end: number, area: Area | und
 function readCityOfRegion(sentence: Sentence, from: number, rows: readonly City[]): Found | null {
   return readLongestName(sentence, from, (key, end) => {
     const city = rows.find(({ place, onFile }) => {
-      const own = regionOf(place, null, onFile);
-      return own !== null && own === regionNamed(place, key);
+      const region = regionNamed(place, key);
+      return region !== null && region === regionOf(place, null, onFile);
     });
     const place = city && cityPlace(city, true);
     return place && { end: afterCountry(sentence, end, place), place };

@@ -227,6 +227,7 @@ export function numberAt(draft: Draft, at: number): NumberMatch | null {
   if (digits !== undefined) return scaled(draft, at, digits);
   const ish = ISH.exec(draft.folded[at] ?? "")?.[1];
   if (ish !== undefined) return { value: Number(ish), orMore: false, length: 1 };
+  if (!mayBeginNumber(keyAt(draft, at)) && !plurals.has(draft.folded[at] ?? "")) return null;
   let [total, totalMost] = [0, 0];
   let [least, most] = [0, 0];
   let end = at;
@@ -253,6 +254,11 @@ export function numberAt(draft: Draft, at: number): NumberMatch | null {
   const value = Math.min(LARGEST_NUMBER, total + least);
   const largest = Math.min(LARGEST_NUMBER, totalMost + most);
   return value === 0 ? null : { value, ...(largest > value ? { most: largest } : {}), orMore: false, length: end - at };
+}
+
+/** Reports whether a number in words may begin with this word. Most words begin none. */
+function mayBeginNumber(key: string): boolean {
+  return key === "a" || units.has(key) || scales.has(key) || rough.has(key);
 }
 
 const THOUSANDS = /^000\+?$/;

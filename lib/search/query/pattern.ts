@@ -230,8 +230,11 @@ class Patterns {
   /** Yields the matches from left to right. Words may be claimed between them. */
   *matchesIn(draft: Draft, terms: Terms = {}): IterableIterator<PatternMatch> {
     const likely = this.#likelyIn(draft, terms);
+    const run: Run = { draft, terms, start: 0, from: 0, to: 0, loose: -1 };
     for (let at = 0; at < draft.words.length && likely.length > 0; at++) {
-      const run: Run = { draft, terms, start: at, from: 0, to: 0, loose: -1 };
+      run.start = at;
+      run.from = run.to = 0;
+      run.loose = -1;
       const found = likely.find(({ match }) => match(run, at));
       if (found === undefined) continue;
       yield { row: found.row, from: run.from, to: run.to };

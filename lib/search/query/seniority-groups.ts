@@ -12,7 +12,6 @@ import {
   keyAt,
   keyIn,
   listedAt,
-  signsBefore,
   wordIn,
 } from "@/lib/search/query/draft";
 import { type IsProtected, industryAt, linkOf } from "@/lib/search/query/parts";
@@ -72,7 +71,7 @@ const NO_GROUP: Group = { length: 0, value: "" };
  * finance people", only the first word is claimed.
  */
 export function groupAt(draft: Draft, at: number): Group {
-  const isAbove = isFree(draft, at) && signsBefore(draft, at + 1).startsWith("+");
+  const isAbove = isFree(draft, at) && draft.question.charAt(draft.words[at]?.end ?? 0) === "+";
   const orHigher = isAbove ? longestPhraseAt(SENIORITY_GROUPS, [keyAt(draft, at), "and", "above"], 0, isOfThree) : null;
   if (orHigher !== null) return { length: 1, value: orHigher.value };
   const group = freePhraseAt(draft, SENIORITY_GROUPS, at);

@@ -68,7 +68,8 @@ function isOtherWord(draft: Draft, at: number): boolean {
 /** Reports whether two adjectives of countries are tied by a hyphen, which are languages: "German-Czech translators". */
 function isLanguagePair(draft: Draft, at: number): boolean {
   const isAdjective = (word: number) => areaNamed(placeKey(draft.texts[word] ?? ""))?.people === true;
-  const isTied = (word: number) => signsBefore(draft, word) === "-" && isAdjective(word - 1) && isAdjective(word);
+  const isTied = (word: number) =>
+    gapAt(draft, word) === GAP.hyphen && signsBefore(draft, word) === "-" && isAdjective(word - 1) && isAdjective(word);
   return isTied(at) || isTied(at + 1);
 }
 
@@ -257,9 +258,10 @@ const MOST_LARGER = 5_000;
  */
 export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
   return places.map((place) => {
+    if (place.city === null) return place;
     const others = places.filter((other) => other !== place);
     const isShared = others.some(({ countries }) => countries.some((code) => place.countries.includes(code)));
-    if (place.city === null || isShared) return place;
+    if (isShared) return place;
     const rows = citiesNamed(placeKey(textOf(draft, place.from, place.to)));
     const isLarge = ({ people }: City) => people * MOST_LARGER >= place.population;
     const meant = rows.find((row) => isLarge(row) && others.some((other) => isIn(other, row)));

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -71,7 +71,7 @@ const OPTIONS = {
 /** Returns the name of the compiled lexicon's file. */
 async function write(previousOutputs) {
   const { build } = await import("esbuild");
-  const lexicon = await compileLexicon(build);
+  const lexicon = await compileLexicon();
   const { metafile, outputFiles } = await build({
     ...OPTIONS,
     entryPoints: ENTRIES,
@@ -106,16 +106,36 @@ async function write(previousOutputs) {
  * Compiles the tables of search into one file and returns its name, which follows from its content: a server that is
  * still running keeps the file of its own bundle. A process of its own, so that the memory goes with it.
  */
-async function compileLexicon(build) {
-  mkdirSync(OUTPUT, { recursive: true });
-  const program = join(OUTPUT, `compile-lexicon.${process.pid}.mjs`);
+async function compileLexicon() {
   const draft = join(OUTPUT, `lexicon.${process.pid}.bin`);
-  await build({ ...OPTIONS, entryPoints: [COMPILER], outfile: program });
-  execFileSync(process.execPath, [program, draft], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
-  rmSync(program);
+  const status = await runBundled(COMPILER, [draft]);
+  if (status !== 0) throw new Error(`Compiling the tables of search ended with ${status}.`);
   const name = `lexicon-${createHash("sha256").update(readFileSync(draft)).digest("hex").slice(0, 8)}.bin`;
   renameSync(draft, join(OUTPUT, name));
   return name;
+}
+
+/**
+ * Bundles a program as the commands are bundled, runs it, and returns its exit status. Without the name of a `lexicon`, it
+ * builds the tables of search itself.
+ */
+export async function runBundled(source, args, { lexicon, options = [] } = {}) {
+  const { build } = await import("esbuild");
+  const { outputFiles } = await build({
+    ...OPTIONS,
+    entryPoints: [source],
+    define: lexicon === undefined ? {} : { "process.env.COMPILED_LEXICON": JSON.stringify(lexicon) },
+    write: false,
+  });
+  mkdirSync(OUTPUT, { recursive: true });
+  const program = join(OUTPUT, `${basename(source, ".ts")}.${process.pid}.mjs`);
+  writeFileSync(program, assignSpreads(outputFiles[0].text));
+  const { status } = spawnSync(process.execPath, [...options, program, ...args], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  rmSync(program);
+  return status ?? 1;
 }
 
 /** In a module there is no `__dirname`: a package that reads it has to be in EXTERNAL. */

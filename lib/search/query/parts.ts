@@ -182,11 +182,10 @@ function linkAt(draft: Draft, at: number): LinkKind | undefined {
  * firms" are not attorneys at law. Null if there is none.
  */
 function roleBeforeIndustry(draft: Draft, index: number): RoleMatch | null {
-  const said = sayWords(draft);
-  const role = roleAt(draft, said, index);
+  const role = roleAt(draft, index);
   for (let at = (role?.from ?? 0) + 1; role !== null && at < role.to; at++) {
     const industry = industryAt(draft, at);
-    if (industry !== null && at + industry.length > role.to) return roleBefore(draft, said, index, at);
+    if (industry !== null && at + industry.length > role.to) return roleBefore(draft, index, at);
   }
   return role;
 }

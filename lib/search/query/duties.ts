@@ -7,6 +7,7 @@ import {
   endOfRun,
   freePhraseAt,
   gapAt,
+  isCut,
   isFree,
   isListedAt,
   keyIn,
@@ -209,7 +210,7 @@ function dutyStart(draft: Draft, at: number): number | null {
  * steel" already say who is asked for.
  */
 function isOfAnybody(draft: Draft, at: number): boolean {
-  if (at === 0 || gapAt(draft, at) >= GAP.comma || listedAt(draft, "whoever", at - 1) > 0) return true;
+  if (at === 0 || isCut(draft, at) || listedAt(draft, "whoever", at - 1) > 0) return true;
   return (
     draft.claims[at - 1] === "noise" || keyIn(draft, at, "whoever") || listedExactlyAt(draft, "request", at - 1) === 1
   );
@@ -309,13 +310,13 @@ function dutyOfPerson(draft: Draft, at: number): Found | null {
 }
 
 function objectAt(draft: Draft, at: number): PhraseMatch<readonly number[]> | null {
-  const object = gapAt(draft, at) >= GAP.comma ? null : freePhraseAt(draft, objects, at);
+  const object = isCut(draft, at) ? null : freePhraseAt(draft, objects, at);
   if (object === null || freePhraseAt(draft, ROLE_PHRASES, at) !== null || industryAt(draft, at) !== null) return null;
   return object;
 }
 
 function endsDuty(draft: Draft, at: number): boolean {
-  return gapAt(draft, at) >= GAP.comma || keyIn(draft, at, "<duties-after>");
+  return isCut(draft, at) || keyIn(draft, at, "<duties-after>");
 }
 
 /** Returns the titles of the people who choose a product that starts at this word; empty if none does. */

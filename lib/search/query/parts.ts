@@ -5,7 +5,7 @@ import {
   type Draft,
   freePhraseAt,
   freeWords,
-  gapAt,
+  isCut,
   isFree,
   keyAt,
   keyIn,
@@ -13,7 +13,6 @@ import {
   phrasesAt,
   wordIn,
 } from "@/lib/search/query/draft";
-import { GAP } from "@/lib/search/query/query-words";
 import {
   type RoleMatch,
   roleAt,
@@ -126,7 +125,7 @@ export function readParts(draft: Draft): Part[] {
 }
 
 function hasComma(draft: Draft, from: number, to: number): boolean {
-  for (let at = from; at <= to; at++) if (gapAt(draft, at) >= GAP.comma) return true;
+  for (let at = from; at <= to; at++) if (isCut(draft, at)) return true;
   return false;
 }
 

@@ -3,7 +3,7 @@ import {
   claim,
   type Draft,
   freePhraseAt,
-  gapAt,
+  isCut,
   isFree,
   keyIn,
   listedAt,
@@ -14,7 +14,6 @@ import {
 } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
 import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
-import { GAP } from "@/lib/search/query/query-words";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
@@ -157,7 +156,7 @@ function readClauses(draft: Draft): readonly Clause[] {
 function isListed(draft: Draft, at: number): boolean {
   if (signsBefore(draft, at).trim() !== "," || !isPersonAt(draft, at)) return false;
   let last = at + 1;
-  while (gapAt(draft, last) < GAP.comma && !wordIn(draft, last, "and or")) last++;
+  while (!isCut(draft, last) && !wordIn(draft, last, "and or")) last++;
   return wordIn(draft, last, "and or") && isPersonAt(draft, last + 1);
 }
 
@@ -181,7 +180,7 @@ function isPredicate(draft: Draft, { from, to, lead }: Clause): boolean {
 }
 
 function endsSentence(draft: Draft, at: number): boolean {
-  return gapAt(draft, at) >= GAP.comma && /[.;!?\n]/.test(signsBefore(draft, at));
+  return isCut(draft, at) && /[.;!?\n]/.test(signsBefore(draft, at));
 }
 
 /**
@@ -260,8 +259,7 @@ function startsOf(draft: Draft): readonly number[] {
   let isReason = false;
   let isApposed = false;
   for (let at = 0; at < draft.words.length; at++) {
-    const isCut = gapAt(draft, at) >= GAP.comma;
-    if (isCut && (isApposed || isApposedAt(draft, starts.at(-1) ?? at, at)) && !endsSentence(draft, at)) {
+    if (isCut(draft, at) && (isApposed || isApposedAt(draft, starts.at(-1) ?? at, at)) && !endsSentence(draft, at)) {
       isApposed = !isApposed;
       continue;
     }
@@ -270,7 +268,7 @@ function startsOf(draft: Draft): readonly number[] {
     isReason = false;
     if (isOfSender && isListed(draft, at)) continue;
     const isPurpose = isPurposeAt(draft, at);
-    if (at === 0 || isCut || isPurpose || opensClause(draft, at) || (isOfSender && endsTelling(draft, at))) {
+    if (isCut(draft, at) || isPurpose || opensClause(draft, at) || (isOfSender && endsTelling(draft, at))) {
       starts.push(at);
       isOfSender = isPurpose;
       isReason = isPurpose && keyIn(draft, at, "because though although");
@@ -288,10 +286,10 @@ function isApposedAt(draft: Draft, from: number, at: number): boolean {
 
 /** Reports whether a purpose or a reason begins here, which says nothing about whom to find: "to pitch them our app". */
 function isPurposeAt(draft: Draft, at: number): boolean {
-  const isWished = wordIn(draft, at, "to") && keyIn(draft, at - 1, "<wanting>") && gapAt(draft, at) < GAP.comma;
+  const isWished = wordIn(draft, at, "to") && keyIn(draft, at - 1, "<wanting>") && !isCut(draft, at);
   const length = listedAt(draft, "purpose", at);
   const isExclusion = excluderAt(draft, at + length) !== null;
-  return length > 0 && gapAt(draft, at + length) < GAP.comma && !isWished && !isExclusion;
+  return length > 0 && !isCut(draft, at + length) && !isWished && !isExclusion;
 }
 
 /** Reports whether a clause with a subject or a request of its own begins at this word, without a comma. */

@@ -3,7 +3,7 @@ import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import {
   claim,
   type Draft,
-  gapAt,
+  isCut,
   isFree,
   keyAt,
   keyIn,
@@ -14,7 +14,6 @@ import {
 } from "@/lib/search/query/draft";
 import { type IsProtected, knownPhrases } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
-import { GAP } from "@/lib/search/query/query-words";
 import { wordsOf } from "@/lib/search/query/vocabulary";
 import { isVerb } from "@/lib/search/reader/english";
 
@@ -27,7 +26,7 @@ export function readAsides(draft: Draft): void {
   asides.claimAll(draft, {
     first: (at) => at === 0 && draft.words.length > 1,
     it: (at) => Number(isIt(at)),
-    opening: (at) => at === 0 || (draft.claims[at - 1] === "noise" && gapAt(draft, at) >= GAP.comma),
+    opening: (at) => at === 0 || (draft.claims[at - 1] === "noise" && isCut(draft, at)),
     singular: (at) => Number(isOne(draft, at)),
     its: (at) => Number(isIt(at) && draft.words[at]?.isPossessive === true),
     number: (at) => Number(draft.words[at]?.number !== undefined),
@@ -79,7 +78,7 @@ function isName(draft: Draft, at: number): boolean {
   const text = draft.words[at]?.text ?? "";
   if (INITIAL.test(text) && CAPITALIZED.test(draft.words[at + 1]?.text ?? "")) return isName(draft, at + 1);
   if (!CAPITALIZED.test(text) || isKnownPlaceWord(text) || knownPhrases(draft).knownAt(at) > 0) return false;
-  return gapAt(draft, at + 1) >= GAP.comma || CAPITALIZED.test(draft.words[at + 1]?.text ?? "");
+  return isCut(draft, at + 1) || CAPITALIZED.test(draft.words[at + 1]?.text ?? "");
 }
 
 /** Claims fields of a brief that do not say whom to find as unused: "product = fraud detection API. persona: …". */
@@ -116,11 +115,11 @@ function readFieldLabels(draft: Draft): void {
     at < draft.words.length &&
     (/^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? "") || /[:=]/.test(signsBefore(draft, at)));
   const isBareLabel = (at: number) =>
-    wordIn(draft, at, "<bare-field-label>") && gapAt(draft, at) >= GAP.comma && gapAt(draft, at + 1) < GAP.comma;
+    wordIn(draft, at, "<bare-field-label>") && isCut(draft, at) && !isCut(draft, at + 1);
   const areBare = draft.words.filter((_, at) => isBareLabel(at)).length > 1;
   const statedTo = (at: number) => {
     const verb = at + listedAt(draft, "field-label", at);
-    const length = verb === at || gapAt(draft, verb) >= GAP.comma ? 0 : listedExactlyAt(draft, "label-verb", verb);
+    const length = verb === at || isCut(draft, verb) ? 0 : listedExactlyAt(draft, "label-verb", verb);
     return length === 0 ? 0 : verb + length;
   };
   const areStated = draft.words.filter((_, at) => statedTo(at) > 0).length > 1;
@@ -159,12 +158,12 @@ function isNamed({ words, question }: Draft, at: number): boolean {
  * "Marketing leads", "staff" in "staff engineers".
  */
 function isPartOfTitle(draft: Draft, at: number): boolean {
-  const isJoined = at > 0 && gapAt(draft, at) < GAP.comma;
+  const isJoined = at > 0 && !isCut(draft, at);
   if (keyIn(draft, at, "people talent")) {
     const rank = keyAt(draft, at - 1) === "of" ? at - 2 : at - 1;
     return (isJoined && keyIn(draft, rank, "<requests-ranks>")) || keyIn(draft, at + 1, "<requests-ranks>");
   }
   if (keyAt(draft, at) === "lead") return isFree(draft, at - 1) && isJoined;
-  const isBeforeOccupation = keyIn(draft, at + 1, "<requests-occupations>") && gapAt(draft, at + 1) < GAP.comma;
+  const isBeforeOccupation = keyIn(draft, at + 1, "<requests-occupations>") && !isCut(draft, at + 1);
   return isBeforeOccupation && keyIn(draft, at, "<requests-before-occupations>");
 }

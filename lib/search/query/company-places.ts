@@ -1,7 +1,6 @@
 import type { CountryCode } from "@/lib/domain/places/place";
-import { type Draft, gapAt, isIn, isListedAt, keyIn, wordIn } from "@/lib/search/query/draft";
+import { type Draft, isCut, isIn, isListedAt, keyIn, wordIn } from "@/lib/search/query/draft";
 import { isPlural, linkOf } from "@/lib/search/query/parts";
-import { GAP } from "@/lib/search/query/query-words";
 import { isPartOfCountry, type PlaceAt } from "@/lib/search/query/where";
 
 /**
@@ -27,12 +26,12 @@ function isCountry(place: PlaceAt): boolean {
 function isBeforeCompany(draft: Draft, place: PlaceAt): boolean {
   const from = pastPlaces(draft, place.to, 1);
   let end = from;
-  while (isJoined(draft, end) && isOfPhrase(draft, end)) end++;
+  while (!isCut(draft, end) && isOfPhrase(draft, end)) end++;
   // The size may follow: "German firms with 200 to 1000 staff".
   let last = end - 1;
   while (last >= from && draft.claims[last] === "size") last--;
   if (last < from || !(isCompanyWord(draft, last) || draft.claims[last] === "industry")) return false;
-  const isFollowed = isJoined(draft, end) && isIn(draft.claims[end] ?? "", "role group charge");
+  const isFollowed = !isCut(draft, end) && isIn(draft.claims[end] ?? "", "role group charge");
   if (isFollowed) return isCompanyWord(draft, last) && isPlural(draft, last);
   return draft.claims[place.from - 1] === "place" || standsForCompanies(draft, last);
 }
@@ -43,10 +42,10 @@ function isBeforeCompany(draft: Draft, place: PlaceAt): boolean {
  */
 function isBehindCompany(draft: Draft, { from }: PlaceAt): boolean {
   const last = pastPlaces(draft, from - 1, -1);
-  if (last < 0 || gapAt(draft, last + 1) >= GAP.comma || !standsForCompanies(draft, last)) return false;
+  if (last < 0 || isCut(draft, last + 1) || !standsForCompanies(draft, last)) return false;
   let first = last;
-  while (gapAt(draft, first) < GAP.comma && isOfPhrase(draft, first - 1)) first--;
-  const isOwn = gapAt(draft, first) >= GAP.comma || linkOf(draft.keys[first - 1] ?? "") === "of";
+  while (!isCut(draft, first) && isOfPhrase(draft, first - 1)) first--;
+  const isOwn = isCut(draft, first) || linkOf(draft.keys[first - 1] ?? "") === "of";
   return isOwn || keyIn(draft, last + 1, "from based");
 }
 
@@ -57,10 +56,6 @@ function pastPlaces({ claims, keys }: Draft, at: number, step: 1 | -1): number {
   let past = at;
   while (isPlace(past) || isTie(past)) past += step;
   return past;
-}
-
-function isJoined(draft: Draft, at: number): boolean {
-  return at < draft.words.length && gapAt(draft, at) < GAP.comma;
 }
 
 /** Reports whether a word may be part of a phrase for companies: what they do, their size, or a word for them. */

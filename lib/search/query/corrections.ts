@@ -1,4 +1,4 @@
-import { claim, type Draft, gapAt, keyAt, keyIn, listedAt } from "@/lib/search/query/draft";
+import { claim, type Draft, gapAt, isCut, keyAt, keyIn, listedAt } from "@/lib/search/query/draft";
 import { industryAt, isPersonAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { conceptsIn } from "@/lib/search/reader/framing";
@@ -10,8 +10,7 @@ import { conceptsIn } from "@/lib/search/reader/framing";
 export function readCorrection(draft: Draft): void {
   for (let at = 1; at < draft.words.length - 1; at++) {
     const opens = keyAt(draft, at) === "no" ? GAP.end : GAP.comma;
-    const isCry =
-      keyIn(draft, at, "no sorry wait oops") && gapAt(draft, at) >= opens && gapAt(draft, at + 1) >= GAP.comma;
+    const isCry = keyIn(draft, at, "no sorry wait oops") && gapAt(draft, at) >= opens && isCut(draft, at + 1);
     const isRather = keyAt(draft, at) === "rather" && draft.words[at + 1]?.number !== undefined;
     const length = listedAt(draft, "correction", at) || Number(isCry || isRather);
     if (length === 0) continue;
@@ -22,10 +21,9 @@ export function readCorrection(draft: Draft): void {
       continue;
     }
     // Behind a term, the phrase confirms it: "Founders I mean", "the bosses, CEOs I mean, of banks".
-    const isConfirming = gapAt(draft, end) >= GAP.comma && gapAt(draft, at) < GAP.comma;
+    const isConfirming = isCut(draft, end) && !isCut(draft, at);
     if (!isConfirming && end < draft.words.length) claimReplaced(draft, at, end);
-    if (keyIn(draft, at - 1, "no sorry wait") && gapAt(draft, at - 1) >= GAP.comma)
-      claim(draft, at - 1, at, "negation");
+    if (keyIn(draft, at - 1, "no sorry wait") && isCut(draft, at - 1)) claim(draft, at - 1, at, "negation");
     if (isConfirming || end < draft.words.length) claim(draft, at, end, isConfirming ? "noise" : "negation");
   }
 }

@@ -219,14 +219,14 @@ export function textOf({ question, words }: Draft, from: number, to: number): st
 /** Returns the start of the run of free words before `from` that no comma separates and that all fit. */
 export function startOfRun(draft: Draft, from: number, fits: (at: number) => boolean): number {
   let start = from;
-  while (isFree(draft, start - 1) && gapAt(draft, start) < GAP.comma && fits(start - 1)) start--;
+  while (isFree(draft, start - 1) && !isCut(draft, start) && fits(start - 1)) start--;
   return start;
 }
 
 /** Returns the end of the run of free words from `to` on that no comma separates and that all fit. */
 export function endOfRun(draft: Draft, to: number, fits: (at: number) => boolean): number {
   let end = to;
-  while (isFree(draft, end) && gapAt(draft, end) < GAP.comma && fits(end)) end++;
+  while (isFree(draft, end) && !isCut(draft, end) && fits(end)) end++;
   return end;
 }
 
@@ -237,6 +237,11 @@ export function keyAt({ keys }: Draft, at: number): string {
 /** Returns the separation of a word from the one before. The start and the end of the query separate most. */
 export function gapAt({ words }: Draft, at: number): number {
   return at <= 0 ? GAP.end : (words[at]?.gap ?? GAP.end);
+}
+
+/** Reports whether a comma or a stronger sign stands before this word, or the query begins or ends here. */
+export function isCut(draft: Draft, at: number): boolean {
+  return gapAt(draft, at) >= GAP.comma;
 }
 
 /** Groups the indexes of words into runs of neighbors, each with the one before if they belong together. */

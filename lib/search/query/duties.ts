@@ -7,6 +7,7 @@ import {
   endOfRun,
   freePhraseAt,
   gapAt,
+  isCut,
   isFree,
   isListedAt,
   keyIn,
@@ -60,13 +61,15 @@ function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
  * that "materials" is not read as an industry. Returns null if there is no duty.
  */
 export function readDuties(draft: Draft): ImpliedTitles | null {
+  let told: ToldDuty | null = null;
   for (let at = 0; at < draft.words.length - 1; at++) {
-    const start = dutyStart(draft, at);
+    const verb = dutyStart(draft, at);
     const charge = listedExactlyAt(draft, "in-charge", at);
     const duty =
-      (start === null ? null : dutyAt(draft, start)) ??
+      (verb === null ? null : dutyAt(draft, verb)) ??
       (charge === 0 ? null : anyDutyAt(draft, at + charge)) ??
       dutyOfPerson(draft, at);
+    told ??= verb === null && charge === 0 ? null : toldIn(draft, at, verb ?? at + charge, verb !== null);
     if (duty === null) continue;
     const end = duty.row === undefined ? duty.to : endOfObjectsOf(draft, duty.row, duty.to);
     const second = keyIn(draft, end, "and or") ? dutyAt(draft, end + 1) : null;
@@ -74,9 +77,15 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
     claim(draft, at, to, "role");
     return { titles: [...new Set([...duty.titles, ...(second?.titles ?? [])])], from: at, to };
   }
-  const told = readToldDuty(draft);
-  if (told === null) readTopic(draft);
-  return told;
+  if (told === null) {
+    readTopic(draft);
+    return null;
+  }
+  const { lead, start, to, spans, row } = told;
+  claim(draft, lead, start, "noise");
+  for (const [from, end] of spans) claim(draft, from, end, "role");
+  for (let at = start; at < to; at++) claim(draft, at, at + 1, isLittle(draft, at) ? "noise" : "unused");
+  return { titles: titlesOfDuties[row] ?? [], from: start, to: start };
 }
 
 /** Claims what is to be talked about with those who are named before it as unused: "talk to CFOs about cutting costs". */
@@ -91,37 +100,25 @@ function isRoleBefore(draft: Draft, end: number): boolean {
 
 const TOPIC = "about regarding concerning";
 
-/**
- * Reads a duty from a clause with other words in it. A verb and an object of the same duty tell it ("keeps the servers up
- * and running"), or an object that no other duty has ("gets parcels out of the door"). The other words of the clause are
- * unused. Returns null if the clause names a role, which says more.
- */
-function readToldDuty(draft: Draft): ImpliedTitles | null {
-  for (let at = 0; at < draft.words.length - 1; at++) {
-    const charge = listedExactlyAt(draft, "in-charge", at);
-    const verb = dutyStart(draft, at);
-    const start = verb ?? (charge === 0 ? null : at + charge);
-    if (start === null) continue;
-    const told = toldIn(draft, start, endOfClause(draft, start), verb === null ? start : start + 1);
-    if (told === null) continue;
-    claim(draft, at, start, "noise");
-    for (const [from, end] of told.spans) claim(draft, from, end, "role");
-    for (let word = start; word < told.to; word++)
-      claim(draft, word, word + 1, isLittle(draft, word) ? "noise" : "unused");
-    return { titles: titlesOfDuties[told.row] ?? [], from: start, to: start };
-  }
-  return null;
-}
-
 interface ToldDuty {
   readonly row: number;
   /** The words that tell it. */
   readonly spans: readonly (readonly [from: number, to: number])[];
+  /** Where its lead-in, such as "who", and its clause begin. */
+  readonly lead: number;
+  readonly start: number;
   /** End of its clause. */
   readonly to: number;
 }
 
-function toldIn(draft: Draft, start: number, to: number, objectsFrom: number): ToldDuty | null {
+/**
+ * Returns the duty that a clause with other words in it tells. A verb and an object of the same duty tell it ("keeps the
+ * servers up and running"), or an object that no other duty has ("gets parcels out of the door"). Returns null if the
+ * clause names a role, which says more.
+ */
+function toldIn(draft: Draft, lead: number, start: number, hasVerb: boolean): ToldDuty | null {
+  const to = endOfClause(draft, start);
+  const objectsFrom = start + Number(hasVerb);
   const verbsAt = new Map<number, readonly [from: number, to: number]>();
   let best: (ToldDuty & { readonly weight: number }) | null = null;
   for (let at = start; at < to; at++) {
@@ -145,7 +142,7 @@ function toldIn(draft: Draft, start: number, to: number, objectsFrom: number): T
     const weight = object.length + (done === undefined ? 0 : VERB_WEIGHT);
     if (row !== undefined && weight > (best?.weight ?? 0)) {
       const verb = verbsAt.get(row);
-      best = { row, weight, to, spans: verb === undefined ? [[at, end]] : [verb, [at, end]] };
+      best = { row, weight, lead, start, to, spans: verb === undefined ? [[at, end]] : [verb, [at, end]] };
     }
     at = end - 1;
   }
@@ -213,7 +210,7 @@ function dutyStart(draft: Draft, at: number): number | null {
  * steel" already say who is asked for.
  */
 function isOfAnybody(draft: Draft, at: number): boolean {
-  if (at === 0 || gapAt(draft, at) >= GAP.comma || listedAt(draft, "whoever", at - 1) > 0) return true;
+  if (at === 0 || isCut(draft, at) || listedAt(draft, "whoever", at - 1) > 0) return true;
   return (
     draft.claims[at - 1] === "noise" || keyIn(draft, at, "whoever") || listedExactlyAt(draft, "request", at - 1) === 1
   );
@@ -313,13 +310,13 @@ function dutyOfPerson(draft: Draft, at: number): Found | null {
 }
 
 function objectAt(draft: Draft, at: number): PhraseMatch<readonly number[]> | null {
-  const object = gapAt(draft, at) >= GAP.comma ? null : freePhraseAt(draft, objects, at);
+  const object = isCut(draft, at) ? null : freePhraseAt(draft, objects, at);
   if (object === null || freePhraseAt(draft, ROLE_PHRASES, at) !== null || industryAt(draft, at) !== null) return null;
   return object;
 }
 
 function endsDuty(draft: Draft, at: number): boolean {
-  return gapAt(draft, at) >= GAP.comma || keyIn(draft, at, "<duties-after>");
+  return isCut(draft, at) || keyIn(draft, at, "<duties-after>");
 }
 
 /** Returns the titles of the people who choose a product that starts at this word; empty if none does. */

@@ -4,6 +4,7 @@ import { listedPhrases } from "@/lib/search/lexicon/queries";
 import {
   type Draft,
   gapAt,
+  isCut,
   isFree,
   isIn,
   listedAt,
@@ -49,8 +50,8 @@ export function excluderAt(draft: Draft, at: number): Excluder | null {
   const listed = listedExactlyAt(draft, "negation", at);
   const verb = excludingVerbAt(draft, at);
   if (verb > listed && isInstructed(draft, at, verb))
-    return { length: verb, isSure: at > 0 && (opensClause(draft, at) || wordIn(draft, at - 1, "<connective>")) };
-  const label = opensClause(draft, at) ? listedAt(draft, "excluding-label", at) : 0;
+    return { length: verb, isSure: at > 0 && (isCut(draft, at) || wordIn(draft, at - 1, "<connective>")) };
+  const label = isCut(draft, at) ? listedAt(draft, "excluding-label", at) : 0;
   if (label > 0 && /[:=]/.test(signsBefore(draft, at + label))) return { length: label, isSure: true };
   const isUnsure = isFree(draft, at) && (isNegated(draft, at) || isButOfAll(draft, at));
   const unsure = listedExactlyAt(draft, "unsure-negation", at) || Number(isUnsure) || dealtWithLength(draft, at);
@@ -66,9 +67,7 @@ export function excludingVerbAt(draft: Draft, at: number): number {
     const phrases = verbs.get(base);
     if (phrases === undefined) continue;
     for (const rest of phrases) {
-      const isWhole = rest.every(
-        (word, index) => wordIn(draft, at + 1 + index, word) && isJoined(draft, at + 1 + index),
-      );
+      const isWhole = rest.every((word, index) => wordIn(draft, at + 1 + index, word) && !isCut(draft, at + 1 + index));
       const length = 1 + rest.length;
       if (isWhole && length > longest && gapAt(draft, at + length) !== GAP.hyphen) longest = length;
     }
@@ -81,8 +80,8 @@ export function excludingVerbAt(draft: Draft, at: number): number {
  * that opens the query needs a word such as "the" or another clause behind it, since it may be a noun: "hide buyers".
  */
 function isInstructed(draft: Draft, at: number, length: number): boolean {
-  if (!opensClause(draft, at)) return wordIn(draft, at - 1, "<instructing>");
-  const isAlone = () => draft.words.every((_, other) => other <= at || gapAt(draft, other) < GAP.comma);
+  if (!isCut(draft, at)) return wordIn(draft, at - 1, "<instructing>");
+  const isAlone = () => draft.words.every((_, other) => other <= at || !isCut(draft, other));
   return at > 0 || wordIn(draft, at + length, "<determiner>") || !isAlone();
 }
 
@@ -102,17 +101,16 @@ export function excluderBehindAt(draft: Draft, at: number): number {
       (end > at
         ? (wordIn(draft, at, "<modal>") ? 0 : listedAt(draft, "dealt-with", end)) || excludingVerbAt(draft, end)
         : 0);
-  const last = end + length + Number(wordIn(draft, end + length, "already") && isJoined(draft, end + length));
+  const last = end + length + Number(wordIn(draft, end + length, "already") && !isCut(draft, end + length));
   const to = wordIn(draft, last, "to for") && wordIn(draft, last + 1, "us me now") ? last + 2 : last;
-  const isLast =
-    gapAt(draft, to) >= GAP.comma || wordIn(draft, to, "please pls thanks") || wordIn(draft, to - 1, "list results");
-  return length > 0 && isJoined(draft, end) && isLast ? to - at : 0;
+  const isLast = isCut(draft, to) || wordIn(draft, to, "please pls thanks") || wordIn(draft, to - 1, "list results");
+  return length > 0 && !isCut(draft, end) && isLast ? to - at : 0;
 }
 
 /** Returns the number of words such as "I've already covered" here; 0 if there are none. */
 function dealtWithLength(draft: Draft, at: number): number {
   let end = at;
-  while (wordIn(draft, end, "i ive we weve have") && isJoined(draft, end + 1)) end++;
+  while (wordIn(draft, end, "i ive we weve have") && !isCut(draft, end + 1)) end++;
   const done = wordIn(draft, end, "already") ? listedAt(draft, "dealt-with", end + 1) : 0;
   return done > 0 && isFree(draft, at) ? end + 1 + done - at : 0;
 }
@@ -129,19 +127,11 @@ function isCodeOfNorway(draft: Draft, at: number): boolean {
 function isButOfAll(draft: Draft, at: number): boolean {
   if (!wordIn(draft, at, "but")) return false;
   let from = at - 1;
-  while (from > 0 && isJoined(draft, from) && !wordIn(draft, from, "<before-bar>")) from--;
+  while (from > 0 && !isCut(draft, from) && !wordIn(draft, from, "<before-bar>")) from--;
   return wordIn(draft, from, "anywhere everywhere anyone everyone anybody everybody anything everything");
 }
 
 /** Reports whether this is a negated auxiliary: "aren't", "won't". */
 export function isNegated({ folded }: Draft, at: number): boolean {
   return NEGATED.test(folded[at] ?? "");
-}
-
-function opensClause(draft: Draft, at: number): boolean {
-  return gapAt(draft, at) >= GAP.comma;
-}
-
-function isJoined(draft: Draft, at: number): boolean {
-  return gapAt(draft, at) < GAP.comma;
 }

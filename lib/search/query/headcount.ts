@@ -5,6 +5,7 @@ import {
   type Draft,
   freePhraseAt,
   gapAt,
+  isCut,
   isFree,
   isIn,
   keyAt,
@@ -103,7 +104,7 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const counted = upper?.to ?? at + number.length;
   const unit = unitAt(draft, counted);
   const said = boundBehind(draft, counted + unit);
-  const isBehind = said !== null && gapAt(draft, counted + unit) < GAP.comma;
+  const isBehind = said !== null && !isCut(draft, counted + unit);
   const after = counted + unit + (isBehind ? said.length : 0);
   const to = after + (said === null ? 0 : unitAt(draft, after));
 
@@ -134,11 +135,11 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
  */
 function isTeamOf(draft: Draft, from: number, end: number): boolean {
   const isCounted = keyAt(draft, from - 1) === "of" && keyIn(draft, from - 2, "<headcount-teams>");
-  return isCounted && (gapAt(draft, end) >= GAP.comma || keyIn(draft, end, "<headcount-after-team>"));
+  return isCounted && (isCut(draft, end) || keyIn(draft, end, "<headcount-after-team>"));
 }
 
 function boundBefore(draft: Draft, at: number): { from: number; bound: Bound } {
-  for (let length = LONGEST_BOUND; length > 0 && gapAt(draft, at) < GAP.comma; length--) {
+  for (let length = LONGEST_BOUND; length > 0 && !isCut(draft, at); length--) {
     const match = phrasesAt(draft.byKey, before, at - length).find((found) => found.length === length);
     if (match !== undefined) return { from: at - length, bound: match.value };
   }
@@ -164,14 +165,13 @@ function boundBehind(draft: Draft, at: number): PhraseMatch<Bound> | null {
 }
 
 function unitAt(draft: Draft, at: number): number {
-  const isState =
-    keyAt(draft, at) === "ma" && gapAt(draft, at + 1) < GAP.comma && linkOf(keyAt(draft, at + 1)) === undefined;
+  const isState = keyAt(draft, at) === "ma" && !isCut(draft, at + 1) && linkOf(keyAt(draft, at + 1)) === undefined;
   // "50 MA" are employees in German, and "50 MA hospitals" are in Massachusetts.
-  return gapAt(draft, at) >= GAP.comma || isState ? 0 : listedAt(draft, "size-unit", at);
+  return isCut(draft, at) || isState ? 0 : listedAt(draft, "size-unit", at);
 }
 
 function isSomethingElse(draft: Draft, at: number): boolean {
-  return keyIn(draft, at, "<headcount-other-units>") && gapAt(draft, at) < GAP.comma;
+  return keyIn(draft, at, "<headcount-other-units>") && !isCut(draft, at);
 }
 
 function ordered(one: number, other: number): SizeBand {
@@ -271,8 +271,7 @@ function scaled(draft: Draft, at: number, digits: { value: number; orMore: boole
     if (UP_TO_THREE.test(draft.words[at]?.text ?? ""))
       return { value: digits.value * 1000, orMore: rest.number.orMore, length: 2 };
   }
-  const scale =
-    isFree(draft, at + 1) && gapAt(draft, at + 1) < GAP.comma ? scales.get(keyAt(draft, at + 1))?.[0] : undefined;
+  const scale = isFree(draft, at + 1) && !isCut(draft, at + 1) ? scales.get(keyAt(draft, at + 1))?.[0] : undefined;
   const value = Math.min(LARGEST_NUMBER, digits.value * (scale ?? 1));
   return { value, orMore: digits.orMore, length: scale === undefined ? 1 : 2 };
 }
@@ -295,7 +294,7 @@ export function readLimit(draft: Draft, isName: (at: number, length: number) => 
   // "In companies with about 20 people" counts those of a company, "a list of about 20 people" does not.
   const isOfCompany = (at: number) => keyIn(draft, at - 1, "of with for") && keyAt(draft, at - 2) !== "list";
   const isJoined = (at: number) =>
-    isFree(draft, at) && gapAt(draft, at) < GAP.comma && gapAt(draft, at) !== GAP.hyphen && !draft.words[at]?.number;
+    isFree(draft, at) && !isCut(draft, at) && gapAt(draft, at) !== GAP.hyphen && !draft.words[at]?.number;
   const terms = {
     few,
     joined: isJoined,

@@ -1,6 +1,5 @@
-import { type Claim, type Draft, gapAt, isListedAt, keyIn, listedExactlyAt, wordIn } from "@/lib/search/query/draft";
+import { type Claim, type Draft, isCut, isListedAt, keyIn, listedExactlyAt, wordIn } from "@/lib/search/query/draft";
 import type { Excluder } from "@/lib/search/query/excluders";
-import { GAP } from "@/lib/search/query/query-words";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { findPlace } from "@/lib/search/query/where";
 import { isEnglish } from "@/lib/search/reader/english";
@@ -24,7 +23,7 @@ export function asideAt(
   const next = at + length;
   const start = startOfClause(draft, at);
   let last = Math.max(end, next);
-  while (gapAt(draft, last) < GAP.comma) last++;
+  while (!isCut(draft, last)) last++;
   const isTold = start < at;
   const namesNobody = (word: number) =>
     NOBODY.has(draft.claims[word] ?? null) &&
@@ -49,7 +48,7 @@ export function asideAt(
 /** Returns the start of the clause with this word, after words such as "and". */
 function startOfClause(draft: Draft, at: number): number {
   let start = at;
-  while (gapAt(draft, start) < GAP.comma) start--;
+  while (!isCut(draft, start)) start--;
   while (start < at && wordIn(draft, start, "and but or also then just only please pls")) start++;
   return start;
 }

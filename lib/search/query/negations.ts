@@ -5,6 +5,7 @@ import {
   type Draft,
   freePhraseAt,
   gapAt,
+  isCut,
   isFree,
   keyAt,
   keyIn,
@@ -114,18 +115,14 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
       continue;
     }
     // "I've already covered Germany so drop that."
-    if (
-      found.length > 0 &&
-      wordIn(draft, from, "that it them this these those") &&
-      gapAt(draft, from + 1) >= GAP.comma
-    ) {
+    if (found.length > 0 && wordIn(draft, from, "that it them this these those") && isCut(draft, from + 1)) {
       claim(draft, at, from + 1, "noise");
       continue;
     }
     // The name of a field is not excluded: "Exclude country: US".
-    while (draft.claims[from] === "noise" && gapAt(draft, from) < GAP.comma) from++;
+    while (draft.claims[from] === "noise" && !isCut(draft, from)) from++;
     const list =
-      gapAt(draft, from) >= GAP.comma && /[.,;!?]/.test(signsBefore(draft, from))
+      isCut(draft, from) && /[.,;!?]/.test(signsBefore(draft, from))
         ? { end: endOfUnread(draft, knownAt, from), terms: [], isRead: false }
         : readList(reader, from, at);
     const aside = list.isRead ? null : asideAt(draft, knownAt, at, excluder, list.end);
@@ -167,20 +164,20 @@ function sharedSizes(one: SizeBand, other: SizeBand): SizeBand {
  */
 function claimListBefore(reader: Reader, at: number, length: number, found: Excluded[], unread: string[]): void {
   const { draft } = reader;
-  if (gapAt(draft, at) >= GAP.comma) return;
+  if (isCut(draft, at)) return;
   let first = at - 1;
   const isListable = (word: number) => isFree(draft, word) || draft.claims[word] === "size";
   const opens = (word: number) => /[.:;!?\n]/.test(signsBefore(draft, word)) || word === 0;
   while (!opens(first) && isListable(first - 1)) first--;
   let clause = at - 1;
-  while (gapAt(draft, clause) < GAP.comma && clause > first) clause--;
+  while (!isCut(draft, clause) && clause > first) clause--;
   for (let from = first; from < at; from++) {
     // A list with commas excludes all that its sentence names.
     if (from < clause && from > first) continue;
     const list = readList(reader, from);
     if (!list.isRead || list.end !== at) continue;
     found.push(...list.terms);
-    const isParted = gapAt(draft, from) < GAP.comma && wordIn(draft, from - 1, "<parted-verb>");
+    const isParted = !isCut(draft, from) && wordIn(draft, from - 1, "<parted-verb>");
     claim(draft, isParted ? from - 1 : from, at + length, "negation");
     return;
   }
@@ -217,7 +214,7 @@ function isPortuguese(draft: Draft, at: number, knownAt: KnownAt): boolean {
   const isField = keyIn(draft, at + 1, "<negations-portuguese-fields>");
   const isAbroad = INDUSTRY_WORDS_ABROAD.has(keyAt(draft, at + 1)) || /\P{ASCII}/u.test(draft.texts[at + 1] ?? "");
   // "Nurses in France, no Paris".
-  if (!isField && gapAt(draft, at) >= GAP.comma) return false;
+  if (!isField && isCut(draft, at)) return false;
   if (!isField && !isAbroad) return findPlace(draft, at + 1, knownAt) !== null;
   claim(draft, at, isField ? at + 2 : at + 1, "noise");
   return true;
@@ -245,7 +242,7 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     if (isVerb && wordIn(draft, at + 1, "at") && isFree(draft, at) && excludedAt(reader, at) === null) start++;
     const isMe = () => wordIn(draft, start, "me us") && wordIn(draft, start - 1, "<negations-excluding>");
     while (isFilling(draft, start) && (isMe() || excludedAt(reader, start) === null)) start++;
-    const term = start === from || gapAt(draft, start) < GAP.comma ? excludedAt(reader, start) : null;
+    const term = start === from || !isCut(draft, start) ? excludedAt(reader, start) : null;
     return term === null ? null : { ...term, end: start + term.length };
   };
   const first = termFrom(from);
@@ -276,7 +273,7 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
       const isPart =
         !isSecondBound &&
         terms.at(-1)?.kind !== "place" &&
-        gapAt(draft, end) < GAP.comma &&
+        !isCut(draft, end) &&
         sizes.some((size) => size.from === end);
       return { end, terms: isPart ? [] : terms, isRead: !isPart };
     }
@@ -292,9 +289,7 @@ function isBoundedAlike(one: SizeBand, other: SizeBand): boolean {
 }
 
 function isFilling(draft: Draft, at: number): boolean {
-  return (
-    isFree(draft, at) && gapAt(draft, at) < GAP.comma && keyIn(draft, at, "<negations-filling> <negations-excluding>")
-  );
+  return isFree(draft, at) && !isCut(draft, at) && keyIn(draft, at, "<negations-filling> <negations-excluding>");
 }
 
 /**
@@ -305,8 +300,8 @@ function endOfUnread(draft: Draft, knownAt: KnownAt, from: number): number {
   let end = from;
   let hasSaid = false;
   while (isFree(draft, end)) {
-    const isCut = gapAt(draft, end) >= GAP.comma && !isListed(draft, end);
-    if (end > from && (isCut || keyIn(draft, end, "but just"))) break;
+    const isOver = isCut(draft, end) && !isListed(draft, end);
+    if (end > from && (isOver || keyIn(draft, end, "but just"))) break;
     if (end > from && hasSaid && keyIn(draft, end, "in at from near")) break;
     const place = findPlace(draft, end, knownAt);
     hasSaid ||= place === null && !isSmall(draft, end);
@@ -317,7 +312,7 @@ function endOfUnread(draft: Draft, knownAt: KnownAt, from: number): number {
 
 /** Reports whether the words after a comma continue a list that "or" ends: "no assistants, coordinators or engineers". */
 function isListed(draft: Draft, at: number): boolean {
-  for (let end = at + 1; end < draft.words.length && gapAt(draft, end) < GAP.comma; end++) {
+  for (let end = at + 1; end < draft.words.length && !isCut(draft, end); end++) {
     if (keyIn(draft, end - 1, "<where-place-prepositions>")) return false;
     if (keyIn(draft, end, "or nor and")) return keyAt(draft, end) !== "and";
   }
@@ -403,7 +398,7 @@ function titleAt(draft: Draft, knownAt: KnownAt, at: number): TitleAt | null {
   let to = at;
   let unknown = 0;
   let isOfPeople = false;
-  while (isFree(draft, end) && end - at < LONGEST_TITLE && (end === at || gapAt(draft, end) < GAP.comma)) {
+  while (isFree(draft, end) && end - at < LONGEST_TITLE && (end === at || !isCut(draft, end))) {
     const isOf = to === end && end > at && linkOf(draft.folded[end] ?? "") === "of";
     const from = isOf ? end + 1 : end;
     const role = roleFrom(draft, from);
@@ -424,9 +419,9 @@ function titleAt(draft: Draft, knownAt: KnownAt, at: number): TitleAt | null {
       isOfPeople = !isKnown || isPerson || (isOf && isOfPeople);
     }
   }
-  const isNamed = wordIn(draft, to, "<whoever> role roles position positions") && gapAt(draft, to) < GAP.comma;
+  const isNamed = wordIn(draft, to, "<whoever> role roles position positions") && !isCut(draft, to);
   const last = isNamed ? to + 1 : to;
-  const isPart = gapAt(draft, last) < GAP.comma && wordIn(draft, last, "with who that whose which to for");
+  const isPart = !isCut(draft, last) && wordIn(draft, last, "with who that whose which to for");
   // "No good data" and "not in our CRM" are about things.
   const isThing = !isOfPeople && !isNamed && (unknown > 0 || wordIn(draft, at - 1, "our my"));
   if (to === at || last < end || isPart || isThing) return null;

@@ -5,7 +5,7 @@ import {
   type Draft,
   freePhraseAt,
   freeWords,
-  gapAt,
+  isCut,
   isFree,
   keyAt,
   keyIn,
@@ -13,7 +13,6 @@ import {
   phrasesAt,
   wordIn,
 } from "@/lib/search/query/draft";
-import { GAP } from "@/lib/search/query/query-words";
 import {
   type RoleMatch,
   roleAt,
@@ -126,7 +125,7 @@ export function readParts(draft: Draft): Part[] {
 }
 
 function hasComma(draft: Draft, from: number, to: number): boolean {
-  for (let at = from; at <= to; at++) if (gapAt(draft, at) >= GAP.comma) return true;
+  for (let at = from; at <= to; at++) if (isCut(draft, at)) return true;
   return false;
 }
 
@@ -182,11 +181,10 @@ function linkAt(draft: Draft, at: number): LinkKind | undefined {
  * firms" are not attorneys at law. Null if there is none.
  */
 function roleBeforeIndustry(draft: Draft, index: number): RoleMatch | null {
-  const said = sayWords(draft);
-  const role = roleAt(draft, said, index);
+  const role = roleAt(draft, index);
   for (let at = (role?.from ?? 0) + 1; role !== null && at < role.to; at++) {
     const industry = industryAt(draft, at);
-    if (industry !== null && at + industry.length > role.to) return roleBefore(draft, said, index, at);
+    if (industry !== null && at + industry.length > role.to) return roleBefore(draft, index, at);
   }
   return role;
 }

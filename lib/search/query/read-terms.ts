@@ -6,13 +6,12 @@ import { placeAt } from "@/lib/search/places/read-place";
 import { readAsides, readRequests } from "@/lib/search/query/asides";
 import { companyCountries } from "@/lib/search/query/company-places";
 import { readCorrection } from "@/lib/search/query/corrections";
-import { type Draft, gapAt, isFree, isListedAt, keyIn, phrasesAt, textOf, wordIn } from "@/lib/search/query/draft";
+import { type Draft, isCut, isFree, isListedAt, keyIn, phrasesAt, textOf, wordIn } from "@/lib/search/query/draft";
 import { concernedBy, type ImpliedTitles, readDuties, readProducts } from "@/lib/search/query/duties";
 import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
 import { type Negations, readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Pointer } from "@/lib/search/query/parsed-query";
 import { knownPhrases, readParts } from "@/lib/search/query/parts";
-import { GAP } from "@/lib/search/query/query-words";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
@@ -161,7 +160,7 @@ function claimLikened(draft: Draft): readonly string[] {
   const isAboutWebsite = () => draft.keys.some((_, at) => keyIn(draft, at, "stack techstack technology"));
   if (!draft.claims.includes("address") || isAboutWebsite()) return [];
   return draft.words.flatMap(({ address }, at) => {
-    const isWished = draft.claims[at - 1] === "unused" && gapAt(draft, at) < GAP.comma;
+    const isWished = draft.claims[at - 1] === "unused" && !isCut(draft, at);
     if (address?.kind !== "website" || !isWished) return [];
     draft.claims[at] = "unused";
     let from = at;

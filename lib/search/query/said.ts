@@ -27,12 +27,9 @@ interface Said {
 /** Shorter words are never split as compounds. */
 const SHORTEST_CUT = 5;
 const roleKeys = compiled("role-keys", WordCounts.kind, () => WordCounts.counting(new Set(ROLE_PHRASES.words())));
-const saidBefore = rememberLast(sayAll);
 
 /** Returns the words of a query in the spelling of the lexicon. */
-export function sayWords(draft: Draft): Said {
-  return saidBefore(draft);
-}
+export const sayWords = rememberLast(sayAll);
 
 function sayAll(draft: Draft): Said {
   const words: SaidWord[] = [];
@@ -75,11 +72,12 @@ export interface RoleMatch {
 }
 
 /** Returns the longest phrase for a role at this respelled word; null if there is none. */
-export function roleAt(draft: Draft, said: Said, at: number): RoleMatch | null {
-  const known = said.roles[at];
+export function roleAt(draft: Draft, at: number): RoleMatch | null {
+  const { roles } = sayWords(draft);
+  const known = roles[at];
   if (known === null || (known !== undefined && isAllFree(draft, known.from, known.to))) return known;
-  const role = roleBefore(draft, said, at, Number.POSITIVE_INFINITY);
-  said.roles[at] = role;
+  const role = roleBefore(draft, at, Number.POSITIVE_INFINITY);
+  roles[at] = role;
   return role;
 }
 
@@ -87,7 +85,8 @@ export function roleAt(draft: Draft, said: Said, at: number): RoleMatch | null {
  * Returns the longest phrase for a role at this respelled word whose words are free, begin before the word `before` of
  * the query, and have no slash or comma between them; null if there is none.
  */
-export function roleBefore(draft: Draft, { words, phrases }: Said, at: number, before: number): RoleMatch | null {
+export function roleBefore(draft: Draft, at: number, before: number): RoleMatch | null {
+  const { words, phrases } = sayWords(draft);
   const first = words[at];
   if (first === undefined || !isFree(draft, first.from)) return null;
   const match = phrasesAt(phrases, ROLE_PHRASES, at).find(({ length }) =>
@@ -109,15 +108,11 @@ function holdsTogether(draft: Draft, words: Said["words"], at: number, length: n
 
 /** Returns the role at each word of the query that begins one. Of several at one word, the last is returned. */
 export function rolesIn(draft: Draft): readonly RoleMatch[] {
-  const said = sayWords(draft);
-  return said.words.map((_, at) => roleAt(draft, said, at)).filter((role) => role !== null);
+  return sayWords(draft).words.flatMap((_, at) => roleAt(draft, at) ?? []);
 }
 
 /** Returns the role that begins at this word of the query; null if there is none. */
-export function roleFrom(draft: Draft, from: number, said = sayWords(draft)): RoleMatch | null {
-  return roleAt(
-    draft,
-    said,
-    said.words.findIndex((word) => word.from === from),
-  );
+export function roleFrom(draft: Draft, from: number): RoleMatch | null {
+  const at = sayWords(draft).words.findIndex((word) => word.from === from);
+  return roleAt(draft, at);
 }

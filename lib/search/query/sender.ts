@@ -3,7 +3,7 @@ import {
   claim,
   type Draft,
   freePhraseAt,
-  gapAt,
+  isCut,
   isFree,
   keyIn,
   listedAt,
@@ -14,7 +14,6 @@ import {
 } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
 import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
-import { GAP } from "@/lib/search/query/query-words";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
@@ -29,9 +28,9 @@ interface Clause {
   readonly lead: number;
   kind: "asks" | "tells" | "terms";
   /** Whether it only accompanies the next clause: "As a recruiter, …". */
-  isAdjunct?: boolean;
+  isAdjunct: boolean;
   /** In a clause that asks, the words that say who asks and that they do. */
-  readonly asking?: Span;
+  readonly asking: Span | null;
 }
 
 /**
@@ -44,7 +43,7 @@ interface Clause {
  */
 export function readSender(draft: Draft): readonly Span[] {
   const clauses = readClauses(draft);
-  if (clauses.every(({ kind, asking }) => kind !== "tells" && asking === undefined)) return [];
+  if (clauses.every(({ kind, asking }) => kind !== "tells" && asking === null)) return [];
   const isAsked = clauses.some(
     (clause) => isRequest(draft, clause) || (clause.kind === "terms" && namesSomebody(draft, clause)),
   );
@@ -54,7 +53,7 @@ export function readSender(draft: Draft): readonly Span[] {
   const spans: Span[] = [];
   for (const clause of clauses) {
     if (clause.kind !== "tells") {
-      if (clause.asking !== undefined && isRequest(draft, clause)) claimAsking(draft, clause.lead, clause.asking);
+      if (clause.asking !== null && isRequest(draft, clause)) claimAsking(draft, clause.lead, clause.asking);
       continue;
     }
     const to = clause === asked ? startOfAsked(draft, clause) : clause.to;
@@ -75,18 +74,18 @@ function claimAsking(draft: Draft, lead: number, [from, to]: Span): void {
   const verb = wordIn(draft, lead, OWN) ? positionIn(draft, lead, to, (at) => wantingAt(draft, at) !== null) : lead;
   claim(draft, lead, verb ?? lead, "unused");
   // "I'd love coffee with CFOs".
-  const company = positionIn(draft, to, to + LONGEST_OCCASION, (at) => wordIn(draft, at, "with"));
+  const company = wordBetween(draft, to, to + LONGEST_OCCASION, "with");
   const isOccasion =
     company !== undefined &&
-    positionIn(draft, to, company, (at) => isSomebodyAt(draft, at)) === undefined &&
-    positionIn(draft, company + 1, company + LONGEST_OCCASION, (at) => isSomebodyAt(draft, at)) !== undefined;
+    !namesSomebody(draft, { from: to, to: company }) &&
+    namesSomebody(draft, { from: company + 1, to: company + LONGEST_OCCASION });
   claim(draft, from, isOccasion ? company + 1 : to, "noise");
 }
 
 /** Returns the position behind the verb of "I work with CFOs", or of "to" in "I sell payroll software to HR managers". */
 function startOfAsked(draft: Draft, { from, to, lead }: Clause): number {
   const selling = positionIn(draft, from, to, (at) => keyIn(draft, at, "<selling>"));
-  const sold = positionIn(draft, selling ?? to, to - 1, (at) => wordIn(draft, at, "to"));
+  const sold = wordBetween(draft, selling ?? to, to - 1, "to");
   if (sold !== undefined) return sold + 1;
   let at = lead;
   if (!isPronoun(draft, at)) return from;
@@ -101,7 +100,12 @@ function positionIn(draft: Draft, from: number, to: number, fits: (at: number) =
   return undefined;
 }
 
-function namesSomebody(draft: Draft, { from, to }: Clause): boolean {
+/** Returns the position of the first of these words, as inflected. */
+function wordBetween(draft: Draft, from: number, to: number, words: string): number | undefined {
+  return positionIn(draft, from, to, (at) => wordIn(draft, at, words));
+}
+
+function namesSomebody(draft: Draft, { from, to }: Pick<Clause, "from" | "to">): boolean {
   return positionIn(draft, from, to, (at) => isSomebodyAt(draft, at)) !== undefined;
 }
 
@@ -136,7 +140,7 @@ function readClauses(draft: Draft): readonly Clause[] {
     const before = clauses[index - 1];
     const isBehindTold = before?.kind === "tells" && !endsSentence(draft, clause.from);
     // "Spain was last week": a place of the past is not asked for.
-    const isPast = positionIn(draft, clause.lead, clause.to, (at) => wordIn(draft, at, "was were")) !== undefined;
+    const isPast = wordBetween(draft, clause.lead, clause.to, "was were") !== undefined;
     const isOfOthers =
       isPredicate(draft, clause) &&
       ((isPast && !namesSomebody(draft, clause)) || clauses.slice(index + 1).some((one) => isRequest(draft, one)));
@@ -152,7 +156,7 @@ function readClauses(draft: Draft): readonly Clause[] {
 function isListed(draft: Draft, at: number): boolean {
   if (signsBefore(draft, at).trim() !== "," || !isPersonAt(draft, at)) return false;
   let last = at + 1;
-  while (gapAt(draft, last) < GAP.comma && !wordIn(draft, last, "and or")) last++;
+  while (!isCut(draft, last) && !wordIn(draft, last, "and or")) last++;
   return wordIn(draft, last, "and or") && isPersonAt(draft, last + 1);
 }
 
@@ -163,7 +167,7 @@ function isRequest(draft: Draft, clause: Clause): boolean {
 
 /** Reports whether a clause says something of somebody, which is not what it asks for: "the CEO is on leave". */
 function isPredicate(draft: Draft, { from, to, lead }: Clause): boolean {
-  const verb = positionIn(draft, lead + 1, to, (at) => wordIn(draft, at, "<finite>"));
+  const verb = wordBetween(draft, lead + 1, to, "<finite>");
   // The name of a field is claimed with its verb: "the target market is".
   if (verb === undefined || verb === to - 1 || !isFree(draft, verb)) return false;
   const isOfField = positionIn(
@@ -176,7 +180,7 @@ function isPredicate(draft: Draft, { from, to, lead }: Clause): boolean {
 }
 
 function endsSentence(draft: Draft, at: number): boolean {
-  return gapAt(draft, at) >= GAP.comma && /[.;!?\n]/.test(signsBefore(draft, at));
+  return isCut(draft, at) && /[.;!?\n]/.test(signsBefore(draft, at));
 }
 
 /**
@@ -198,7 +202,7 @@ function isAdjunct(draft: Draft, { from, to, lead }: Clause, next: Clause): bool
 }
 
 function beginsAdjunct(draft: Draft, from: number, first: number): boolean {
-  return positionIn(draft, from, first + 1, (at) => wordIn(draft, at, "<adjunct>")) !== undefined;
+  return wordBetween(draft, from, first + 1, "<adjunct>") !== undefined;
 }
 
 const OWN = "my our mine ours";
@@ -255,8 +259,7 @@ function startsOf(draft: Draft): readonly number[] {
   let isReason = false;
   let isApposed = false;
   for (let at = 0; at < draft.words.length; at++) {
-    const isCut = gapAt(draft, at) >= GAP.comma;
-    if (isCut && (isApposed || isApposedAt(draft, starts.at(-1) ?? at, at)) && !endsSentence(draft, at)) {
+    if (isCut(draft, at) && (isApposed || isApposedAt(draft, starts.at(-1) ?? at, at)) && !endsSentence(draft, at)) {
       isApposed = !isApposed;
       continue;
     }
@@ -265,7 +268,7 @@ function startsOf(draft: Draft): readonly number[] {
     isReason = false;
     if (isOfSender && isListed(draft, at)) continue;
     const isPurpose = isPurposeAt(draft, at);
-    if (at === 0 || isCut || isPurpose || opensClause(draft, at) || (isOfSender && endsTelling(draft, at))) {
+    if (isCut(draft, at) || isPurpose || opensClause(draft, at) || (isOfSender && endsTelling(draft, at))) {
       starts.push(at);
       isOfSender = isPurpose;
       isReason = isPurpose && keyIn(draft, at, "because though although");
@@ -284,8 +287,8 @@ function isApposedAt(draft: Draft, from: number, at: number): boolean {
 /** Reports whether a purpose or a reason begins here, which says nothing about whom to find: "to pitch them our app". */
 function isPurposeAt(draft: Draft, at: number): boolean {
   const length = listedAt(draft, "purpose", at);
-  if (length === 0 || gapAt(draft, at + length) >= GAP.comma) return false;
-  const isWished = wordIn(draft, at, "to") && keyIn(draft, at - 1, "<wanting>") && gapAt(draft, at) < GAP.comma;
+  if (length === 0 || isCut(draft, at + length)) return false;
+  const isWished = wordIn(draft, at, "to") && keyIn(draft, at - 1, "<wanting>") && !isCut(draft, at);
   return !isWished && excluderAt(draft, at + length) === null;
 }
 
@@ -342,12 +345,14 @@ function wantingAt(draft: Draft, from: number): Wanting | null {
 
 function readClause(draft: Draft, from: number, to: number): Clause {
   const lead = leadOf(draft, from);
-  const clause = (kind: Clause["kind"], asking?: Span): Clause => ({
+  const isAdjunct = false;
+  const clause = (kind: Clause["kind"], asking: Span | null = null): Clause => ({
     from,
     to,
     lead,
     kind,
-    ...(asking ? { asking } : {}),
+    isAdjunct,
+    asking,
   });
   const wanted = (wanting: Wanting) =>
     isSought(draft, wanting, to) ? clause("asks", [from, wanting.to + Number(wanting.isToDo)]) : clause("tells");
@@ -360,7 +365,7 @@ function readClause(draft: Draft, from: number, to: number): Clause {
   if (own === first && isFieldOf(draft, own)) return clause("terms");
   if (isPronoun(draft, first) || own === first) {
     // Or of somebody whom the sender tells about: "I have a client who wants".
-    const who = positionIn(draft, first, to, (at) => wordIn(draft, at, "who that which"));
+    const who = wordBetween(draft, first, to, "who that which");
     const wanting =
       firstWanting(draft, first, isPronoun(draft, first) ? first + 1 : to) ??
       (who === undefined ? null : wantingAt(draft, who + 1));
@@ -380,9 +385,7 @@ function readClause(draft: Draft, from: number, to: number): Clause {
       (at) => isPronoun(draft, at) && !wordIn(draft, at - 1, "<connective>"),
     );
     const isStated =
-      stated !== undefined &&
-      wantingAt(draft, stated) === null &&
-      positionIn(draft, stated, to, (at) => isSomebodyAt(draft, at)) === undefined;
+      stated !== undefined && wantingAt(draft, stated) === null && !namesSomebody(draft, { from: stated, to });
     return clause(isStated ? "tells" : "terms");
   }
   const isSubject = (at: number) =>
@@ -436,8 +439,8 @@ function firstWanting(draft: Draft, from: number, to: number): Wanting | null {
  */
 function isSought(draft: Draft, { to: from, isToDo }: Wanting, to: number): boolean {
   if (!isToDo || wordIn(draft, from, "<seeking>")) return true;
-  const end = positionIn(draft, from + 1, to, (at) => wordIn(draft, at, "to for about")) ?? to;
-  return positionIn(draft, from + 1, end, (at) => isSomebodyAt(draft, at)) !== undefined;
+  const end = wordBetween(draft, from + 1, to, "to for about") ?? to;
+  return namesSomebody(draft, { from: from + 1, to: end });
 }
 
 /** Reports whether this is "us" or "me" behind a preposition: "the investor behind us". */

@@ -5,7 +5,7 @@ import {
   claim,
   type Draft,
   freePhraseAt,
-  gapAt,
+  isCut,
   isFree,
   isIn,
   isListedAt,
@@ -15,7 +15,6 @@ import {
   wordIn,
 } from "@/lib/search/query/draft";
 import { type IsProtected, industryAt, linkOf } from "@/lib/search/query/parts";
-import { GAP } from "@/lib/search/query/query-words";
 import { phraseTable, ROLE_PHRASES, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
@@ -78,7 +77,7 @@ export function groupAt(draft: Draft, at: number): Group {
   const length = listedAt(draft, "top", at);
   if (group !== null || length === 0) return group ?? NO_GROUP;
   const work = freePhraseAt(draft, ROLE_PHRASES, at + length);
-  if (work?.value.functions === undefined || gapAt(draft, at + length) >= GAP.comma) return NO_GROUP;
+  if (work?.value.functions === undefined || isCut(draft, at + length)) return NO_GROUP;
   const end = at + length + work.length;
   // "Legal people" is one phrase.
   const isOfPeople = [end, end - 1].some((person) => listedAt(draft, "duty-person", person) > 0);
@@ -121,8 +120,8 @@ function isWork(draft: Draft, at: number): boolean {
  */
 function isPartOfJob(draft: Draft, at: number): boolean {
   if (keyAt(draft, at) === "chief" && draft.folded[at] !== "chiefs") return true;
-  const isBefore = gapAt(draft, at) < GAP.comma && isFree(draft, at - 1) && notAfter.has(keyAt(draft, at - 1));
+  const isBefore = !isCut(draft, at) && isFree(draft, at - 1) && notAfter.has(keyAt(draft, at - 1));
   if (isBefore && keyIn(draft, at, "executive exec")) return keyIn(draft, at - 1, "<before-executives>");
-  const isAfter = gapAt(draft, at + 1) < GAP.comma && isFree(draft, at + 1) && notBefore.has(keyAt(draft, at + 1));
+  const isAfter = !isCut(draft, at + 1) && isFree(draft, at + 1) && notBefore.has(keyAt(draft, at + 1));
   return isBefore || isAfter;
 }

@@ -1,6 +1,6 @@
 import { wordList } from "@/lib/search/lexicon/queries";
 import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
-import type { Claim, Draft } from "@/lib/search/query/draft";
+import { type Claim, type Draft, runsOf, spansOf } from "@/lib/search/query/draft";
 import { type GroupedValue, valuesOf } from "@/lib/search/query/parse-values";
 import type { ParsedQuery } from "@/lib/search/query/parsed-query";
 import { linkOf } from "@/lib/search/query/parts";
@@ -64,7 +64,7 @@ export class SpanFinder {
     this.#query = query;
     this.#draft = draft;
     this.#keys = new Set(this.values.map(({ key }) => key));
-    this.#withoutEach = draft.words.map((_, at) => this.#without(spansOf(draft, [at])));
+    this.#withoutEach = draft.words.map((_, at) => this.#without(spansOf(draft.words, [at])));
   }
 
   /**
@@ -136,7 +136,11 @@ export class SpanFinder {
    * Returns the effect of removing these words; null if it does not remove the values, or leaves a different search and
    * not only a wider one.
    */
-  #judge(gone: readonly GroupedValue[], words: readonly number[], spans = spansOf(this.#draft, words)): Cut | null {
+  #judge(
+    gone: readonly GroupedValue[],
+    words: readonly number[],
+    spans = spansOf(this.#draft.words, words),
+  ): Cut | null {
     const after = this.#without(spans);
     if (after === null || gone.some(({ key }) => after.keys.has(key))) return null;
     const isHidden = ({ group }: GroupedValue) => this.#isWholeGroup(gone) && group === gone[0]?.group;
@@ -212,30 +216,11 @@ function isBetter(cut: Cut, best: Cut): boolean {
   return cut.isComplete === best.isComplete ? cut.kept > best.kept : cut.isComplete;
 }
 
-/** Groups neighboring words into runs. */
-function runsOf(words: readonly number[]): readonly (readonly number[])[] {
-  const runs: number[][] = [];
-  for (const at of words) {
-    const last = runs.at(-1);
-    if (last?.at(-1) === at - 1) last.push(at);
-    else runs.push([at]);
-  }
-  return runs;
-}
-
-/** Returns the characters of the words, including those between neighbors. */
-function spansOf({ words }: Draft, chosen: readonly number[]): readonly Span[] {
-  return runsOf([...chosen].sort((one, other) => one - other)).map((run) => ({
-    start: words[run[0] ?? 0]?.start ?? 0,
-    end: words[run.at(-1) ?? 0]?.end ?? 0,
-  }));
-}
-
 /** Words that mean nothing by themselves, besides links such as "in". */
 const LIGHT: ReadonlySet<string> = wordList("wider-spans-light");
 
 /** Joins spans that have only small words between them: "France, Switzerland or Italy". */
-function joinSpans({ words }: Pick<Draft, "words">, spans: readonly Span[]): readonly Span[] {
+function joinSpans({ words }: Draft, spans: readonly Span[]): readonly Span[] {
   const joined: Span[] = [];
   for (const span of spans) {
     const last = joined.at(-1);
@@ -250,7 +235,7 @@ function joinSpans({ words }: Pick<Draft, "words">, spans: readonly Span[]): rea
  * Returns wider forms of a span, likeliest first, with the words around it that only tie it to others: "or Germany" in
  * a list, "based in Tampa", "heads of".
  */
-function widerSpans({ words, question }: Pick<Draft, "words" | "question">, { start, end }: Span): readonly Span[] {
+function widerSpans({ words, question }: Draft, { start, end }: Span): readonly Span[] {
   const first = words.findIndex((word) => word.start >= start);
   const after = words.findIndex((word) => word.start >= end);
   const [previous, next] = [words[first - 1], after < 0 ? undefined : words[after]];

@@ -4,7 +4,7 @@ import {
   claim,
   type Draft,
   freePhraseAt,
-  gapAt,
+  isCut,
   isFree,
   isListedAt,
   keyAt,
@@ -13,7 +13,6 @@ import {
   wordIn,
 } from "@/lib/search/query/draft";
 import { type IsProtected, industryAt } from "@/lib/search/query/parts";
-import { GAP } from "@/lib/search/query/query-words";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -69,7 +68,7 @@ function isSizeNoun(draft: Draft, at: number, length: number, isProtected: IsPro
   const isEnterprise = keyAt(draft, at) === "enterprise";
   // After a size, "enterprises" does not mean large ones: "Medium-sized enterprises".
   if (isEnterprise && length === 1 && draft.claims[at - 1] === "size") return false;
-  if (keyIn(draft, at, "startup start") || gapAt(draft, end) >= GAP.comma || !isFree(draft, end)) return true;
+  if (keyIn(draft, at, "startup start") || isCut(draft, end) || !isFree(draft, end)) return true;
   return draft.folded[at] !== "enterprise" && !soldTo.has(keyAt(draft, end));
 }
 
@@ -80,12 +79,11 @@ function isSizeAdjective(draft: Draft, at: number, length: number, isProtected: 
   if (isProtected(at, length)) return false;
   const isAbroad = abroad.has(keyAt(draft, at));
   const [first, last] = listedSizes(draft, at, end);
-  const isClause =
-    gapAt(draft, first) >= GAP.comma && gapAt(draft, last) >= GAP.comma && draft.words.length > last - first;
+  const isClause = isCut(draft, first) && isCut(draft, last) && draft.words.length > last - first;
   if (isClause && !isAbroad) return true;
   const isOne = wordIn(draft, at - 1, "a an the");
   for (let ahead = end; ahead < end + REACH && ahead < draft.words.length; ahead++) {
-    if (gapAt(draft, ahead) >= GAP.comma && ahead > end) return false;
+    if (isCut(draft, ahead) && ahead > end) return false;
     const isOfIndustry = (isOne || (ahead === end && isAbroad)) && isIndustryAt(draft, ahead);
     if (isCompanyAt(draft, ahead) || isOfIndustry) return true;
   }
@@ -95,14 +93,14 @@ function isSizeAdjective(draft: Draft, at: number, length: number, isProtected: 
 /** Returns the range of the list of sizes that this one belongs to: "medium or large", "small to mid-sized". */
 function listedSizes(draft: Draft, from: number, to: number): readonly [from: number, to: number] {
   let first = from;
-  while (wordIn(draft, first - 1, LISTING) && gapAt(draft, first - 1) < GAP.comma) {
+  while (wordIn(draft, first - 1, LISTING) && !isCut(draft, first - 1)) {
     // The sizes before this one are claimed.
     if (draft.claims[first - 2] !== "size") break;
     first -= 2;
-    while (draft.claims[first - 1] === "size" && gapAt(draft, first) < GAP.comma) first--;
+    while (draft.claims[first - 1] === "size" && !isCut(draft, first)) first--;
   }
   let last = to;
-  while (wordIn(draft, last, LISTING) && gapAt(draft, last) < GAP.comma) {
+  while (wordIn(draft, last, LISTING) && !isCut(draft, last)) {
     const next = freePhraseAt(draft, SIZE_ADJECTIVES, last + 1);
     if (next === null) break;
     last += 1 + next.length;

@@ -14,6 +14,7 @@ import {
   endOfRun,
   gapAt,
   isAllFree,
+  isCut,
   isFree,
   isListedAt,
   keyAt,
@@ -51,7 +52,7 @@ export function findPlace(draft: Draft, at: number, knownAt: KnownAt): PlaceAt |
   if (ALSO_A_BRAND.has(draft.folded[at] ?? "") && (!isExpected || draft.words[at]?.isPossessive)) return null;
   const match = placeAt(draft.texts, at, isExpected);
   if (match === null || known > match.length || !isAllFree(draft, at, at + match.length)) return null;
-  const isPlaced = match.sure || isExpected || endsClause(draft, at + match.length);
+  const isPlaced = match.sure || isExpected || isCut(draft, at + match.length);
   const isMeant = match.sure || known === 0 || isStateCode(draft, at, match);
   return (isPlaced && isMeant) || isDescribing(draft, at, match, knownAt)
     ? { ...match, from: at, to: at + match.length }
@@ -92,7 +93,7 @@ function isDescribing(draft: Draft, at: number, match: PlaceMatch, knownAt: Know
   const isOfCountry = match.length === 1 && (match.kind === "country" || isPartOfCountry(match));
   const isTown = at === 0 && match.length === 1 && match.kind === "city" && match.population >= TOWN;
   const isPlace = isOfCountry || (isTown && knownAt(0) === 0 && !ALSO_A_WORD.has(keyAt(draft, 0)));
-  if (!isPlace || !CAPITALIZED.test(draft.texts[at] ?? "") || endsClause(draft, at + 1)) return false;
+  if (!isPlace || !CAPITALIZED.test(draft.texts[at] ?? "") || isCut(draft, at + 1)) return false;
   return isFree(draft, at + 1) && (knownAt(at + 1) > 0 || isListedAt(draft, "organization", at + 1));
 }
 
@@ -116,7 +117,7 @@ function findNearPlace(draft: Draft, at: number): PlaceAt | null {
  */
 function isSmallCodeExpected(draft: Draft, at: number, known: number): boolean {
   if (known > 1 || !/^[a-z]{2}$/.test(draft.texts[at] ?? "") || !endsSmallCode(draft, at + 1)) return false;
-  if (gapAt(draft, at) >= GAP.comma) return at > 0 && known === 0 && !wordIn(draft, at, "<small-codes-interjections>");
+  if (isCut(draft, at)) return at > 0 && known === 0 && !wordIn(draft, at, "<small-codes-interjections>");
   if (wordIn(draft, at - 1, "in within across throughout inside")) return true;
   if (wordIn(draft, at - 1, "and or")) return isAfterPlace(draft, at - 1);
   // "Near me" is the place of the sender, not Maine.
@@ -128,7 +129,7 @@ function isSmallCodeExpected(draft: Draft, at: number, known: number): boolean {
 
 /** Reports whether a list of places may go on here ("in ma and ct"), or the clause or what is said of the place. */
 function endsSmallCode(draft: Draft, at: number): boolean {
-  if (endsClause(draft, at)) return true;
+  if (isCut(draft, at)) return true;
   if (!wordIn(draft, at, "and or")) return wordIn(draft, at, "at who that with for") || !isFree(draft, at);
   return smallStateCode(draft.texts[at + 1] ?? "") !== null || placeAt(draft.texts, at + 1, true) !== null;
 }
@@ -138,7 +139,7 @@ function claimPlace(draft: Draft, { from, to }: PlaceAt): void {
   const announces = (at: number) => keyIn(draft, at, "<where-place-prepositions>");
   const isTakeable = (at: number) => draft.claims[at] === null || draft.claims[at] === "noise";
   claim(draft, from, to, "place");
-  for (let at = from - 1; at >= 0 && gapAt(draft, at + 1) < GAP.comma && announces(at) && isTakeable(at); at--)
+  for (let at = from - 1; at >= 0 && !isCut(draft, at + 1) && announces(at) && isTakeable(at); at--)
     draft.claims[at] = "place";
   const end = endOfRun(draft, to, (at) => wordIn(draft, at, "<where-trailing>"));
   claim(draft, to, end, "place");
@@ -206,7 +207,7 @@ function isExpectedAt(draft: Draft, at: number): boolean {
   // Some prepositions of place precede other things as well.
   if (keyIn(draft, at - 1, "<where-place-prepositions>") && !keyIn(draft, at - 1, "<where-vague>")) return true;
   if (keyIn(draft, at - 1, "the and or")) return isAfterPlace(draft, at - 1) || keyIn(draft, at - 2, "<where-strong>");
-  return endsClause(draft, at) || endsClause(draft, at + 1) || isAfterPlace(draft, at);
+  return isCut(draft, at) || isCut(draft, at + 1) || isAfterPlace(draft, at);
 }
 
 /** Reports whether the code of a state is one of several with slashes between that end a clause: "OH/MI/IN". */
@@ -216,16 +217,11 @@ function isInCodeList(draft: Draft, at: number): boolean {
   let [from, to] = [at, at + 1];
   while (gapAt(draft, from) === GAP.slash && isCode(from - 1)) from--;
   while (gapAt(draft, to) === GAP.slash && isCode(to)) to++;
-  return to - from > 1 && from > 0 && isCode(at) && endsClause(draft, to);
+  return to - from > 1 && from > 0 && isCode(at) && isCut(draft, to);
 }
 
 function isAfterPlace(draft: Draft, at: number): boolean {
   return draft.claims[at - 1] === "place";
-}
-
-/** Reports whether the query or a clause ends before this word. */
-function endsClause(draft: Draft, at: number): boolean {
-  return gapAt(draft, at) >= GAP.comma;
 }
 
 /** Most words per query that are checked for typos in place names, which bounds the time to read a query. */
@@ -280,7 +276,7 @@ export function withoutAdjectives(draft: Draft, places: readonly PlaceAt[]): rea
   return places.filter((place) => {
     const { from, to, city, states, countries } = place;
     const text = textOf(draft, from, to);
-    if (city === null || gapAt(draft, to) >= GAP.comma || !PEOPLE_OF_CITY.test(text)) return true;
+    if (city === null || isCut(draft, to) || !PEOPLE_OF_CITY.test(text)) return true;
     if (cityNamesOnFile(city, states, countries).some((name) => placeKey(name) === placeKey(text))) return true;
     const isElsewhere = (other: PlaceAt) =>
       keyIn(draft, other.from - 1, "<where-strong>") && other.city !== city && !contains(other, place);
@@ -335,7 +331,7 @@ export function readUnknownPlaces(draft: Draft, knownAt: (at: number) => number)
     draft.claims.fill("unused", from, to);
   };
   for (let at = 0; at < draft.words.length - 1; at++) {
-    const isJoined = gapAt(draft, at + 1) < GAP.comma;
+    const isJoined = !isCut(draft, at + 1);
     // The place of the sender is unknown: "near me", "around here".
     if (isFree(draft, at) && isJoined && keyIn(draft, at, "near around") && wordIn(draft, at + 1, "me here")) {
       take(at, at + 2);
@@ -354,7 +350,7 @@ export function readUnknownPlaces(draft: Draft, knownAt: (at: number) => number)
     // A postcode: "in 10115 Berlin".
     const isName = (word: number) => draft.words[word]?.number === undefined && knownAt(word) === 0;
     const end = endOfRun(draft, first, (word) => isName(word) && isUnknown(draft, word));
-    const goesOn = isFree(draft, end) && gapAt(draft, end) < GAP.comma && linkOf(keyAt(draft, end)) === undefined;
+    const goesOn = isFree(draft, end) && !isCut(draft, end) && linkOf(keyAt(draft, end)) === undefined;
     if (end === first || goesOn || isActivity(draft, first, end)) continue;
     claim(draft, at, first, "noise");
     take(first, end);
@@ -365,8 +361,8 @@ export function readUnknownPlaces(draft: Draft, knownAt: (at: number) => number)
 /** Returns the first or last clause of a query if it is an unused name: "Kaltenleutgeben, beekeepers". */
 export function findPossibleCity(draft: Draft): string | null {
   const { length } = draft.words;
-  const first = draft.words.findIndex((_, at) => at > 0 && gapAt(draft, at) >= GAP.comma);
-  const last = draft.words.findLastIndex((_, at) => at > 0 && gapAt(draft, at) >= GAP.comma);
+  const first = draft.words.findIndex((_, at) => at > 0 && isCut(draft, at));
+  const last = draft.words.findLastIndex((_, at) => at > 0 && isCut(draft, at));
   if (first < 0) return null;
   const isName = (at: number) => CAPITALIZED.test(draft.texts[at] ?? "") && draft.claims[at] === "unused";
   const found = [[last, length] as const, [0, first] as const].find(([from, to]) =>

@@ -196,3 +196,12 @@ test("the material or the place of a trade is part of its title", () => {
   }
   expect(filtersOf("fintech engineers in Lyon")).toEqual(filtersOf("engineers at fintechs in Lyon"));
 });
+
+test("a verb before a trade says which kind is meant, unless it asks for people", () => {
+  for (const kind of ["surf instructor", "lift mechanic", "dance teacher", "spot welder"]) {
+    expect(filtersOf(`${kind}s in Lyon`).title, kind).toEqual([kind]);
+  }
+  for (const asking of ["identify", "source", "shortlist", "hire"]) {
+    expect(filtersOf(`${asking} welders in Lyon`).title, asking).toEqual(["welder"]);
+  }
+});

@@ -7,6 +7,7 @@ import {
   freePhraseAt,
   gapAt,
   isFree,
+  keyIn,
   listedAt,
   listedExactlyAt,
   wordIn,
@@ -175,13 +176,17 @@ function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): 
   if (end === at || !isRoleAt(draft, concepts, end)) return false;
   if (!isVerb(word) || wordIn(draft, at - 1, "a an")) return true;
   if (word.endsWith("ing")) return !wordIn(draft, at - 1, "<doing-before>") && !/ly$/.test(draft.folded[at - 1] ?? "");
-  return end > at + 1 && !draft.folded[end]?.endsWith("s");
+  let last = end;
+  while (concepts[last + 1] === "role") last++;
+  if (keyIn(draft, last, "<crafts>") && !wordIn(draft, at, "<framing-asking>")) return true;
+  return end > at + 1 && !draft.folded[last]?.endsWith("s");
 }
 
 function isKindOfRole(draft: Draft, at: number): boolean {
   const word = draft.folded[at] ?? "";
   const isLoose = pronouns.has(word) || linkOf(word) !== undefined || wordIn(draft, at, "<particle>");
-  return !isLoose && !framingWords.has(word) && !/ly$/.test(word) && draft.words[at]?.number === undefined;
+  const isAsking = listedExactlyAt(draft, "request", at) > 0;
+  return !isLoose && !isAsking && !/ly$/.test(word) && draft.words[at]?.number === undefined;
 }
 
 function isRoleAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {

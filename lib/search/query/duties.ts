@@ -135,7 +135,7 @@ function toldIn(draft: Draft, start: number, to: number, objectsFrom: number): T
       // "Decides which suppliers a retailer buys from": what follows the duty says where.
       const isTold = best !== null && best.weight > VERB_WEIGHT;
       if (best !== null && isTold && isOfCompanies(draft, afterArticles(draft, at))) return { ...best, to: at };
-      if (!isTold && at > start && verb === null && freePhraseAt(draft, ROLE_PHRASES, at) !== null) return null;
+      if (!isTold && verb === null && freePhraseAt(draft, ROLE_PHRASES, at) !== null) return null;
       continue;
     }
     const end = at + object.length;

@@ -400,3 +400,41 @@ test.each([
   const { filters } = readQuery(question);
   expect([filters.title, filters.seniority]).toEqual([title, seniority]);
 });
+
+test.each([
+  ["finance director of a hospital in Kent", "finance", "hospital & health care"],
+  ["heads of HR of hotels in Rome", "hr", "hospitality"],
+  ["vp marketing of a university in Ohio", "marketing", "higher education"],
+])("a complete role is followed by the company it belongs to: %s", (question, title, industry) => {
+  expect(filtersOf(question)).toMatchObject({ title: [title], industry: [industry] });
+});
+
+test.each(["founders and partners", "partners and founders", "owners or partners"])(
+  "founders and owners are alternatives to a title in a list: %s",
+  (roles) => {
+    const { title, seniority } = filtersOf(`${roles} of law firms in Brazil`);
+    expect([title?.length, seniority]).toEqual([2, undefined]);
+  },
+);
+
+test("a role without an article behind 'who is' is no duty", () => {
+  expect(filtersOf("Who is general counsel at a company in Ohio?").title).toEqual(["general counsel"]);
+  expect(filtersOf("who is treasurer at a company in Ohio").title).toEqual(["treasurer"]);
+});
+
+describe("a language before 'speaking'", () => {
+  test("does not take the role with it", () => {
+    expect(readQuery("CFOs in French-speaking Canada")).toMatchObject({
+      filters: { title: ["cfo"], country: ["CA"] },
+      unused: ["French-speaking"],
+    });
+    expect(readQuery("Mandarin and Cantonese speaking lawyers in London").unused).toEqual([
+      "Mandarin and Cantonese speaking",
+    ]);
+  });
+
+  test("belongs to the place that is called so", () => {
+    expect(filtersOf("CFOs in German-speaking Europe").country).toEqual(["DE", "AT", "CH"]);
+    expect(filtersOf("nurses in French-speaking Africa").country).toContain("SN");
+  });
+});

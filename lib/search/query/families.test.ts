@@ -12,6 +12,8 @@ describe("a duty names the people who have it", () => {
     ["people who fix the planes for airlines", "maintenance"],
     ["whoever answers journalists’ calls at energy companies", "public relations"],
     ["someone who keeps the buildings running at a university", "facilities"],
+    ["someone who manages google rankings in Spain", "seo"],
+    ["people in charge of personal data", "privacy"],
   ])("%s", (query, title) => {
     expect(filtersOf(query).title).toContain(title);
   });
@@ -437,4 +439,23 @@ describe("a language before 'speaking'", () => {
     expect(filtersOf("CFOs in German-speaking Europe").country).toEqual(["DE", "AT", "CH"]);
     expect(filtersOf("nurses in French-speaking Africa").country).toContain("SN");
   });
+});
+
+test.each([
+  ["the people who choose the ad agencies at carmakers in Poland", "marketing", "automotive"],
+  ["who signs off new laptops and servers at law firms", "it", "law practice"],
+  ["those who pick the law firms at banks in Ohio", "legal", "banking"],
+])("those who choose something are asked for, not those who make it: %s", (question, title, industry) => {
+  const { filters } = readQuery(question);
+  expect(filters.title).toContain(title);
+  expect(filters.industry).toEqual([industry]);
+});
+
+test("a comma continues the objects of a duty", () => {
+  expect(filtersOf("who looks after the office building, cleaning and desks in London")).toEqual({
+    title: ["facilities"],
+    country: ["GB"],
+    city: ["London"],
+  });
+  expect(filtersOf("who buys packaging, food industry, Ohio").industry).toEqual(["food & beverages"]);
 });

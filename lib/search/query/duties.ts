@@ -132,7 +132,7 @@ function toldIn(draft: Draft, lead: number, start: number, hasVerb: boolean): To
       // "Decides which suppliers a retailer buys from": what follows the duty says where.
       const isTold = best !== null && best.weight > VERB_WEIGHT;
       if (best !== null && isTold && isOfCompanies(draft, afterArticles(draft, at))) return { ...best, to: at };
-      if (!isTold && at > start && verb === null && freePhraseAt(draft, ROLE_PHRASES, at) !== null) return null;
+      if (!isTold && verb === null && freePhraseAt(draft, ROLE_PHRASES, at) !== null) return null;
       continue;
     }
     const end = at + object.length;
@@ -180,10 +180,11 @@ interface Found extends Omit<ImpliedTitles, "from"> {
   readonly row?: number;
 }
 
-/** Returns the end of further objects of the same duty: "sets bonuses and perks", "treats patients at the bedside". */
+/** Returns the end of further objects of the same duty: "sets bonuses, pay and perks", "treats patients at the bedside". */
 function endOfObjectsOf(draft: Draft, row: number, to: number): number {
-  const next = afterArticles(draft, to + 1);
-  const object = keyIn(draft, to, "<duties-after>") ? freePhraseAt(draft, objects, next) : null;
+  const isComma = gapAt(draft, to) === GAP.comma;
+  const next = afterArticles(draft, isComma ? to : to + 1);
+  const object = isComma || keyIn(draft, to, "<duties-after>") ? freePhraseAt(draft, objects, next) : null;
   if (object?.value.includes(row) !== true || isOfCompanies(draft, next)) return to;
   return endOfObjectsOf(draft, row, next + object.length);
 }
@@ -311,7 +312,7 @@ function dutyOfPerson(draft: Draft, at: number): Found | null {
 
 function objectAt(draft: Draft, at: number): PhraseMatch<readonly number[]> | null {
   const object = isCut(draft, at) ? null : freePhraseAt(draft, objects, at);
-  if (object === null || freePhraseAt(draft, ROLE_PHRASES, at) !== null || industryAt(draft, at) !== null) return null;
+  if (!isNoRole(draft, at, object) || industryAt(draft, at) !== null) return null;
   return object;
 }
 
@@ -325,6 +326,17 @@ export function concernedBy(draft: Draft, at: number): readonly string[] {
   return (/^(?:at|it)$/.test(draft.texts[at] ?? "") ? undefined : phrasesAt(draft.byKey, concerns, at)[0]?.value) ?? [];
 }
 
+/** Returns the end of further products that others choose: "laptops and servers". */
+function endOfProducts(draft: Draft, to: number): number {
+  const next = keyIn(draft, to, "and or") ? freePhraseAt(draft, concerns, to + 1) : null;
+  return next !== null && isNoRole(draft, to + 1, next) ? to + 1 + next.length : to;
+}
+
+/** Reports whether a phrase says more than the role that its words begin with: "law firms". */
+function isNoRole(draft: Draft, at: number, phrase: PhraseMatch<unknown> | null): boolean {
+  return phrase !== null && phrase.length > (freePhraseAt(draft, ROLE_PHRASES, at)?.length ?? 0);
+}
+
 /**
  * Reads a product as the titles of the people who choose it, not of those who make it: "talk to about payroll
  * software", "pitch my HR tool". Framing is already claimed when it is read. Returns null if no product is named.
@@ -335,8 +347,11 @@ export function readProducts(draft: Draft): ImpliedTitles | null {
     if (!keyIn(draft, before, "<concerns-about>") || isFree(draft, before) || isFree(draft, at - 1)) continue;
     const concern = freePhraseAt(draft, concerns, at) ?? freePhraseAt(draft, bought, at);
     const product = concern === null ? 0 : listedAt(draft, "product", at + concern.length);
-    if (concern === null || product === 0) continue;
-    const to = at + concern.length + product;
+    // A decision needs no word for a product: "signs off laptops at law firms".
+    const isDecided =
+      draft.claims[before] === "charge" && concernedBy(draft, at).length > 0 && isNoRole(draft, at, concern);
+    if (concern === null || (product === 0 && !isDecided)) continue;
+    const to = endOfProducts(draft, at + concern.length + product);
     claim(draft, at, to, "role");
     return { titles: concern.value, from: at, to };
   }

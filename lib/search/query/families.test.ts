@@ -12,6 +12,8 @@ describe("a duty names the people who have it", () => {
     ["people who fix the planes for airlines", "maintenance"],
     ["whoever answers journalists’ calls at energy companies", "public relations"],
     ["someone who keeps the buildings running at a university", "facilities"],
+    ["someone who manages google rankings in Spain", "seo"],
+    ["people in charge of personal data", "privacy"],
   ])("%s", (query, title) => {
     expect(filtersOf(query).title).toContain(title);
   });
@@ -399,4 +401,61 @@ test.each([
 ])("a level of seniority is shared like the others, and a job is not: %s", (question, title, seniority) => {
   const { filters } = readQuery(question);
   expect([filters.title, filters.seniority]).toEqual([title, seniority]);
+});
+
+test.each([
+  ["finance director of a hospital in Kent", "finance", "hospital & health care"],
+  ["heads of HR of hotels in Rome", "hr", "hospitality"],
+  ["vp marketing of a university in Ohio", "marketing", "higher education"],
+])("a complete role is followed by the company it belongs to: %s", (question, title, industry) => {
+  expect(filtersOf(question)).toMatchObject({ title: [title], industry: [industry] });
+});
+
+test.each(["founders and partners", "partners and founders", "owners or partners"])(
+  "founders and owners are alternatives to a title in a list: %s",
+  (roles) => {
+    const { title, seniority } = filtersOf(`${roles} of law firms in Brazil`);
+    expect([title?.length, seniority]).toEqual([2, undefined]);
+  },
+);
+
+test("a role without an article behind 'who is' is no duty", () => {
+  expect(filtersOf("Who is general counsel at a company in Ohio?").title).toEqual(["general counsel"]);
+  expect(filtersOf("who is treasurer at a company in Ohio").title).toEqual(["treasurer"]);
+});
+
+describe("a language before 'speaking'", () => {
+  test("does not take the role with it", () => {
+    expect(readQuery("CFOs in French-speaking Canada")).toMatchObject({
+      filters: { title: ["cfo"], country: ["CA"] },
+      unused: ["French-speaking"],
+    });
+    expect(readQuery("Mandarin and Cantonese speaking lawyers in London").unused).toEqual([
+      "Mandarin and Cantonese speaking",
+    ]);
+  });
+
+  test("belongs to the place that is called so", () => {
+    expect(filtersOf("CFOs in German-speaking Europe").country).toEqual(["DE", "AT", "CH"]);
+    expect(filtersOf("nurses in French-speaking Africa").country).toContain("SN");
+  });
+});
+
+test.each([
+  ["the people who choose the ad agencies at carmakers in Poland", "marketing", "automotive"],
+  ["who signs off new laptops and servers at law firms", "it", "law practice"],
+  ["those who pick the law firms at banks in Ohio", "legal", "banking"],
+])("those who choose something are asked for, not those who make it: %s", (question, title, industry) => {
+  const { filters } = readQuery(question);
+  expect(filters.title).toContain(title);
+  expect(filters.industry).toEqual([industry]);
+});
+
+test("a comma continues the objects of a duty", () => {
+  expect(filtersOf("who looks after the office building, cleaning and desks in London")).toEqual({
+    title: ["facilities"],
+    country: ["GB"],
+    city: ["London"],
+  });
+  expect(filtersOf("who buys packaging, food industry, Ohio").industry).toEqual(["food & beverages"]);
 });

@@ -90,10 +90,13 @@ function isTied(items: readonly Item[], at: number): boolean {
   const { joiner, rankSide, isKnown, title } = items[at] as Item;
   if (title !== null && DOERS.test(title)) return true;
   if (!items.some((item) => item.isKnown)) return at === 0 || joiner !== "break";
-  const isListed = joiner === "and" || joiner === "or";
   const [before, after] = [items[at - 1], items[at + 1]];
   const isBesideWhole = (joiner === "break" && isWhole(before)) || (after?.joiner === "break" && isWhole(after));
-  return !(rankSide === "none" && isBesideWhole) && (isKnown || (isListed && title !== null));
+  return !(rankSide === "none" && isBesideWhole) && (isKnown || (isListing(joiner) && title !== null));
+}
+
+function isListing(joiner: Item["joiner"] | undefined): boolean {
+  return joiner === "and" || joiner === "or";
 }
 
 function isWhole(item: Item | undefined): boolean {
@@ -111,7 +114,13 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   const titles = unique(titled.flatMap(namesOf));
   const isSameRank = new Set(named.map(({ ranks }) => ranks.join())).size < 2;
   const isOfOne = titled.length === named.length && (isSameRank || titles.length === 1);
+  // "Founders and partners" are not partners who are founders.
+  const hasFounders = named.some(
+    ({ rankSide, ranks, joiner }, at) =>
+      rankSide === "alone" && /founder|owner/.test(ranks.join()) && [joiner, named[at + 1]?.joiner].some(isListing),
+  );
   const isOfAll =
+    !hasFounders &&
     titled.every(({ rankSide, isJob }) => rankSide === "none" || isJob) &&
     titled.some(({ rankSide }) => rankSide === "none");
   if (titled.length === 0 || isOfOne || isOfAll) {

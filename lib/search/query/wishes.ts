@@ -59,8 +59,11 @@ export function readWishes(draft: Draft): void {
     hyphen: (at) => gapAt(draft, at) === GAP.hyphen,
     article: (at) => keyIn(draft, at, "a an the"),
     term: (at) => Number(isTerm(at)),
+    // "German-speaking Switzerland" is a place.
     language: (at) =>
-      listedAt(draft, "language", at) || Number(areaNamed(placeKey(words[at]?.text ?? ""))?.people === true),
+      (placeAt(draft.texts, at, true)?.length ?? 0) > 1
+        ? 0
+        : listedAt(draft, "language", at) || Number(areaNamed(placeKey(words[at]?.text ?? ""))?.people === true),
     // Those who serve a place are there, and "serving as CFO" is being one: "funeral directors serving Baton Rouge".
     served: (at) =>
       wordIn(draft, at - 1, "serving") && (wordIn(draft, at, "as") || placeAt(draft.texts, at, true) !== null),

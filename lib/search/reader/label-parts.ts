@@ -154,7 +154,10 @@ function addBehindLink(place: Place, add: Add): void {
   add(isField ? "ofRole" : "workplace", marked === "at" || marked === "in");
   if (link === "of") {
     const isOfJob = holder?.part.role?.job !== undefined;
-    if (isOfEmployer(holder) || isOfJob || holder?.part.isOrganisation) add("workplace");
+    // "Finance directors of a hospital": the role is complete, so it works there.
+    const isComplete =
+      !leans && holder?.part.role !== undefined && hasWholeRole(rows.slice(Math.max(0, at - 4), at - 1));
+    if (isOfEmployer(holder) || isOfJob || holder?.part.isOrganisation || isComplete) add("workplace");
     else add("ofRole", part.role !== undefined && !isPlural);
   } else if (isList(link)) {
     add("besideOther", holder?.use === "industry");

@@ -120,7 +120,7 @@ export function describe(draft: Draft, item: Item): Item {
   }
   // "MD" is a title only as a whole, so it is in no phrase.
   const isWholeTitle = jobs.length === 0 && readTitle(singular(written)).jobs.length > 0;
-  const title = titleOf(content, written, jobs);
+  const title = titleOf(content, item, written, jobs);
   item.title = title || null;
   item.isJob = jobs.length > 0 || isWholeTitle;
   item.isKnown ||= isWholeTitle;
@@ -169,8 +169,15 @@ function inOrder(content: readonly Part[]): readonly Part[] {
  * Returns the title in English, or as written if its English form is another job: an "analista de dados" is not an
  * "analista" of data.
  */
-function titleOf(content: readonly Part[], written: string, [first, ...others]: readonly Part[]): string {
-  const title = titleText(saidIn(inOrder(content)));
+function titleOf(
+  content: readonly Part[],
+  { full }: Item,
+  written: string,
+  [first, ...others]: readonly Part[],
+): string {
+  const ordered = inOrder(content);
+  const isOf = ordered === content && first === content[0] && full.split(" ")[first?.said.length ?? 0] === "of";
+  const title = isOf ? full : titleText(saidIn(ordered));
   const job = others.length > 0 || first?.said.length === 1 ? undefined : first?.role?.job;
   if (!job || readTitle(title).jobs.includes(job)) return title;
   return readTitle(written).jobs.includes(job) ? written : title;

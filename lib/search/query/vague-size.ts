@@ -79,6 +79,8 @@ function isSizeAdjective(draft: Draft, at: number, length: number, isProtected: 
   if (keyAt(draft, at) === "big" && isIndustryAt(draft, end)) return true;
   if (isProtected(at, length)) return false;
   const isAbroad = abroad.has(keyAt(draft, at));
+  // "Bancos pequeños".
+  if (isAbroad && gapAt(draft, at) < GAP.comma && isCompanyAt(draft, at - 1)) return true;
   const [first, last] = listedSizes(draft, at, end);
   const isClause =
     gapAt(draft, first) >= GAP.comma && gapAt(draft, last) >= GAP.comma && draft.words.length > last - first;

@@ -4,7 +4,7 @@ import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import { type Draft, gapAt, isFree, isListedAt, keyAt, keyIn, listedAt, wordIn } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { numberAt } from "@/lib/search/query/headcount";
-import { knownPhrases } from "@/lib/search/query/parts";
+import { isPersonAt, knownPhrases } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { isVerb } from "@/lib/search/reader/english";
@@ -60,10 +60,16 @@ export function readWishes(draft: Draft): void {
     article: (at) => keyIn(draft, at, "a an the"),
     term: (at) => Number(isTerm(at)),
     language: (at) =>
-      listedAt(draft, "language", at) || Number(areaNamed(placeKey(words[at]?.text ?? ""))?.people === true),
+      listedAt(draft, "language", at) ||
+      // "British Indian Ocean Territory".
+      Number(
+        areaNamed(placeKey(words[at]?.text ?? ""))?.people === true &&
+          (placeAt(draft.texts, at, true)?.length ?? 1) === 1,
+      ),
     // Those who serve a place are there, and "serving as CFO" is being one: "funeral directors serving Baton Rouge".
     served: (at) =>
       wordIn(draft, at - 1, "serving") && (wordIn(draft, at, "as") || placeAt(draft.texts, at, true) !== null),
+    person: (at) => isPersonAt(draft, at),
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
     initial: (at) => Number(CAPITAL.test(words[at]?.text ?? "")),
     capitalized: (at) => hasSmall && Number(CAPITALIZED.test(words[at]?.text ?? "")),

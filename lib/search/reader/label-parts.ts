@@ -1,11 +1,12 @@
 import { LED_IN_HOUSE } from "@/lib/search/lexicon/industries";
-import { type Draft, isIn, keyIn } from "@/lib/search/query/draft";
+import { type Draft, isIn, keyIn, wordIn } from "@/lib/search/query/draft";
 import { isPlural, type Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import { DOERS } from "@/lib/search/query/role-items";
 import { leansToFunction } from "@/lib/search/query/vocabulary";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
+import { readTitle } from "@/lib/search/titles";
 
 export interface Row {
   readonly part: Part;
@@ -144,7 +145,8 @@ function addBehindLink(place: Place, add: Add): void {
   // In "who runs breweries", the plural names businesses and not a function to be in charge of.
   // "People who decide on" is the phrase and a preposition.
   const before = part.from - (keyIn(draft, part.from - 1, "on about") ? 2 : 1);
-  const isInCharge = part.cut !== "comma" && draft.claims[before] === "charge";
+  const isBought = wordIn(draft, part.to, "<spend>");
+  const isInCharge = part.cut !== "comma" && (isBought || draft.claims[before] === "charge");
   add("surelyRole", isInCharge && (part.role !== undefined || !part.isPlural));
   const marked = link ?? (isPlural ? linkOfRun(rows, at) : undefined);
   // "In marketing", unless the query tells another job and no other employer.
@@ -152,7 +154,9 @@ function addBehindLink(place: Place, add: Add): void {
   const isField = marked === "in" && leans && (!hasContent || hasEmployer(rows, at));
   add(isField ? "ofRole" : "workplace", marked === "at" || marked === "in");
   if (link === "of") {
-    const isOfJob = holder?.part.role?.job !== undefined;
+    // "Directors, VPs or CTOs of engineering" lead the same.
+    const isOfList = leans && isList(rows[at - 3]?.part.link) && isRank(rows[at - 4]);
+    const isOfJob = holder?.part.role?.job !== undefined && !isOfList;
     if (isOfEmployer(holder) || isOfJob || holder?.part.isOrganisation) add("workplace");
     else add("ofRole", part.role !== undefined && !isPlural);
   } else if (isList(link)) {
@@ -167,6 +171,7 @@ function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void 
     add("employer");
   } else if (isList(link)) {
     add("besideOther", listsIndustry(rows, at));
+    add("surelyRole", part.role === undefined && !part.isPlural && sharesNoun(part, rows[at + 2]?.part));
     add("ofRole", part.role?.functions !== undefined && beginsRole(rows, at + 2));
   } else if (link === undefined && part.role !== undefined) {
     if (role?.job !== undefined) {
@@ -225,6 +230,10 @@ function leans({ said }: Part): boolean {
 
 function ranksOf(row: Row | undefined): readonly Seniority[] {
   return row?.part.role?.rank ?? [];
+}
+
+export function isRank(row: Row | undefined): boolean {
+  return row?.part.role?.rank !== undefined;
 }
 
 function isOfEmployer(row: Row | undefined): boolean {
@@ -295,6 +304,13 @@ function beginsRole(rows: readonly Row[], at: number): boolean {
   const [listed, next] = [rows[at]?.part, rows[at + 1]?.part];
   if (listed?.cut !== "none" || !isDefinite(listed)) return false;
   return listed.role?.job !== undefined || (next?.cut === "none" && (next.role?.rank ?? next.role?.job) !== undefined);
+}
+
+/** Reports whether a part names a job with the noun of the listed one: "petroleum or reservoir engineers". */
+function sharesNoun({ said }: Part, listed: Part | undefined): boolean {
+  const noun = listed?.cut === "none" && listed.role?.job ? (listed.said.at(-1)?.key ?? "") : "";
+  const { parts, jobs } = readTitle([...said.map(({ text }) => text), noun].join(" "));
+  return noun !== "" && parts.length === 1 && jobs.length > 0;
 }
 
 /** Reports whether another part is marked as the employer's industry: "at banks", "oil companies". */

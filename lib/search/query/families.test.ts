@@ -431,6 +431,13 @@ describe("words around a role or a company keep to themselves", () => {
     ["plumbers in East London, South Africa", { country: ["ZA"], city: ["East London"] }],
     ["Cornish wineries", { country: ["GB"], region: ["Cornwall"] }],
     ["No, scratch the wine idea: brewers in Ghent", { title: ["brewer"], city: ["Ghent"] }],
+    ["we're in the market for suppliers of glass", { title: ["supplier"], industry: ["glass"] }],
+    ["companies employing welders in Ohio", { title: ["welder"], state: ["OH"] }],
+    ["decision makers for software at banks", { title: ["software"], industry: ["banking"] }],
+    ["deputies to the head of sales", { title: ["deputy head of sales"] }],
+    ["English, Spanish and French teachers in Lyon", { title: ["teacher"], country: ["FR"] }],
+    ["people who report to the CFO at banks", { industry: ["banking"] }],
+    ["mining directors in Chile", { industry: ["mining & metals"], seniority: ["director"] }],
     ["nurses in Ottawa, Ont.", { title: ["nurse"], city: ["Ottawa"] }],
   ])("%s", (query, filters) => {
     const parsed = readQuery(query);

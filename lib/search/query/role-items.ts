@@ -1,6 +1,6 @@
 import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
-import { type Claim, type Draft, gapAt, textOf } from "@/lib/search/query/draft";
+import { type Claim, type Draft, gapAt, keyIn, textOf } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import type { SaidWord } from "@/lib/search/query/said";
@@ -133,7 +133,7 @@ export function describe(draft: Draft, item: Item): Item {
 
 /** Reports whether a part names people who can serve others. */
 function isSomebody(draft: Draft, part: Part): boolean {
-  return hasRole(part) || DOERS.test(singular(draft.folded[part.to - 1] ?? ""));
+  return hasRole(part) || keyIn(draft, part.from, "aide pa") || DOERS.test(singular(draft.folded[part.to - 1] ?? ""));
 }
 
 function hasRole({ role }: Part): boolean {
@@ -194,7 +194,8 @@ function besideRank(
   const inside = rankParts.flatMap((part) => (part.role?.functions ? part.said : []));
   const isDeputized = content.some((part) => part.said.some(({ key }) => isDeputy(key)));
   const whole = (title: string) => ({ title, rankSide: "inside", isJob: true }) as const;
-  if (isDeputized) return whole(full.replace(/^avps?\b/u, "assistant vice president"));
+  if (isDeputized)
+    return whole(full.replace(/^avps?\b/u, "assistant vice president").replace(/^deput\w+ to (?:the )?/u, "deputy "));
   const title = titleText(said.length > 0 ? said : inside);
   if (title === "" && saidIn(rankParts).some(({ key }) => key === "of")) return whole(full);
   if (title === "") return { title: null, rankSide: "alone", isJob: false };

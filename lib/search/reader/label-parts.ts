@@ -145,7 +145,10 @@ function addBehindLink(place: Place, add: Add): void {
   // In "who runs breweries", the plural names businesses and not a function to be in charge of.
   // "People who decide on" is the phrase and a preposition.
   const before = part.from - (keyIn(draft, part.from - 1, "on about") ? 2 : 1);
-  const isBought = wordIn(draft, part.to, "<spend>");
+  const isBought =
+    wordIn(draft, part.to, "<spend>") ||
+    // "Decision makers for software at banks".
+    (draft.claims[part.from - 2] === "group" && wordIn(draft, part.from - 1, "for on about") && hasEmployer(rows, at));
   const isInCharge = part.cut !== "comma" && (isBought || draft.claims[before] === "charge");
   add("surelyRole", isInCharge && (part.role !== undefined || !part.isPlural));
   const marked = link ?? (isPlural ? linkOfRun(rows, at) : undefined);
@@ -177,7 +180,9 @@ function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void 
     if (role?.job !== undefined) {
       add("besideOther", !leans);
     } else if (role?.rank !== undefined) {
-      add(isOfEmployer(after) ? "besideOther" : "ofRole");
+      // "Mining directors" are not directors of a company's mining.
+      const isSector = isIn(keyOf(part), "<sector>") && !hasEmployer(rows, at);
+      add(isSector || isOfEmployer(after) ? "besideOther" : "ofRole");
     } else if (role?.functions !== undefined) {
       // "Software engineering": the first is an industry only if the second is none or leans to a function.
       if (industry !== undefined) add("ofRole");

@@ -66,11 +66,11 @@ function readCityOfRegion(sentence: Sentence, from: number, rows: readonly City[
 
 /**
  * Reports whether a name that is also a state's or region's means a city: "Ontario, California", "Washington, PA", "New
- * York, New York". In "Indiana, Pennsylvania" two states are listed.
+ * York, New York", "East London, South Africa". In "Indiana, Pennsylvania" two states are listed.
  */
-function isRatherCity({ kind, states }: Area, { place }: City, { isCode }: Qualifier): boolean {
+function isRatherCity({ kind, states, countries }: Area, { place }: City, { isCode }: Qualifier): boolean {
   if (kind === "state" && !isCode) return states.some((code) => place === `US-${code}`);
-  return place.startsWith("US-");
+  return place.startsWith("US-") || countries.length > 1;
 }
 
 function readQualifier(sentence: Sentence, from: number): Qualifier | null {

@@ -459,3 +459,55 @@ test("a comma continues the objects of a duty", () => {
   });
   expect(filtersOf("who buys packaging, food industry, Ohio").industry).toEqual(["food & beverages"]);
 });
+
+describe("words around a role or a company keep to themselves", () => {
+  test.each([
+    ["assistant to the head of IT in Leeds", { title: ["executive assistant"], city: ["Leeds"] }],
+    ["advisers to the president of Ghana", { title: ["adviser"] }],
+    ["bilingual German English support agents in Lisbon", { title: ["support agent"], country: ["PT"] }],
+    ["Spanish-English interpreters in Miami", { title: ["interpreter"], country: ["US"] }],
+    ["which hospitals in Ohio employ data scientists", { title: ["data scientist"], state: ["OH"] }],
+    ["hotels in Spain that use pastry chefs", { title: ["pastry chef"], country: ["ES"] }],
+    ["equip us with CFOs in Ohio", { title: ["cfo"], state: ["OH"] }],
+    ["we are in the market for buyers of steel in Ohio", { title: ["buyer"], industry: ["steel"] }],
+    ["decision makers for cloud spend at insurers", { title: ["cloud"], industry: ["insurance"] }],
+    ["Leiter kleiner Hotels in Wien", { industry: ["hospitality"], employeesMax: 200 }],
+    ["bancos grandes en Madrid", { industry: ["banking"], employeesMin: 1001 }],
+    ["directeurs de petites entreprises à Lyon", { seniority: ["director"], employeesMax: 200 }],
+    ["mayors of small towns in Bavaria", { title: ["mayor"], region: ["Bavaria"] }],
+    [
+      "heads, VPs or CTOs of engineering",
+      { title: ["vp of engineering", "head of engineering", "cto of engineering"] },
+    ],
+    ["zorbing and security companies", { industry: ["security"] }],
+    ["entry-level accountants", { title: ["accountant"] }],
+    ["front end or back end devs in Porto", { title: ["front end developer", "back end developer"] }],
+    ["attorneys general", { title: ["attorney general"] }],
+    ["State: OR, title: nurse", { title: ["nurse"], state: ["OR"] }],
+    ["petroleum or reservoir engineers", { title: ["petroleum engineer", "reservoir engineer"] }],
+    ["baristas on the Upper East Side", { title: ["barista"], city: ["New York"] }],
+    ["plumbers in East London", { country: ["GB", "ZA"], city: ["London", "East London"] }],
+    ["plumbers in East London, South Africa", { country: ["ZA"], city: ["East London"] }],
+    ["Cornish wineries", { country: ["GB"], region: ["Cornwall"] }],
+    ["No, scratch the wine idea: brewers in Ghent", { title: ["brewer"], city: ["Ghent"] }],
+    ["we're in the market for suppliers of glass", { title: ["supplier"], industry: ["glass"] }],
+    ["companies employing welders in Ohio", { title: ["welder"], state: ["OH"] }],
+    ["decision makers for software at banks", { title: ["software"], industry: ["banking"] }],
+    ["deputies to the head of sales", { title: ["deputy head of sales"] }],
+    ["English, Spanish and French teachers in Lyon", { title: ["teacher"], country: ["FR"] }],
+    ["people who report to the CFO at banks", { industry: ["banking"] }],
+    ["mining directors in Chile", { industry: ["mining & metals"], seniority: ["director"] }],
+    ["nurses in Ottawa, Ont.", { title: ["nurse"], city: ["Ottawa"] }],
+  ])("%s", (query, filters) => {
+    const parsed = readQuery(query);
+    expect(parsed.filters).toMatchObject(filters);
+    expect(parsed).not.toHaveProperty("blocking");
+  });
+});
+
+test("an exclusion that would leave nothing stops the search", () => {
+  const stopped = (query: string) => readQuery(query).blocking?.words;
+  expect(stopped("curators at museums but not art museums")).toBe("but not art museums");
+  expect(stopped("hotels, excluding hostels")).toBe("excluding hostels");
+  expect(stopped("banks but not fintechs in Oslo")).toBeUndefined();
+});

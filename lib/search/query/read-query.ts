@@ -1,4 +1,5 @@
 import type { PeopleFilters } from "@/lib/search/filters";
+import { exactIndustry, meantIndustries } from "@/lib/search/industries";
 import { NO_LIMIT, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import { correctTypos } from "@/lib/search/query/correct-typos";
 import { type Claim, claim, type Draft, isFree, listedAt, openDraft, spansOf } from "@/lib/search/query/draft";
@@ -77,13 +78,13 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
   };
   claimLeftovers(draft, hosts.length > 1);
   const pointer = findPointer(draft, filters, terms.nameLike !== null, terms.groups.length > 0);
-  const blocking = blockingOf(terms, titles, notTitle);
+  const blocking = blockingOf(draft, terms, titles, notTitle);
   const isPlaced = filters.city !== undefined || filters.anyPlace !== undefined;
   const possibleCity = isPlaced ? null : (terms.unknownPlaces[0] ?? findPossibleCity(draft));
   return {
     filters,
     ...(terms.limit === null ? {} : { limit: terms.limit }),
-    unused: spansOf(draft.words, claimedAs(draft, "unused")).map(({ start, end }) => draft.question.slice(start, end)),
+    unused: textsOf(draft, "unused"),
     ...(pointer === null ? {} : { pointer }),
     ...(blocking === null ? {} : { blocking }),
     ...(possibleCity === null ? {} : { possibleCity }),
@@ -95,6 +96,11 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
 /** Returns the words with this meaning. */
 function claimedAs({ claims }: Draft, as: Claim): readonly number[] {
   return claims.flatMap((claimed, at) => (claimed === as ? [at] : []));
+}
+
+/** Returns the runs of words with this meaning, as written. */
+function textsOf(draft: Draft, as: Claim): readonly string[] {
+  return spansOf(draft.words, claimedAs(draft, as)).map(({ start, end }) => draft.question.slice(start, end));
 }
 
 function list<Name extends string, Value>(
@@ -156,7 +162,8 @@ function claimLeftovers(draft: Draft, hasSeveralHosts: boolean): void {
 }
 
 function blockingOf(
-  { unknownPlaces, companyNames, negations, hosts, likened }: QueryTerms,
+  draft: Draft,
+  { unknownPlaces, companyNames, negations, hosts, likened, industries }: QueryTerms,
   titles: readonly string[],
   notTitles: readonly string[],
 ): Blocking | null {
@@ -164,8 +171,18 @@ function blockingOf(
   if (likened[0] !== undefined) return { kind: "wish", words: likened[0] };
   if (hosts.length > 1) return { kind: "companies", words: hosts.join(", ") };
   if (companyNames[0] !== undefined && hosts.length === 0) return { kind: "company", words: companyNames[0] };
-  const unread = negations.unread[0] ?? notTitles.find((title) => titles.includes(title));
+  // Excluding art museums would exclude all museums.
+  const isAll = negations.industry.some((not) => industries.some((one) => excludesAll(not, one)));
+  const [excluded] = isAll ? textsOf(draft, "negation") : [];
+  const unread = negations.unread[0] ?? excluded ?? notTitles.find((title) => titles.includes(title));
   return unread === undefined ? null : { kind: "negation", words: unread };
+}
+
+/** Reports whether excluding an industry leaves nothing of the one asked for, because both are filed alike. */
+function excludesAll(excluded: string, industry: string): boolean {
+  const asked = exactIndustry(industry);
+  const out = [...exactIndustry(excluded), ...meantIndustries(excluded).near.filter((one) => !asked.includes(one))];
+  return asked.length > 0 && meantIndustries(industry).near.every((one) => out.includes(one));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
-import { type Claim, type Draft, gapAt, textOf } from "@/lib/search/query/draft";
+import { type Claim, type Draft, gapAt, keyIn, textOf } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import type { SaidWord } from "@/lib/search/query/said";
@@ -120,7 +120,7 @@ export function describe(draft: Draft, item: Item): Item {
   }
   // "MD" is a title only as a whole, so it is in no phrase.
   const isWholeTitle = jobs.length === 0 && readTitle(singular(written)).jobs.length > 0;
-  const title = titleOf(content, written, jobs);
+  const title = titleOf(content, item, written, jobs);
   item.title = title || null;
   item.isJob = jobs.length > 0 || isWholeTitle;
   item.isKnown ||= isWholeTitle;
@@ -133,7 +133,7 @@ export function describe(draft: Draft, item: Item): Item {
 
 /** Reports whether a part names people who can serve others. */
 function isSomebody(draft: Draft, part: Part): boolean {
-  return hasRole(part) || DOERS.test(singular(draft.folded[part.to - 1] ?? ""));
+  return hasRole(part) || keyIn(draft, part.from, "aide pa") || DOERS.test(singular(draft.folded[part.to - 1] ?? ""));
 }
 
 function hasRole({ role }: Part): boolean {
@@ -169,8 +169,15 @@ function inOrder(content: readonly Part[]): readonly Part[] {
  * Returns the title in English, or as written if its English form is another job: an "analista de dados" is not an
  * "analista" of data.
  */
-function titleOf(content: readonly Part[], written: string, [first, ...others]: readonly Part[]): string {
-  const title = titleText(saidIn(inOrder(content)));
+function titleOf(
+  content: readonly Part[],
+  { full }: Item,
+  written: string,
+  [first, ...others]: readonly Part[],
+): string {
+  const ordered = inOrder(content);
+  const isOf = ordered === content && first === content[0] && full.split(" ")[first?.said.length ?? 0] === "of";
+  const title = isOf ? full : titleText(saidIn(ordered));
   const job = others.length > 0 || first?.said.length === 1 ? undefined : first?.role?.job;
   if (!job || readTitle(title).jobs.includes(job)) return title;
   return readTitle(written).jobs.includes(job) ? written : title;
@@ -187,7 +194,8 @@ function besideRank(
   const inside = rankParts.flatMap((part) => (part.role?.functions ? part.said : []));
   const isDeputized = content.some((part) => part.said.some(({ key }) => isDeputy(key)));
   const whole = (title: string) => ({ title, rankSide: "inside", isJob: true }) as const;
-  if (isDeputized) return whole(full.replace(/^avps?\b/u, "assistant vice president"));
+  if (isDeputized)
+    return whole(full.replace(/^avps?\b/u, "assistant vice president").replace(/^deput\w+ to (?:the )?/u, "deputy "));
   const title = titleText(said.length > 0 ? said : inside);
   if (title === "" && saidIn(rankParts).some(({ key }) => key === "of")) return whole(full);
   if (title === "") return { title: null, rankSide: "alone", isJob: false };

@@ -1,9 +1,7 @@
-import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { claim, type Draft, wordIn } from "@/lib/search/query/draft";
 import { linkOf, type Part } from "@/lib/search/query/parts";
 import { cutItems, DOERS, describe, type Item, order } from "@/lib/search/query/role-items";
 import { isManagedCraft, isStep, singular } from "@/lib/search/query/title-text";
-import { ROLE_PHRASES, written } from "@/lib/search/query/vocabulary";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import { type Seniority, STEPS } from "@/lib/search/seniority";
@@ -248,9 +246,9 @@ function nextRanked(items: readonly Item[], at: number): Item | undefined {
  * "tax and audit partners", "regional" in "regional and national sales managers". Returns null if it shares none.
  */
 function sharedNoun(item: Item, later: Item): Partial<Item> | null {
-  const { isJob, isOne, ranks, rankSide } = later;
+  const { isJob, isOne, ranks, rankSide, title } = later;
   if (item.title === null || isOne) return null;
-  const [kind = "", ...rest] = (isJob ? later.full : (later.title ?? "")).split(" ");
+  const [kind = "", ...rest] = (title ?? "").split(" ");
   const noun = rest.at(-1) ?? "";
   const whole = `${item.title} ${noun}`;
   const areFields = ranks.length === 0 && rest.length === 1 && isField(item.title) && isField(kind);
@@ -262,9 +260,8 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
 }
 
 function isKnownJob(title: string): boolean {
-  const words = written(title);
-  const known = longestPhraseAt(ROLE_PHRASES, words, 0, (length) => length === words.length);
-  return known?.value.job !== undefined;
+  const { parts, jobs } = readTitle(title);
+  return parts.length === 1 && jobs.length > 0;
 }
 
 function isField(text: string): boolean {

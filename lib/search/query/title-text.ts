@@ -25,6 +25,8 @@ const alone = compiled("titles-alone", PhraseIndex.kind<string>(), () =>
 );
 const pluralFields: ReadonlySet<string> = new Set(titleWords("plural-field").flatMap((field) => field.split(" ")));
 const crafts: ReadonlySet<string> = new Set(titleWords("managed-craft").map((craft) => phraseKeys(craft).join(" ")));
+/** Words behind the noun of a title: "editors in chief", "attorneys general". */
+const HEAD_FIRST = new Set(["of", "in", "at", "general", "public", "elect"]);
 const deputies = wordsOf(titleWords("deputy"));
 const steps = wordsOf(titleWords("step"));
 
@@ -45,7 +47,7 @@ export function titleText(said: readonly SaidWord[]): string {
   }
   for (let at = 0; at < texts.length; at++) {
     const text = texts[at] ?? "";
-    if (at === texts.length - 1 || texts[at + 1] === "of") texts[at] = singular(text);
+    if (at === texts.length - 1 || HEAD_FIRST.has(texts[at + 1] ?? "")) texts[at] = singular(text);
   }
   return texts.join(" ");
 }

@@ -78,6 +78,8 @@ function isSizeAdjective(draft: Draft, at: number, length: number, isProtected: 
   if (keyAt(draft, at) === "big" && isIndustryAt(draft, end)) return true;
   if (isProtected(at, length)) return false;
   const isAbroad = abroad.has(keyAt(draft, at));
+  // "Bancos pequeños".
+  if (isAbroad && !isCut(draft, at) && isCompanyAt(draft, at - 1)) return true;
   const [first, last] = listedSizes(draft, at, end);
   const isClause = isCut(draft, first) && isCut(draft, last) && draft.words.length > last - first;
   if (isClause && !isAbroad) return true;

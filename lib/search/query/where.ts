@@ -2,7 +2,6 @@ import type { CountryCode } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/lexicon/places";
 import { type City, citiesNamed, cityNamesOnFile } from "@/lib/search/places/cities";
-import { areaNamed } from "@/lib/search/places/place-index";
 import { cityPlace } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { isPlainStateCode, smallStateCode } from "@/lib/search/places/read-code";
@@ -46,7 +45,7 @@ export function findPlace(draft: Draft, at: number, knownAt: KnownAt): PlaceAt |
   const known = knownAt(at);
   const small = isSmallCodeExpected(draft, at, known) ? smallStateCode(draft.texts[at] ?? "") : null;
   if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
-  if (isOtherWord(draft, at) || isLanguagePair(draft, at)) return null;
+  if (isOtherWord(draft, at)) return null;
   const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at, knownAt));
   // "Chili's" is a company, and "chili restaurants" serve a dish.
   if (ALSO_A_BRAND.has(draft.folded[at] ?? "") && (!isExpected || draft.words[at]?.isPossessive)) return null;
@@ -63,15 +62,7 @@ export function findPlace(draft: Draft, at: number, knownAt: KnownAt): PlaceAt |
 function isOtherWord(draft: Draft, at: number): boolean {
   const text = draft.texts[at] ?? "";
   if (at === 0) return /^(?:MD|AM|PT)$/.test(text);
-  return text === "OR" && at + 1 < draft.words.length && !signsBefore(draft, at).includes(",");
-}
-
-/** Reports whether two adjectives of countries are tied by a hyphen, which are languages: "German-Czech translators". */
-function isLanguagePair(draft: Draft, at: number): boolean {
-  const isAdjective = (word: number) => areaNamed(placeKey(draft.texts[word] ?? ""))?.people === true;
-  const isTied = (word: number) =>
-    gapAt(draft, word) === GAP.hyphen && signsBefore(draft, word) === "-" && isAdjective(word - 1) && isAdjective(word);
-  return isTied(at) || isTied(at + 1);
+  return text === "OR" && at + 1 < draft.words.length && !/[,:=]/.test(signsBefore(draft, at));
 }
 
 /**
@@ -90,7 +81,8 @@ function isCodeFirst(draft: Draft, at: number, knownAt: KnownAt): boolean {
  * company: "Polish data engineers" are not engineers who polish, and "Galway accountants" are in Galway.
  */
 function isDescribing(draft: Draft, at: number, match: PlaceMatch, knownAt: KnownAt): boolean {
-  const isOfCountry = match.length === 1 && (match.kind === "country" || isPartOfCountry(match));
+  const isOfCountry =
+    match.length === 1 && (match.kind === "country" || match.kind === "metro" || isPartOfCountry(match));
   const isTown = at === 0 && match.length === 1 && match.kind === "city" && match.population >= TOWN;
   const isPlace = isOfCountry || (isTown && knownAt(0) === 0 && !ALSO_A_WORD.has(keyAt(draft, 0)));
   if (!isPlace || !CAPITALIZED.test(draft.texts[at] ?? "") || isCut(draft, at + 1)) return false;

@@ -4,7 +4,7 @@ import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import { type Draft, gapAt, isFree, isListedAt, keyAt, keyIn, listedAt, wordIn } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { numberAt } from "@/lib/search/query/headcount";
-import { knownPhrases } from "@/lib/search/query/parts";
+import { isPersonAt, knownPhrases } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { isVerb } from "@/lib/search/reader/english";
@@ -67,6 +67,7 @@ export function readWishes(draft: Draft): void {
     // Those who serve a place are there, and "serving as CFO" is being one: "funeral directors serving Baton Rouge".
     served: (at) =>
       wordIn(draft, at - 1, "serving") && (wordIn(draft, at, "as") || placeAt(draft.texts, at, true) !== null),
+    person: (at) => isPersonAt(draft, at),
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
     initial: (at) => Number(CAPITAL.test(words[at]?.text ?? "")),
     capitalized: (at) => hasSmall && Number(CAPITALIZED.test(words[at]?.text ?? "")),

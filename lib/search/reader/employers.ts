@@ -2,10 +2,11 @@ import { askIndustry } from "@/lib/search/industries";
 import { listCompanyTrades, nameOfIndustry } from "@/lib/search/lexicon/industries";
 import { indexPhrases, PhraseIndex } from "@/lib/search/phrase-index";
 import { claim, type Draft, isIn, textOf, wordIn } from "@/lib/search/query/draft";
-import type { Part } from "@/lib/search/query/parts";
+import { isPlural, type Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import {
   isList,
+  isRank,
   isUnknown,
   type Labelled,
   labelParts,
@@ -36,8 +37,8 @@ export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: bo
   const rows: Row[] = parts.map((part) => ({ part, use: null }));
   const labelled = labelParts(draft, rows, hasGroup);
   markLabelled(draft, rows);
-  markGoods(rows);
-  markOrganizations(rows);
+  markGoods(draft, rows);
+  markOrganizations(draft, rows);
   markUnknownQualifiers(draft, rows);
   dropQualifiers(rows);
   markCompanies(draft, rows);
@@ -70,13 +71,17 @@ function markLabelled(draft: Draft, rows: readonly Row[]): void {
   }
 }
 
-/** Marks goods listed before an industry as industries: "paint, plastics or chemical companies". */
-function markGoods(rows: readonly Row[]): void {
+/** Marks goods listed before an industry as industries ("paint, plastics or chemical companies"), other words as unused. */
+function markGoods(draft: Draft, rows: readonly Row[]): void {
   for (const [at, row] of [...rows.entries()].reverse()) {
     const next = rows[at + 1];
     const isListed = next?.part.cut === "comma" && row.part.role === undefined;
     const listed = isList(next?.part.link) ? rows[at + 2] : isListed ? next : undefined;
     if (listed?.use === "industry" && goodsOf(row.part) !== null) row.use = "industry";
+    // "Zorbing and security companies".
+    const isOfCompanies = isList(next?.part.link) && listed?.use === "industry" && rows[at + 3]?.part.isOrganisation;
+    const isOther = isOfCompanies || (next?.use === "unused" && next.part.cut === "none");
+    if (isOther && row.use === null && isUnknown(row.part) && !isPlural(draft, row.part.to - 1)) row.use = "unused";
   }
 }
 
@@ -90,7 +95,7 @@ function goodsOf(part: Part): string | null {
  * Marks words for a company as noise where they add nothing, together with the words that qualify its industry: "niche
  * software companies".
  */
-function markOrganizations(rows: readonly Row[]): void {
+function markOrganizations(draft: Draft, rows: readonly Row[]): void {
   rows.forEach((row, at) => {
     if (!row.part.isOrganisation) return;
     const span = runBefore(rows, at);
@@ -106,8 +111,9 @@ function markOrganizations(rows: readonly Row[]): void {
     // These can only mean a company; "brands" and "studios" may mean anything.
     const isStrict = isIn(row.part.said[0]?.key ?? "", "<houses-company-words>");
     if (!isStrict && (marker?.link === undefined || isList(marker?.link) || isFollowed)) return;
-    // "Head of platform" leads a function.
-    const isLed = marker?.link === "of" && isRank(rows[at - span.length - 2]);
+    // "Head of platform" leads a function, the head of businesses does not.
+    const isLed =
+      !(isStrict && isPlural(draft, row.part.from)) && marker?.link === "of" && isRank(rows[at - span.length - 2]);
     if (row.part.role === undefined || (span.length === 0 && !isLed)) row.use = "noise";
   });
 }
@@ -135,10 +141,6 @@ function markUnknownQualifiers(draft: Draft, rows: readonly Row[]): void {
 /** Reports whether a part may be a name: its first word has a capital letter. */
 function hasCapital(draft: Draft, { from }: Part): boolean {
   return /\p{Lu}/u.test(draft.words[from]?.text ?? "");
-}
-
-function isRank(row: Row | undefined): boolean {
-  return row?.part.role?.rank !== undefined;
 }
 
 /**

@@ -7,9 +7,11 @@ import {
   freePhraseAt,
   gapAt,
   isFree,
+  isListedAt,
   keyIn,
   listedAt,
   listedExactlyAt,
+  signsBefore,
   wordIn,
 } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
@@ -224,8 +226,10 @@ export function conceptsIn(draft: Draft): readonly Concept[] {
     cover(at, at + (excluderAt(draft, at)?.length ?? 0), "negation");
     cover(at, at + (freePhraseAt(draft, SIZE_ADJECTIVES, at)?.length ?? 0), "size");
     for (const list of ["kept-together", "kind-of-worker"]) cover(at, at + listedAt(draft, list, at), "role");
-    const place = isFree(draft, at) ? placeAt(draft.texts, at, false) : null;
-    if (place?.sure || (place !== null && isCapital(draft, at))) cover(at, at + place.length, "place");
+    // "State: OR".
+    const isOfField = isListedAt(draft, "field-label", at - 1) && /[:=]/.test(signsBefore(draft, at));
+    const place = isFree(draft, at) ? placeAt(draft.texts, at, isOfField) : null;
+    if (place?.sure || (place !== null && (isOfField || isCapital(draft, at)))) cover(at, at + place.length, "place");
     const length = Math.max(listedExactlyAt(draft, "request", at), listedExactlyAt(draft, "in-charge", at));
     if (length > 1) cover(at, at + length, null);
   }

@@ -1,5 +1,5 @@
 import { LED_IN_HOUSE } from "@/lib/search/lexicon/industries";
-import { type Draft, isIn, keyIn } from "@/lib/search/query/draft";
+import { type Draft, isIn, keyIn, wordIn } from "@/lib/search/query/draft";
 import { isPlural, type Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import { DOERS } from "@/lib/search/query/role-items";
@@ -7,6 +7,7 @@ import { singular } from "@/lib/search/query/title-text";
 import { leansToFunction } from "@/lib/search/query/vocabulary";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
+import { readTitle } from "@/lib/search/titles";
 
 export interface Row {
   readonly part: Part;
@@ -145,7 +146,11 @@ function addBehindLink(place: Place, add: Add): void {
   // In "who runs breweries", the plural names businesses and not a function to be in charge of.
   // "People who decide on" is the phrase and a preposition.
   const before = part.from - (keyIn(draft, part.from - 1, "on about") ? 2 : 1);
-  const isInCharge = part.cut !== "comma" && draft.claims[before] === "charge";
+  const isBought =
+    wordIn(draft, part.to, "<spend>") ||
+    // "Decision makers for software at banks".
+    (draft.claims[part.from - 2] === "group" && wordIn(draft, part.from - 1, "for on about") && hasEmployer(rows, at));
+  const isInCharge = part.cut !== "comma" && (isBought || draft.claims[before] === "charge");
   add("surelyRole", isInCharge && (part.role !== undefined || !part.isPlural));
   const marked = link ?? (isPlural ? linkOfRun(rows, at) : undefined);
   // "In marketing", unless the query tells another job and no other employer.
@@ -153,7 +158,9 @@ function addBehindLink(place: Place, add: Add): void {
   const isField = marked === "in" && leans && (!hasContent || hasEmployer(rows, at));
   add(isField ? "ofRole" : "workplace", marked === "at" || marked === "in");
   if (link === "of") {
-    const isOfJob = holder?.part.role?.job !== undefined;
+    // "Directors, VPs or CTOs of engineering" lead the same.
+    const isOfList = leans && isList(rows[at - 3]?.part.link) && isRank(rows[at - 4]);
+    const isOfJob = holder?.part.role?.job !== undefined && !isOfList;
     // "Finance directors of a hospital": the role is complete, so it works there.
     const isComplete =
       !leans && holder?.part.role !== undefined && hasWholeRole(rows.slice(Math.max(0, at - 4), at - 1));
@@ -171,6 +178,7 @@ function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void 
     add("employer");
   } else if (isList(link)) {
     add("besideOther", listsIndustry(rows, at));
+    add("surelyRole", part.role === undefined && !part.isPlural && sharesNoun(part, rows[at + 2]?.part));
     add("ofRole", part.role?.functions !== undefined && beginsRole(rows, at + 2));
   } else if (link === undefined && part.role === undefined) {
     add("ofRole", isOfCraft(rows, at));
@@ -178,7 +186,9 @@ function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void 
     if (role?.job !== undefined) {
       add("besideOther", !leans);
     } else if (role?.rank !== undefined) {
-      add(isOfEmployer(after) ? "besideOther" : "ofRole");
+      // "Mining directors" are not directors of a company's mining.
+      const isSector = isIn(keyOf(part), "<sector>") && !hasEmployer(rows, at);
+      add(isSector || isOfEmployer(after) ? "besideOther" : "ofRole");
     } else if (role?.functions !== undefined) {
       // "Software engineering": the first is an industry only if the second is none or leans to a function.
       if (industry !== undefined) add("ofRole");
@@ -251,6 +261,10 @@ function ranksOf(row: Row | undefined): readonly Seniority[] {
   return row?.part.role?.rank ?? [];
 }
 
+export function isRank(row: Row | undefined): boolean {
+  return row?.part.role?.rank !== undefined;
+}
+
 function isOfEmployer(row: Row | undefined): boolean {
   return ranksOf(row).some((one) => OF_EMPLOYER.has(one));
 }
@@ -319,6 +333,13 @@ function beginsRole(rows: readonly Row[], at: number): boolean {
   const [listed, next] = [rows[at]?.part, rows[at + 1]?.part];
   if (listed?.cut !== "none" || !isDefinite(listed)) return false;
   return listed.role?.job !== undefined || (next?.cut === "none" && (next.role?.rank ?? next.role?.job) !== undefined);
+}
+
+/** Reports whether a part names a job with the noun of the listed one: "petroleum or reservoir engineers". */
+function sharesNoun({ said }: Part, listed: Part | undefined): boolean {
+  const noun = listed?.cut === "none" && listed.role?.job ? (listed.said.at(-1)?.key ?? "") : "";
+  const { parts, jobs } = readTitle([...said.map(({ text }) => text), noun].join(" "));
+  return noun !== "" && parts.length === 1 && jobs.length > 0;
 }
 
 /** Reports whether another part is marked as the employer's industry: "at banks", "oil companies". */

@@ -190,13 +190,6 @@ test("serving as something is being it", () => {
   expect(filtersOf("someone serving as CFO in Ohio")).toEqual(filtersOf("CFOs in Ohio"));
 });
 
-test("the material or the place of a trade is part of its title", () => {
-  for (const title of ["textile engineer", "zoo keeper", "dairy farmer", "perfume bottle designer", "vet nurse"]) {
-    expect(filtersOf(`${title} in Lyon`), title).toEqual({ title: [title], country: ["FR"], city: ["Lyon"] });
-  }
-  expect(filtersOf("fintech engineers in Lyon")).toEqual(filtersOf("engineers at fintechs in Lyon"));
-});
-
 test("a verb before a trade says which kind is meant, unless it asks for people", () => {
   for (const kind of ["surf instructor", "lift mechanic", "dance teacher", "spot welder"]) {
     expect(filtersOf(`${kind}s in Lyon`).title, kind).toEqual([kind]);

@@ -3,7 +3,6 @@ import { type Draft, isIn, keyIn, wordIn } from "@/lib/search/query/draft";
 import { isPlural, type Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import { DOERS } from "@/lib/search/query/role-items";
-import { singular } from "@/lib/search/query/title-text";
 import { leansToFunction } from "@/lib/search/query/vocabulary";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
@@ -134,7 +133,7 @@ function addOfJob(place: Place, add: Add): void {
     "employer",
     isMarked ||
       (after?.part.isOrganisation === true && (isPractice || run !== undefined)) ||
-      (after?.part.role?.job !== undefined && !isSomebody && !isOfCraft(rows, at)) ||
+      (after?.part.role?.job !== undefined && !isSomebody) ||
       isOfTop ||
       isEmployerBeforeRank(place),
   );
@@ -180,9 +179,7 @@ function addBeforeNext({ rows, at, part, leans, after }: Place, add: Add): void 
     add("besideOther", listsIndustry(rows, at));
     add("surelyRole", part.role === undefined && !part.isPlural && sharesNoun(part, rows[at + 2]?.part));
     add("ofRole", part.role?.functions !== undefined && beginsRole(rows, at + 2));
-  } else if (link === undefined && part.role === undefined) {
-    add("ofRole", isOfCraft(rows, at));
-  } else if (link === undefined) {
+  } else if (link === undefined && part.role !== undefined) {
     if (role?.job !== undefined) {
       add("besideOther", !leans);
     } else if (role?.rank !== undefined) {
@@ -225,24 +222,6 @@ function addAlone({ rows, at, part, leans, before, after, link, holder }: Place,
     add("ofRole");
     add("employer", isSegment && hasDefinite(rows, at) && !hasIndustry);
   } else add("besideOther", isSegment || hasDefinite(rows, at) || !hasRankAlone(rows, at));
-}
-
-/**
- * Reports whether the part is the material or the place that names a trade: "textile engineer", "perfume bottle
- * designers". Before "fintech engineers" it is the industry of their employer.
- */
-function isOfCraft(rows: readonly Row[], at: number): boolean {
-  const { part } = rows[at] as Row;
-  if (part.isPlural || /tech$|^tech/.test(keyOf(part)) || isIn(keyOf(part), "<sectors>")) return false;
-  for (let next = at + 1; rows[next]?.part.cut === "none"; next++) {
-    const { role, said, link, isOrganisation } = (rows[next] as Row).part;
-    const { key = "", text = "" } = said.at(-1) ?? {};
-    const isDoer = isUnknown((rows[next] as Row).part) && DOERS.test(singular(text));
-    if (link !== undefined || isOrganisation) return false;
-    if (isDoer || isIn(key, "<crafts>")) return true;
-    if (role?.job !== undefined || role?.rank !== undefined) return false;
-  }
-  return false;
 }
 
 export function isList(link: Part["link"]): boolean {

@@ -160,6 +160,7 @@ test.each([
 test("what somebody decides on is their work and no employer", () => {
   const asked = { title: ["podcast sponsorship"], industry: ["breweries"] };
   expect(filtersOf("people who decide on podcast sponsorship at breweries")).toMatchObject(asked);
+  expect(filtersOf("the people that decide about IT at breweries").title).toEqual(["it"]);
 });
 
 describe("places and industries before the request are asked for", () => {

@@ -187,7 +187,8 @@ function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): 
 function isKindOfRole(draft: Draft, at: number): boolean {
   const word = draft.folded[at] ?? "";
   const isLoose = pronouns.has(word) || linkOf(word) !== undefined || wordIn(draft, at, "<particle>");
-  const isAsking = listedExactlyAt(draft, "request", at) > 0;
+  // "Decide about IT", but "spot welders".
+  const isAsking = listedExactlyAt(draft, "request", at) > 0 || (framingWords.has(word) && !isVerb(word));
   return !isLoose && !isAsking && !/ly$/.test(word) && draft.words[at]?.number === undefined;
 }
 

@@ -12,7 +12,7 @@ import {
   signsBefore,
   wordIn,
 } from "@/lib/search/query/draft";
-import { type IsProtected, knownPhrases } from "@/lib/search/query/parts";
+import { knownAt, knownPhrases } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { wordsOf } from "@/lib/search/query/vocabulary";
 import { isVerb } from "@/lib/search/reader/english";
@@ -77,7 +77,7 @@ function beginsSentence(draft: Draft, end: number): boolean {
 function isName(draft: Draft, at: number): boolean {
   const text = draft.words[at]?.text ?? "";
   if (INITIAL.test(text) && CAPITALIZED.test(draft.words[at + 1]?.text ?? "")) return isName(draft, at + 1);
-  if (!CAPITALIZED.test(text) || isKnownPlaceWord(text) || knownPhrases(draft).knownAt(at) > 0) return false;
+  if (!CAPITALIZED.test(text) || isKnownPlaceWord(text) || knownAt(draft, at) > 0) return false;
   return isCut(draft, at + 1) || CAPITALIZED.test(draft.words[at + 1]?.text ?? "");
 }
 
@@ -137,7 +137,8 @@ function readFieldLabels(draft: Draft): void {
  * Claims framing phrases of at least `atLeast` words as noise, and phrases for a responsibility as "charge". Leaves
  * words that belong to a longer known phrase.
  */
-export function readRequests(draft: Draft, isProtected: IsProtected, atLeast: number): void {
+export function readRequests(draft: Draft, atLeast: number): void {
+  const { isProtected } = knownPhrases(draft);
   for (let at = 0; at < draft.words.length; at++) {
     const charge = listedExactlyAt(draft, "in-charge", at);
     const length = Math.max(charge, listedExactlyAt(draft, "request", at));

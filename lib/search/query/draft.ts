@@ -115,13 +115,6 @@ export function signsBefore({ question, words }: Draft, at: number): string {
   return question.slice(at > 0 ? words[at - 1]?.end : 0, words[at]?.start);
 }
 
-/** Returns a key for memoizing, which marks the words that are free. */
-export function freeWords({ claims }: Draft): string {
-  let free = "";
-  for (const taken of claims) free += taken === null ? "1" : "0";
-  return free;
-}
-
 /** Reports whether all of these words are free. */
 export function isAllFree(draft: Draft, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (!isFree(draft, at)) return false;

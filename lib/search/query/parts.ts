@@ -4,7 +4,6 @@ import {
   type Claim,
   type Draft,
   freePhraseAt,
-  freeWords,
   isCut,
   isFree,
   keyAt,
@@ -71,21 +70,12 @@ interface KnownPhrases {
   readonly knownAt: (at: number) => number;
 }
 
-export type IsProtected = KnownPhrases["isProtected"];
+/** Returns the known phrases of a query, whatever is claimed later. */
+export const knownPhrases = rememberLast(findKnown);
 
-const knownBefore = rememberLast((_: Draft): { free: string; known: KnownPhrases | null } => ({
-  free: "",
-  known: null,
-}));
-
-/** Returns the known phrases among the words that are free now. */
-export function knownPhrases(draft: Draft): KnownPhrases {
-  const free = freeWords(draft);
-  const before = knownBefore(draft);
-  if (before.known !== null && before.free === free) return before.known;
-  const known = findKnown(draft);
-  Object.assign(before, { free, known });
-  return known;
+/** Returns the number of words of the longest known phrase that starts here. */
+export function knownAt(draft: Draft, at: number): number {
+  return knownPhrases(draft).knownAt(at);
 }
 
 function findKnown(draft: Draft): KnownPhrases {

@@ -6,7 +6,7 @@ import { placeAt } from "@/lib/search/places/read-place";
 import { readAsides, readRequests } from "@/lib/search/query/asides";
 import { companyCountries } from "@/lib/search/query/company-places";
 import { readCorrection } from "@/lib/search/query/corrections";
-import { type Draft, isCut, isFree, isListedAt, keyIn, phrasesAt, textOf, wordIn } from "@/lib/search/query/draft";
+import { type Draft, isCut, isListedAt, keyIn, phrasesAt, textOf, wordIn } from "@/lib/search/query/draft";
 import { concernedBy, type ImpliedTitles, readDuties, readProducts } from "@/lib/search/query/duties";
 import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
 import { type Negations, readDenials, readNegations } from "@/lib/search/query/negations";
@@ -59,35 +59,35 @@ export interface QueryTerms {
 
 /** Reads the terms of a query. Each step claims words, and the later ones read what is left. */
 export function readTerms(draft: Draft): QueryTerms {
+  // They are found while no words are claimed.
+  knownPhrases(draft);
   readAsides(draft);
   readCorrection(draft);
   const statements = readSender(draft);
   const duty = readDuties(draft);
   readWishes(draft);
   const likened = claimLikened(draft);
-  const isName = (at: number, length: number) => isInName(draft, at, length);
-  const limit = readLimit(draft, isName);
+  const limit = readLimit(draft);
   const sizes = readHeadcounts(draft);
   readDenials(draft);
   const framing = readFraming(draft);
-  const { isProtected, knownAt } = knownPhrases(draft);
-  const negations = readNegations(draft, knownAt, sizes);
+  const negations = readNegations(draft, sizes);
   const stated = negations.stated.reduce(withOtherBound, ANY_SIZE);
-  const vague = readVagueSize(draft, (at, length) => isProtected(at, length) || isName(at, length));
-  const groups = readGroups(draft, isProtected);
-  readRequests(draft, isProtected, 2);
+  const vague = readVagueSize(draft);
+  const groups = readGroups(draft);
+  readRequests(draft, 2);
   const places = [withoutTails, withoutAdjectives, withoutExamples, withAgreement].reduce(
     (all, next) => next(draft, all),
-    readPlaces(draft, knownAt),
+    readPlaces(draft),
   );
-  readRequests(draft, isProtected, 1);
+  readRequests(draft, 1);
 
   const implied = duty ?? readProducts(draft);
   // Only the country of a first-level region that is not on file is searched, so the region is an unused term.
   for (const place of places)
     if (isPartOfCountry(place) && place.regions.length === 0) draft.claims.fill("unused", place.from, place.to);
 
-  const unknownPlaces = readUnknownPlaces(draft, knownAt);
+  const unknownPlaces = readUnknownPlaces(draft);
   readClosing(draft);
   const employers = readEmployers(draft, readParts(draft), groups.length > 0);
   const isImplied = draft.claims.map((taken) => taken === "role");
@@ -139,18 +139,6 @@ function meantByThere(draft: Draft, statements: readonly Span[]): { places: Plac
 }
 
 type Span = readonly [from: number, to: number];
-
-const LONGEST_NAME = 4;
-
-/** Reports whether words are part of the name of a place: "Rio Grande", "Three Rivers", "Grand Rapids". */
-function isInName(draft: Draft, at: number, length: number): boolean {
-  if ((placeAt(draft.texts, at, true)?.length ?? 0) > length) return true;
-  for (let from = at - 1; from > at - LONGEST_NAME && isFree(draft, from); from--) {
-    const place = placeAt(draft.texts, from, true);
-    if (place?.sure && from + place.length >= at + length) return true;
-  }
-  return false;
-}
 
 /**
  * Claims a website that ends a wish ("similar to acme.com") as unused, because it is not the employer. Returns the

@@ -15,7 +15,7 @@ import {
   signsBefore,
   wordIn,
 } from "@/lib/search/query/draft";
-import { type IsProtected, industryAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
 import { phraseTable, ROLE_PHRASES, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
@@ -30,7 +30,8 @@ const notBefore = wordsOf(listedPhrases("not-group-before"));
  * Reads words for several seniorities at once ("executives", "who runs"), claims them, and returns the IDs of the
  * groups.
  */
-export function readGroups(draft: Draft, isProtected: IsProtected): readonly string[] {
+export function readGroups(draft: Draft): readonly string[] {
+  const { isProtected } = knownPhrases(draft);
   const found: string[] = [];
   for (let at = 0; at < draft.words.length; at++) {
     const { length, value } = groupAt(draft, at);

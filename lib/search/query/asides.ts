@@ -18,6 +18,7 @@ import { wordsOf } from "@/lib/search/query/vocabulary";
 import { isVerb } from "@/lib/search/reader/english";
 
 const asides = patternsOf("aside");
+const fieldLabels = patternsOf("field");
 
 /** Claims what a query says besides what it asks for: greetings, times, other matters, and names of fields. */
 export function readAsides(draft: Draft): void {
@@ -32,7 +33,7 @@ export function readAsides(draft: Draft): void {
     number: (at) => Number(draft.words[at]?.number !== undefined),
   });
   readOtherFields(draft);
-  readFieldLabels(draft);
+  fieldLabels.claimAll(draft, fieldTerms(draft));
 }
 
 const thanks = wordsOf(listedPhrases("thanks"));
@@ -106,31 +107,28 @@ function isOne(draft: Draft, at: number): boolean {
 }
 
 /**
- * Claims the names of fields as noise, since they ask for nothing by themselves: "Location: Berlin",
- * "industry=banking", `"role": "CTO"`, "title contains CTO and location is Berlin". Agents also write them without a
- * sign, clause by clause: "seniority c-level, industry logistics".
+ * Returns the terms for the names of fields, which ask for nothing by themselves: "Location: Berlin", "industry=banking",
+ * `"role": "CTO"`. Agents also write them without a sign, clause by clause, if there are several: "title contains CTO and
+ * location is Berlin", "seniority c-level, industry logistics".
  */
-function readFieldLabels(draft: Draft): void {
-  const isBeforeValue = (at: number) =>
-    at < draft.words.length &&
-    (/^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? "") || /[:=]/.test(signsBefore(draft, at)));
-  const isBareLabel = (at: number) =>
-    wordIn(draft, at, "<bare-field-label>") && isCut(draft, at) && !isCut(draft, at + 1);
-  const areBare = draft.words.filter((_, at) => isBareLabel(at)).length > 1;
-  const statedTo = (at: number) => {
-    const verb = at + listedAt(draft, "field-label", at);
-    const length = verb === at || isCut(draft, verb) ? 0 : listedExactlyAt(draft, "label-verb", verb);
-    return length === 0 ? 0 : verb + length;
+function fieldTerms(draft: Draft) {
+  const several = (lengthAt: (at: number) => number) =>
+    draft.words.filter((_, at) => lengthAt(at) > 0).length > 1 ? lengthAt : () => 0;
+  return {
+    value: (at: number) =>
+      at < draft.words.length &&
+      (/^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? "") || /[:=]/.test(signsBefore(draft, at))),
+    bare: several((at) =>
+      wordIn(draft, at, "<bare-field-label>") && isCut(draft, at) && !isCut(draft, at + 1)
+        ? listedAt(draft, "field-label", at)
+        : 0,
+    ),
+    stated: several((at) => {
+      const verb = at + listedAt(draft, "field-label", at);
+      const length = verb === at || isCut(draft, verb) ? 0 : listedExactlyAt(draft, "label-verb", verb);
+      return length === 0 ? 0 : verb + length - at;
+    }),
   };
-  const areStated = draft.words.filter((_, at) => statedTo(at) > 0).length > 1;
-  for (let at = 0; at < draft.words.length; at++) {
-    const length = listedAt(draft, "field-label", at);
-    const isLabel = length > 0 && (isBeforeValue(at + length) || (areBare && isBareLabel(at)));
-    const end = isLabel ? at + length : areStated ? statedTo(at) : 0;
-    if (end === 0) continue;
-    claim(draft, at, end, "noise");
-    at = end - 1;
-  }
 }
 
 /**

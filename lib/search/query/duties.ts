@@ -30,6 +30,9 @@ export interface ImpliedTitles {
   readonly to: number;
 }
 
+/** Says that words are claimed because they imply titles. */
+export const IMPLYING = "duty";
+
 type Duty = ReturnType<typeof listDuties>[number];
 
 const ROWS = PhraseIndex.kind<readonly number[]>();
@@ -74,7 +77,7 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
     const end = duty.row === undefined ? duty.to : endOfObjectsOf(draft, duty.row, duty.to);
     const second = keyIn(draft, end, "and or") ? dutyAt(draft, end + 1) : null;
     const to = second?.to ?? end;
-    claim(draft, at, to, "role");
+    claim(draft, at, to, "role", IMPLYING);
     return { titles: [...new Set([...duty.titles, ...(second?.titles ?? [])])], from: at, to };
   }
   if (told === null) {
@@ -83,7 +86,7 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
   }
   const { lead, start, to, spans, row } = told;
   claim(draft, lead, start, "noise");
-  for (const [from, end] of spans) claim(draft, from, end, "role");
+  for (const [from, end] of spans) claim(draft, from, end, "role", IMPLYING);
   for (let at = start; at < to; at++) claim(draft, at, at + 1, isLittle(draft, at) ? "noise" : "unused");
   return { titles: titlesOfDuties[row] ?? [], from: start, to: start };
 }
@@ -337,7 +340,7 @@ export function readProducts(draft: Draft): ImpliedTitles | null {
     const product = concern === null ? 0 : listedAt(draft, "product", at + concern.length);
     if (concern === null || product === 0) continue;
     const to = at + concern.length + product;
-    claim(draft, at, to, "role");
+    claim(draft, at, to, "role", IMPLYING);
     return { titles: concern.value, from: at, to };
   }
   return null;

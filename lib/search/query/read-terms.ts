@@ -7,13 +7,13 @@ import { readAsides, readRequests } from "@/lib/search/query/asides";
 import { companyCountries } from "@/lib/search/query/company-places";
 import { readCorrection } from "@/lib/search/query/corrections";
 import { type Draft, isCut, isListedAt, keyIn, phrasesAt, textOf, wordIn } from "@/lib/search/query/draft";
-import { concernedBy, type ImpliedTitles, readDuties, readProducts } from "@/lib/search/query/duties";
+import { concernedBy, IMPLYING, type ImpliedTitles, readDuties, readProducts } from "@/lib/search/query/duties";
 import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
 import { type Negations, readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Pointer } from "@/lib/search/query/parsed-query";
 import { knownPhrases, readParts } from "@/lib/search/query/parts";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
-import { readSender } from "@/lib/search/query/sender";
+import { isOfStatement, readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
 import { titleForIndustries } from "@/lib/search/query/title-text";
 import { readVagueSize } from "@/lib/search/query/vague-size";
@@ -63,7 +63,7 @@ export function readTerms(draft: Draft): QueryTerms {
   knownPhrases(draft);
   readAsides(draft);
   readCorrection(draft);
-  const statements = readSender(draft);
+  readSender(draft);
   const duty = readDuties(draft);
   readWishes(draft);
   const likened = claimLikened(draft);
@@ -90,11 +90,10 @@ export function readTerms(draft: Draft): QueryTerms {
   const unknownPlaces = readUnknownPlaces(draft);
   readClosing(draft);
   const employers = readEmployers(draft, readParts(draft), groups.length > 0);
-  const isImplied = draft.claims.map((taken) => taken === "role");
   const read = readRoles(draft, employers.rest);
   const meant = (title: string) => titleForIndustries(title, draft.keys, employers.industries);
   const roles = { ...read, titles: read.titles.map(meant) };
-  const there = meantByThere(draft, statements);
+  const there = meantByThere(draft);
   return {
     hosts: draft.words.flatMap(({ address }, at) =>
       address?.kind === "website" && draft.claims[at] === "address" ? [address.host] : [],
@@ -106,7 +105,7 @@ export function readTerms(draft: Draft): QueryTerms {
     where: joinPlaces(places.length > 0 ? places : there.places),
     companyCountry: companyCountries(draft, places),
     industries: employers.industries.length > 0 ? employers.industries : there.industries,
-    roles: withImplied(draft, implied, statements, groups.length > 0, withoutUnknown(draft, implied, isImplied, roles)),
+    roles: withImplied(draft, implied, groups.length > 0, roles),
     unknownPlaces,
     likened,
     companyNames: employers.companyNames,
@@ -120,7 +119,7 @@ export function readTerms(draft: Draft): QueryTerms {
  * Returns the last place that is named before "there", and the last industry that the senders tell about: "our plant is
  * in Ohio, find us electricians there", "we sell to hospitals and look for nurses there".
  */
-function meantByThere(draft: Draft, statements: readonly Span[]): { places: PlaceAt[]; industries: string[] } {
+function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] } {
   const there = draft.words.findIndex(
     (_, at) => at > 1 && wordIn(draft, at, "there") && !wordIn(draft, at + 1, "is are"),
   );
@@ -130,15 +129,12 @@ function meantByThere(draft: Draft, statements: readonly Span[]): { places: Plac
     const named = placeAt(draft.texts, at, draft.claims[at] !== null);
     const isPlace = named?.sure === true && /^\p{Lu}/u.test(draft.texts[at] ?? "");
     if (isPlace) place = { ...named, from: at, to: at + named.length };
-    const isTold = statements.some(([from, to]) => at >= from && at < to);
-    const [trade] = isPlace || !isTold ? [] : phrasesAt(draft.byKey, INDUSTRY_PHRASES, at);
+    const [trade] = isPlace || !isOfStatement(draft, at) ? [] : phrasesAt(draft.byKey, INDUSTRY_PHRASES, at);
     if (trade) industry = trade.value.label ?? textOf(draft, at, at + trade.length).toLowerCase();
     at += (isPlace ? named.length : trade?.length) ?? 1;
   }
   return { places: place ? [place] : [], industries: industry === undefined ? [] : [industry] };
 }
-
-type Span = readonly [from: number, to: number];
 
 /**
  * Claims a website that ends a wish ("similar to acme.com") as unused, because it is not the employer. Returns the
@@ -158,45 +154,27 @@ function claimLikened(draft: Draft): readonly string[] {
 }
 
 /**
- * Returns the roles without unknown words beside a duty, which are unused then: "looks after work permits of foreign
- * staff".
+ * Returns the roles. If none is known, returns the titles that a duty or a product implies; unknown words beside it are
+ * unused then: "looks after work permits of foreign staff". If none is implied either, returns the titles of the people
+ * who choose a product that is sold: "I sell security training, who should I contact".
  */
-function withoutUnknown(
-  draft: Draft,
-  implied: ImpliedTitles | null,
-  isImplied: readonly boolean[],
-  roles: Roles,
-): Roles {
-  if (implied === null || roles.isKnown || roles.seniority.length > 0) return roles;
-  draft.claims.forEach((taken, at) => {
-    if (taken === "role" && isImplied[at] !== true) draft.claims[at] = "unused";
-  });
-  return { ...roles, titles: [] };
-}
-
-/**
- * Returns the roles. If none is named, adds the titles of the people who choose a product that is sold: "I sell
- * security training, who should I contact".
- */
-function withImplied(
-  draft: Draft,
-  implied: ImpliedTitles | null,
-  statements: readonly Span[],
-  hasGroup: boolean,
-  roles: Roles,
-): Roles {
-  if (roles.titles.length > 0) {
+function withImplied(draft: Draft, implied: ImpliedTitles | null, hasGroup: boolean, roles: Roles): Roles {
+  const isRanked = roles.seniority.length > 0;
+  if (implied !== null && (roles.titles.length === 0 || !(roles.isKnown || isRanked))) {
+    draft.claims.forEach((taken, at) => {
+      if (taken === "role" && !isRanked && draft.claimedBy[at] !== IMPLYING) draft.claims[at] = "unused";
+    });
+    return { ...roles, titles: implied.titles, isKnown: true };
+  }
+  if (implied !== null) {
     // "Those who handle payroll and benefits" names two fields of one list.
-    const isListed = implied !== null && keyIn(draft, implied.to, "and or") && draft.claims[implied.to + 1] === "role";
+    const isListed = keyIn(draft, implied.to, "and or") && draft.claims[implied.to + 1] === "role";
     if (isListed) return { ...roles, titles: [...new Set([...implied.titles, ...roles.titles])] };
     // Ignored when a title was also given; reported in `unused`.
-    if (implied !== null) draft.claims.fill("unused", implied.from, implied.to);
-    return roles;
+    draft.claims.fill("unused", implied.from, implied.to);
   }
-  if (implied !== null) return { ...roles, titles: implied.titles, isKnown: true };
-  if (roles.seniority.length > 0 || hasGroup) return roles;
-  const isTold = (at: number) => statements.some(([from, to]) => at >= from && at < to);
-  const titles = draft.words.flatMap((_, at) => (isTold(at) ? concernedBy(draft, at) : []));
+  if (roles.titles.length > 0 || isRanked || hasGroup) return roles;
+  const titles = draft.words.flatMap((_, at) => (isOfStatement(draft, at) ? concernedBy(draft, at) : []));
   return titles.length === 0 ? roles : { ...roles, titles: [...new Set(titles)], isKnown: true };
 }
 

@@ -191,10 +191,7 @@ function jointJobs({ words, links }: TitleWords, at: number, length: number): re
     sides.at(-1)?.push(words[inside] ?? "");
   }
   if (sides.length < 2) return [];
-  return sides.flatMap((side) => {
-    const office = ["chief", ...side, "officer"];
-    return longestPhraseAt(jobIndex, office, 0, (known) => known === office.length)?.value.says[0] ?? [];
-  });
+  return sides.flatMap((side) => jobIndex.get(["chief", ...side, "officer"].join(" "))?.says[0] ?? []);
 }
 
 function servesNeighbour({ words, own }: RankedTitle, at: number): boolean {

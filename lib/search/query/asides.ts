@@ -46,19 +46,16 @@ const LONGEST_SIGNATURE = 3;
  * In "Thanks! Germany only", a place follows instead.
  */
 function readSignature(draft: Draft): void {
-  const end = draft.words.length;
-  for (let from = end - 1; from > 1; from--) {
-    if (!thanks.has(keyAt(draft, from - 1))) continue;
-    const texts = draft.words.slice(from).map(({ text }) => text);
-    const isCapital = texts.length <= LONGEST_SIGNATURE && texts.every((text) => CAPITALIZED.test(text));
-    if (!isName(draft, from) && !(isCapital && beginsSentence(draft, from))) continue;
-    const place = texts.length === 1 ? placeAt(texts, 0, true) : null;
-    // "Thanks! Germany".
-    if (place !== null && place.city === null && place.cities.length === 0) return;
-    // Florence alone may be a city, so it is reported as unused. Florence Miller is a person.
-    claim(draft, from, end, place === null ? "noise" : "unused");
-    return;
-  }
+  const from = draft.keys.findLastIndex((key) => thanks.has(key)) + 1;
+  const texts = draft.texts.slice(from);
+  if (from < 2 || texts.length === 0) return;
+  const isCapital = texts.length <= LONGEST_SIGNATURE && texts.every((text) => CAPITALIZED.test(text));
+  if (!isName(draft, from) && !(isCapital && beginsSentence(draft, from))) return;
+  const place = texts.length === 1 ? placeAt(texts, 0, true) : null;
+  // "Thanks! Germany".
+  if (place !== null && place.city === null && place.cities.length === 0) return;
+  // Florence alone may be a city, so it is reported as unused. Florence Miller is a person.
+  claim(draft, from, draft.words.length, place === null ? "noise" : "unused");
 }
 
 const LONGEST_THANKS = 3;

@@ -1,5 +1,5 @@
 import { listDuties, productWords } from "@/lib/search/lexicon/queries";
-import { indexPhrases, longestPhraseAt, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
+import { indexPhrases, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { placeAt } from "@/lib/search/places/read-place";
 import {
   claim,
@@ -289,7 +289,7 @@ function agentOf(draft: Draft, at: number): Found | null {
   if (!isFree(draft, at) || !endsDuty(draft, at + 1)) return null;
   const agent = [verb.replace(/e?s$/, ""), verb.replace(/s$/, "")]
     .flatMap((base) => ["er", "or"].map((end) => base.replace(/e$/, "") + end))
-    .find((one) => longestPhraseAt(ROLE_PHRASES, [one], 0)?.value.job !== undefined);
+    .find((one) => ROLE_PHRASES.get(one)?.job !== undefined);
   return agent === undefined ? null : { titles: [agent], to: at + 1 };
 }
 

@@ -1,4 +1,3 @@
-import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { claim, type Draft, wordIn } from "@/lib/search/query/draft";
 import { linkOf, type Part } from "@/lib/search/query/parts";
 import { cutItems, DOERS, describe, type Item, order } from "@/lib/search/query/role-items";
@@ -253,9 +252,7 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
 }
 
 function isKnownJob(title: string): boolean {
-  const words = written(title);
-  const known = longestPhraseAt(ROLE_PHRASES, words, 0, (length) => length === words.length);
-  return known?.value.job !== undefined;
+  return ROLE_PHRASES.get(written(title).join(" "))?.job !== undefined;
 }
 
 function isField(text: string): boolean {

@@ -142,18 +142,16 @@ export function freePhraseAt<Value>(draft: Draft, index: PhraseIndex<Value>, at:
   return null;
 }
 
-/** Returns the number of words of the longest phrase of an `ask:` list that is free here; 0 if there is none. */
-export function listedAt(draft: Draft, list: string, at: number): number {
-  return listedLength(draft, list, at);
-}
-
 /** Like `listedAt`, for lists whose phrases match only in the given form of their words. */
 export function listedExactlyAt(draft: Draft, list: string, at: number): number {
-  return listedLength(draft, list, at, true);
+  return listedAt(draft, list, at, true);
 }
 
-/** Like `listedAt`; the phrase may be claimed if it need not be free. */
-export function listedLength(draft: Draft, list: string, at: number, isExact = false, isToBeFree = true): number {
+/**
+ * Returns the number of words of the longest phrase of an `ask:` list that is free here, or claimed if it need not be
+ * free; 0 if there is none.
+ */
+export function listedAt(draft: Draft, list: string, at: number, isExact = false, isToBeFree = true): number {
   const phrases = at < 0 ? undefined : (isExact ? draft.listedExactly : draft.listed)[at];
   // No phrase begins at most words.
   if (phrases === undefined || phrases.length === 0 || (isToBeFree && draft.claims[at] !== null)) return 0;

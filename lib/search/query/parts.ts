@@ -142,7 +142,7 @@ function partAt(draft: Draft, index: number, cut: Part["cut"]): Part {
   return {
     from: at,
     to,
-    said: isRole && role !== null ? role.said : saidUntil(words, index, to),
+    said: isRole && role !== null ? role.said : words.filter((word, other) => other >= index && word.to <= to),
     role: isRole ? role?.phrase : undefined,
     industry: isIndustry ? industry?.value : undefined,
     isPlural: isIndustry && isPlural(draft, to - 1),
@@ -150,12 +150,6 @@ function partAt(draft: Draft, index: number, cut: Part["cut"]): Part {
     link: undefined,
     cut,
   };
-}
-
-function saidUntil(words: readonly SaidWord[], from: number, end: number): readonly SaidWord[] {
-  let to = from;
-  while (to < words.length && (words[to]?.to ?? 0) <= end) to++;
-  return words.slice(from, to);
 }
 
 /**

@@ -51,7 +51,8 @@ export interface QueryTerms {
   /** Wishes that end in a website, which is then not an employer: "similar to …", "using …". */
   readonly likened: readonly string[];
   readonly companyNames: readonly string[];
-  readonly nameLike: string | null;
+  /** Whether the words that are read as a title are a person's name. */
+  readonly isName: boolean;
   /** Weights of the words before the role, and the features that decided about industries. */
   readonly framing: readonly WeighedWord[];
   readonly labelled: readonly Labelled[];
@@ -111,7 +112,7 @@ export function readTerms(draft: Draft): QueryTerms {
     companyNames: employers.companyNames,
     framing,
     labelled: employers.labelled,
-    nameLike: isPersonName(draft, roles) ? (roles.titles[0] ?? null) : null,
+    isName: isPersonName(draft, roles),
   };
 }
 

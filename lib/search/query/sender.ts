@@ -8,7 +8,6 @@ import {
   keyIn,
   listedAt,
   listedExactlyAt,
-  listedLength,
   signsBefore,
   wordIn,
 } from "@/lib/search/query/draft";
@@ -220,7 +219,7 @@ function isPronoun(draft: Draft, at: number): boolean {
 
 /** Reports whether senders or programs say who they or their reader are: "this is Tom from Oslo", "you are an assistant". */
 function isSubjectOfBeing(draft: Draft, at: number): boolean {
-  return listedLength(draft, "sender-being", at, true, false) > 0;
+  return listedAt(draft, "sender-being", at, true, false) > 0;
 }
 
 /** Reports whether this word begins a clause that has a sender for its subject. */

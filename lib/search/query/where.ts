@@ -19,7 +19,7 @@ import {
   isListedAt,
   keyAt,
   keyIn,
-  listedLength,
+  listedAt,
   signsBefore,
   textOf,
   wordIn,
@@ -300,7 +300,7 @@ export function withoutAdjectives(draft: Draft, places: readonly PlaceAt[]): rea
  * or elsewhere".
  */
 export function withoutExamples(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
-  const lengths = draft.words.map((_, at) => listedLength(draft, "place-examples", at, false, false));
+  const lengths = draft.words.map((_, at) => listedAt(draft, "place-examples", at, false, false));
   for (const [at, length] of lengths.entries()) claim(draft, at, at + length, "noise");
   if (lengths.every((length) => length === 0)) return places;
   return places.filter((place) => !places.some((outer) => outer.from < place.from && contains(outer, place)));

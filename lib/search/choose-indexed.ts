@@ -40,8 +40,8 @@ export function chooseIndexed(step: SearchStep, shares: TokenShares): SearchStep
   const groups = [...step.all.map((one): Group => [one]), ...step.anyOf];
   const paired = pairGroups([...groups, ...(step.also ?? [])]);
   const choices = [
-    ...groups.map((group): Omit<Choice, "share"> => ({ group, implies: [] })),
-    ...paired.map(({ pairs, of }): Omit<Choice, "share"> => ({ group: pairs, implies: of })),
+    ...groups.map((group) => ({ group, implies: [] })),
+    ...paired.map(({ pairs, of }) => ({ group: pairs, implies: of })),
   ].map((choice): Choice => ({ ...choice, share: shareOf(choice.group, shares) ?? 0 }));
   const isCounted = groups.every((group) => shareOf(group, shares) !== null);
   const indexed = isCounted ? choosePaying(choices) : choices.map(({ group }) => group);

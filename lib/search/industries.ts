@@ -138,8 +138,7 @@ function withNeighbours(meant: MeantIndustries | null): MeantIndustries | null {
 type Index = PhraseIndex<MeantIndustries>;
 
 function whole<Value>(index: PhraseIndex<Value>, words: readonly string[]): Value | null {
-  const match = longestPhraseAt(index, words, 0);
-  return match !== null && match.length === words.length ? match.value : null;
+  return index.get(words.join(" ")) ?? null;
 }
 
 /**

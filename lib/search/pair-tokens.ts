@@ -26,7 +26,7 @@ interface PairGroup {
  * that they stand for are checked on the row.
  */
 export function pairTokens(tokens: readonly string[]): readonly string[] {
-  const partners = tokens.filter(isPartner);
+  const partners = tokens.filter((one) => PARTNER.test(one));
   const fields = partners.filter((one) => FIELD.test(one));
   const pairs: string[] = [];
   for (const role of tokens) {
@@ -44,14 +44,13 @@ export function pairTokens(tokens: readonly string[]): readonly string[] {
 
 /** Returns the pairs that can replace two groups of a search. */
 export function pairGroups(groups: readonly Group[]): readonly PairGroup[] {
-  const roles = groups.filter((group) => group.length <= MOST_PAIRS && group.every(isRole));
-  const partners = groups.filter((group) => group.length <= MOST_PAIRS && group.every(isPartner));
-  return roles.flatMap((one) =>
-    partners.flatMap((other) => {
-      if (one.length * other.length > MOST_PAIRS) return [];
-      const arePairs = one.every((role) => other.every((partner) => isPair(role, partner)));
+  return groups.flatMap((one) =>
+    groups.flatMap((other) => {
+      const arePairs =
+        one.length * other.length <= MOST_PAIRS &&
+        one.every((role) => other.every((partner) => partnersOf(role)?.test(partner)));
       if (!arePairs) return [];
-      const pairs = new Set(one.flatMap((role) => other.map((partner) => pair(role, partner))));
+      const pairs = new Set(one.flatMap((role) => other.map((partner) => closePair(openPair(role), partner))));
       return [{ pairs: [...pairs], of: [one, other] as const }];
     }),
   );
@@ -63,27 +62,10 @@ function partnersOf(one: string): RegExp | null {
   return WORK.test(one) ? FIELD : null;
 }
 
-function isRole(one: string): boolean {
-  return partnersOf(one) !== null;
-}
-
-function isPartner(one: string): boolean {
-  return PARTNER.test(one);
-}
-
-function isPair(role: string, partner: string): boolean {
-  return partnersOf(role)?.test(partner) === true;
-}
-
 /**
- * Returns the token of a pair. A seniority gives the same token whether the title says it, may mean it, or the file
- * gives it.
+ * Returns the state of the hash after the role, which all of its pairs begin with. A seniority gives the same token
+ * whether the title says it, may mean it, or the file gives it.
  */
-function pair(role: string, partner: string): string {
-  return closePair(openPair(role), partner);
-}
-
-/** Returns the state of the hash after the role, which all of its pairs begin with. */
 function openPair(role: string): number {
   return hash(`${RANK.test(role) ? role.slice(2) : role}|`, 0x811c9dc5);
 }

@@ -14,6 +14,7 @@ import {
   type TitlePlan,
   type TitleRequest,
   type TitleVariant,
+  variantOf,
 } from "@/lib/search/plan-title";
 import { mendIndustry, type Spelling } from "@/lib/search/spelling";
 import { coarseBucket, EMAIL_TOKEN, fineBucket, KNOWN, token } from "@/lib/search/tokens";
@@ -95,7 +96,7 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
   };
   const home = near ? [frame, near] : [frame];
   const companies = companyCountries(filters);
-  const abroad = companies.length > 0 ? home.map((one) => ({ ...one, places: [variantOf(companies)] })) : [];
+  const abroad = companies.length > 0 ? home.map((one) => ({ ...one, places: [variantOf([companies])] })) : [];
   const isTitled = filters.title !== undefined && filters.title.length > 0;
   const questions = isTitled ? titleQuestions(titles) : NOTHING_ASKED;
   const covers = isTitled ? titleCovers(titles) : [NOTHING_ASKED];
@@ -174,14 +175,8 @@ function toStep(groups: Groups, also: Groups, frame: Frame): SearchStep {
 
 /** Goes level by level over all titles, so that no title's meaning comes before another title's words. */
 function titleQuestions(plans: readonly TitlePlan[]): readonly TitleVariant[] {
-  const levels: readonly ((plan: TitlePlan) => readonly (TitleVariant | null)[])[] = [
-    (plan) => [plan.byWords],
-    (plan) => [plan.byMeaning],
-    (plan) => plan.byOtherTitles,
-    (plan) => [plan.byNeighbours],
-    (plan) => [plan.byWordsAlone],
-  ];
-  return levels.flatMap((level) => together(plans.flatMap(level).filter((one) => one !== null)));
+  const levels = ["byWords", "byMeaning", "byOtherTitles", "byNeighbours", "byWordsAlone"] as const;
+  return levels.flatMap((level) => together(plans.flatMap((plan) => plan[level])));
 }
 
 /**
@@ -189,13 +184,15 @@ function titleQuestions(plans: readonly TitlePlan[]): readonly TitleVariant[] {
  * The second level finds people near to that or with only the words, and is needed only if the first finds too few.
  */
 function titleCovers(plans: readonly TitlePlan[]): readonly (readonly TitleVariant[])[] {
-  const first = plans.map(({ byWords, byMeaning, byWordsAlone }) => byMeaning ?? byWordsAlone ?? byWords);
+  const first = plans.flatMap(
+    ({ byWords, byMeaning, byWordsAlone }) => [byMeaning, byWordsAlone, byWords].find(({ length }) => length > 0) ?? [],
+  );
   const later = plans.flatMap(({ byMeaning, byNeighbours, byOtherTitles, byWordsAlone }) => [
     ...byOtherTitles,
-    ...(byNeighbours ? [byNeighbours] : []),
-    ...(byMeaning && byWordsAlone ? [byWordsAlone] : []),
+    ...byNeighbours,
+    ...(byMeaning.length > 0 ? byWordsAlone : []),
   ]);
-  return [together(first.map(({ groups }) => variantOf(...groups))), ...(later.length > 0 ? [together(later)] : [])];
+  return [together(first.map(({ groups }) => variantOf(groups))), ...(later.length > 0 ? [together(later)] : [])];
 }
 
 /** Merges variants of one group each into one variant: any token of any of them. */
@@ -203,11 +200,7 @@ function together(questions: readonly TitleVariant[]): readonly TitleVariant[] {
   const isSingle = ({ groups, also, isRanked }: TitleVariant) => groups.length === 1 && also.length === 0 && !isRanked;
   const tokens = questions.filter(isSingle).flatMap(({ groups }) => groups.flat());
   const others = questions.filter((one) => !isSingle(one));
-  return tokens.length > 0 ? [variantOf([...new Set(tokens)]), ...others] : others;
-}
-
-function variantOf(...groups: Groups): TitleVariant {
-  return { groups, also: [] };
+  return tokens.length > 0 ? [variantOf([[...new Set(tokens)]]), ...others] : others;
 }
 
 /** Removes items with the same content as an earlier one. */
@@ -221,12 +214,10 @@ function industryQuestions(industries: readonly string[] | undefined, spelling: 
   if (industries === undefined || industries.length === 0) return NOTHING_ASKED;
   const exact = industries.flatMap((one) => exactIndustry(one).map(token.industry));
   const meant = industries.map(meantIndustries);
-  const wide = together(
-    industries.flatMap((one) => industryGroups(one, spelling).map((groups) => variantOf(...groups))),
-  );
+  const wide = together(industries.flatMap((one) => industryGroups(one, spelling).map((groups) => variantOf(groups))));
   const near = meant.flatMap((one) => one.near.map(token.industry));
   const first = [exact, near].filter((tokens) => tokens.length > 0);
-  return [...first.map((tokens) => variantOf([...new Set(tokens)])), ...wide];
+  return [...first.map((tokens) => variantOf([[...new Set(tokens)]])), ...wide];
 }
 
 /**
@@ -244,9 +235,9 @@ function industryGroups(text: string, spelling: Spelling): readonly Groups[] {
 
 /** Returns null if the places exclude each other. */
 function placeQuestions(filters: PeopleFilters): readonly TitleVariant[] | null {
-  if (filters.anyPlace) return together(filters.anyPlace.map((place) => variantOf(...(placeGroups(place) ?? []))));
+  if (filters.anyPlace) return together(filters.anyPlace.map((place) => variantOf(placeGroups(place) ?? [])));
   const groups = placeGroups(filters);
-  return groups === null ? null : [variantOf(...groups)];
+  return groups === null ? null : [variantOf(groups)];
 }
 
 /** Returns the tokens of people abroad whose companies are in the countries, apart from those that are excluded. */

@@ -28,18 +28,18 @@ export interface TitleVariant {
   readonly isRanked?: true;
 }
 
-/** Ways to search for a title, the most certain first. */
+/** Ways to search for a title, the most certain first. Each is none, one or several variants. */
 export interface TitlePlan {
   /** People who have the words and their meaning. */
-  readonly byWords: TitleVariant;
+  readonly byWords: readonly TitleVariant[];
   /** People who have the meaning, in any words. */
-  readonly byMeaning: TitleVariant | null;
-  /** People with a related meaning: business development for sales. */
-  readonly byNeighbours: TitleVariant | null;
+  readonly byMeaning: readonly TitleVariant[];
   /** People with another title for the same job, with its own seniority: a finance director for a CFO. */
   readonly byOtherTitles: readonly TitleVariant[];
+  /** People with a related meaning: business development for sales. */
+  readonly byNeighbours: readonly TitleVariant[];
   /** People who have the words but another meaning: an "Engineering Recruiter" for engineering. */
-  readonly byWordsAlone: TitleVariant | null;
+  readonly byWordsAlone: readonly TitleVariant[];
 }
 
 /** How a title was requested. */
@@ -58,7 +58,7 @@ export interface TitleRequest {
 
 const AS_SENT: TitleRequest = { inWords: false, ranks: [], isAbroad: () => false, isForeign: () => false };
 
-const NOTHING_MORE = { byMeaning: null, byNeighbours: null, byOtherTitles: [], byWordsAlone: null } as const;
+const NOTHING_MORE = { byMeaning: [], byOtherTitles: [], byNeighbours: [], byWordsAlone: [] } as const;
 
 /**
  * Plans one requested title (D29); empty if it has no words. If typos were corrected, the title as sent comes first.
@@ -76,19 +76,17 @@ export function planTitle(title: string, spelling: Spelling, request: TitleReque
 function planReading({ words, parts }: TitleReading, request: TitleRequest): TitlePlan | null {
   if (words.length === 0) return null;
   const served = words.filter((word) => word.startsWith("to-")).map(wordGroup);
-  if (parts.length === 0) {
-    return { ...NOTHING_MORE, byWords: variantOf(served) };
-  }
+  if (parts.length === 0) return { ...NOTHING_MORE, byWords: [variantOf(served)] };
   const meant = parts.filter((part) => !isFiller(part));
   const meaning = meant.flatMap(meaningGroups);
   const hasJob = parts.some((part) => part.kind === "job");
   const alone = [...parts.flatMap((part) => part.words.map(wordGroup)), ...served];
   return {
-    byWords: variantOf([...parts.flatMap(wordGroups), ...served], parts.flatMap(saidByWords)),
-    byMeaning: meaning.length > 0 ? variantOf(meaning) : null,
-    byNeighbours: nearby(meant, request),
+    byWords: [variantOf([...parts.flatMap(wordGroups), ...served], parts.flatMap(saidByWords))],
+    byMeaning: meaning.length > 0 ? [variantOf(meaning)] : [],
     byOtherTitles: otherTitles(meant, request),
-    byWordsAlone: hasJob ? null : variantOf(alone),
+    byNeighbours: nearby(meant, request),
+    byWordsAlone: hasJob ? [] : [variantOf(alone)],
   };
 }
 
@@ -112,7 +110,7 @@ function listsOf(groups: Groups): Groups {
   return groups.reduce<Groups>((lists, group) => lists.flatMap((list) => group.map((one) => [...list, one])), [[]]);
 }
 
-function variantOf(groups: Groups, also: Groups = []): TitleVariant {
+export function variantOf(groups: Groups, also: Groups = []): TitleVariant {
   return { groups, also };
 }
 
@@ -145,19 +143,19 @@ function meaningGroups({ kind, words, says }: TitlePart): Groups {
 }
 
 /**
- * Returns the variant for people near to the meaning; null if there is none. They have another name for the same work.
+ * Returns the variant for people near to the meaning if there is one. They have another name for the same work.
  * For a title from a query they may also have related work: people who write a query mean a broad area, while a filter
  * is meant as sent. A function is left out if a broader one is also named, since a growth marketer is near to any
  * marketer. An industry beside a job is left out too: a retail buyer is near to any buyer, since few titles name the
  * industry.
  */
-function nearby(parts: readonly TitlePart[], request: TitleRequest): TitleVariant | null {
+function nearby(parts: readonly TitlePart[], request: TitleRequest): readonly TitleVariant[] {
   const hasJob = parts.some((part) => part.kind === "job");
   const isSpare = (part: TitlePart) =>
     part.kind === "function" && ((hasJob && isTrade(part)) || parts.some((other) => isNarrower(part, other)));
   const broad = request.inWords ? parts.filter((part) => !isSpare(part)) : parts;
   const isNear = broad.length < parts.length || broad.some((part) => neighboursOf(part, request).length > 0);
-  return isNear ? variantOf(broad.flatMap((part) => nearGroups(part, request))) : null;
+  return isNear ? [variantOf(broad.flatMap((part) => nearGroups(part, request)))] : [];
 }
 
 function isTrade({ says }: TitlePart): boolean {

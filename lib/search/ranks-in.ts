@@ -12,7 +12,8 @@ export interface Rank {
   readonly seniority: readonly Seniority[];
 }
 
-export interface RanksIn {
+/** The words of a title with the ranks that they name. */
+export interface RankedTitle extends TitleWords {
   readonly ranks: readonly Rank[];
   /**
    * One per word. False if the word is about somebody whom the person works for, about the employer, or about the past.
@@ -50,32 +51,27 @@ function wordSet(list: string): ReadonlySet<string> {
 }
 
 /** Finds the ranks of a title, and the words that are about somebody or somewhere else. */
-export function ranksIn(title: TitleWords): RanksIn {
+export function ranksIn(title: TitleWords): RankedTitle {
   const { words } = title;
   const own = words.map(() => true);
   disownEmployers(title, own);
 
   const ranks: Rank[] = [];
-  let at = 0;
-  while (at < words.length) {
+  for (let at = 0; at < words.length; ) {
     const rank = rankAt(title, at);
-    if (rank === null) {
-      at += 1;
-      continue;
-    }
-    at += rank.length;
-    if (rank.seniority.length === 0 || !own[rank.at]) continue;
+    at += rank?.length ?? 1;
+    if (rank === null || rank.seniority.length === 0 || !own[rank.at]) continue;
     if (disownServed(title, rank, own) || disownBygone(title, rank, own) || isNoRank(title, rank, own)) continue;
     disownOwned(title, rank, own);
     ranks.push(isHeadOfCompany(title, rank) ? { ...rank, seniority: ["c_suite", ...rank.seniority] } : rank);
   }
-  return { ranks, own };
+  return { ...title, ranks, own };
 }
 
 /**
  * Returns the seniorities of a title's ranks, and those that its language does not distinguish from them, each once.
  */
-export function openSenioritiesOf({ words }: TitleWords, ranks: readonly Rank[]): readonly Seniority[] {
+export function openSenioritiesOf({ words, ranks }: RankedTitle): readonly Seniority[] {
   const open = ({ at, length }: Rank) => openSeniorities.get(words.slice(at, at + length).join(" ")) ?? [];
   return [...new Set(ranks.flatMap((rank) => [...rank.seniority, ...open(rank)]))];
 }

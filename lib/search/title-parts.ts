@@ -9,7 +9,7 @@ import {
   titleWords,
 } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
-import type { Rank, RanksIn } from "@/lib/search/ranks-in";
+import type { Rank, RankedTitle } from "@/lib/search/ranks-in";
 import { readWords, type TitleWords } from "@/lib/search/read-words";
 import { LINK, type Link } from "@/lib/search/split-text";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -119,21 +119,17 @@ function invertedForms(words: readonly string[]): readonly (readonly string[])[]
 }
 
 /** Splits the person's own words into spans that the lexicon explains, each as long as possible. */
-export function partsOf(title: TitleWords, { ranks, own }: RanksIn): readonly TitlePart[] {
+export function partsOf(title: RankedTitle): readonly TitlePart[] {
   const parts: PlacedPart[] = [];
-  const rankAt = new Map(ranks.map((rank) => [rank.at, rank]));
-  let at = 0;
-  while (at < title.words.length) {
-    if (!own[at]) {
-      at += 1;
-      continue;
-    }
-    const part = partAt(title, own, rankAt.get(at) ?? null, at);
+  const rankAt = new Map(title.ranks.map((rank) => [rank.at, rank]));
+  for (let at = 0; at < title.words.length; at++) {
+    if (!title.own[at]) continue;
+    const part = partAt(title, rankAt.get(at) ?? null, at);
     if (part.kind === "job" && JOBS_THAT_STAND_ALONE.has(part.says[0] ?? ""))
       markField(parts, title, at, SERVING.has(part.says[0] ?? ""));
     parts.push(part);
-    if (part.kind === "rank") parts.push(...functionsInside(title, own, at, part.words.length));
-    at += part.words.length;
+    if (part.kind === "rank") parts.push(...functionsInside(title, at, part.words.length));
+    at += part.words.length - 1;
   }
   return parts;
 }
@@ -165,11 +161,11 @@ function addEach(known: string[], ...more: readonly (readonly string[] | undefin
   for (const values of more) for (const value of values ?? []) if (!known.includes(value)) known.push(value);
 }
 
-function partAt(title: TitleWords, own: readonly boolean[], rank: Rank | null, at: number): PlacedPart {
+function partAt(title: RankedTitle, rank: Rank | null, at: number): PlacedPart {
   const { words } = title;
-  const job = longestPhraseAt(jobIndex, words, at, (length, phrase) => jobFits(title, own, at, length, phrase));
+  const job = longestPhraseAt(jobIndex, words, at, (length, phrase) => jobFits(title, at, length, phrase));
   const fn = longestPhraseAt(functionIndex, words, at, (length, { joined }) =>
-    isOneSpan(title, own, at, length, LINK.to, joined),
+    isOneSpan(title, at, length, LINK.to, joined),
   );
   const longest = Math.max(job?.length ?? 0, rank?.length ?? 0, fn?.length ?? 0, 1);
   const span = words.slice(at, at + longest);
@@ -183,7 +179,7 @@ function partAt(title: TitleWords, own: readonly boolean[], rank: Rank | null, a
   if (job && job.length === longest) return { kind: "job", says: job.value.says, words: span, at };
   if (rank && rank.length === longest) return { kind: "rank", says: rank.seniority, words: span, at };
   if (fn) return { kind: "function", says: fn.value.says, words: span, at };
-  if (servesNeighbour(title, own, at)) return { kind: "job", says: [ASSISTANT_JOB], words: span, at };
+  if (servesNeighbour(title, at)) return { kind: "job", says: [ASSISTANT_JOB], words: span, at };
   return { kind: "word", says: [], words: span, at };
 }
 
@@ -195,26 +191,18 @@ function jointJobs({ words, links }: TitleWords, at: number, length: number): re
     sides.at(-1)?.push(words[inside] ?? "");
   }
   if (sides.length < 2) return [];
-  return sides.flatMap((side) => {
-    const office = ["chief", ...side, "officer"];
-    return longestPhraseAt(jobIndex, office, 0, (known) => known === office.length)?.value.says[0] ?? [];
-  });
+  return sides.flatMap((side) => jobIndex.get(["chief", ...side, "officer"].join(" "))?.says[0] ?? []);
 }
 
-function servesNeighbour({ words }: TitleWords, own: readonly boolean[], at: number): boolean {
+function servesNeighbour({ words, own }: RankedTitle, at: number): boolean {
   return ASSISTANTS.has(words[at] ?? "") && (own[at - 1] === false || own[at + 1] === false);
 }
 
 /** Returns the functions named inside a rank: a "chef des ventes" is head of sales, a DRH of personnel. */
-function functionsInside(
-  title: TitleWords,
-  own: readonly boolean[],
-  from: number,
-  length: number,
-): readonly PlacedPart[] {
+function functionsInside(title: RankedTitle, from: number, length: number): readonly PlacedPart[] {
   const found: PlacedPart[] = [];
   for (let at = from; at < from + length; at++) {
-    const part = partAt(title, own, null, at);
+    const part = partAt(title, null, at);
     if (part.kind === "function" && at + part.words.length <= from + length) found.push(part);
   }
   return found;
@@ -224,31 +212,18 @@ function functionsInside(
  * Reports whether a job phrase fits the title here. A comma may divide "Manager, Product", but then nothing may follow:
  * "Manager, Product Design" is another job.
  */
-function jobFits(
-  title: TitleWords,
-  own: readonly boolean[],
-  at: number,
-  length: number,
-  { plain, inverted }: JobPhrase,
-): boolean {
-  if (plain && isOneSpan(title, own, at, length, LINK.to, true)) return true;
+function jobFits(title: RankedTitle, at: number, length: number, { plain, inverted }: JobPhrase): boolean {
+  if (plain && isOneSpan(title, at, length, LINK.to, true)) return true;
   if (!inverted || !mayStandBefore(title, at)) return false;
   const after = title.links[at + length];
-  return isOneSpan(title, own, at, length, LINK.end, true) && (after === undefined || after >= LINK.comma);
+  return isOneSpan(title, at, length, LINK.end, true) && (after === undefined || after >= LINK.comma);
 }
 
 function mayStandBefore({ words, links }: TitleWords, at: number): boolean {
   return at === 0 || (links[at] ?? LINK.next) >= LINK.comma || beforeInverted.has(words[at - 1] ?? "");
 }
 
-function isOneSpan(
-  { links }: TitleWords,
-  own: readonly boolean[],
-  at: number,
-  length: number,
-  breaks: Link,
-  joined: boolean,
-): boolean {
+function isOneSpan({ links, own }: RankedTitle, at: number, length: number, breaks: Link, joined: boolean): boolean {
   for (let inside = at + 1; inside < at + length; inside++) {
     const link = links[inside] ?? LINK.next;
     if (link >= breaks || !own[inside] || (link === LINK.and && !joined)) return false;

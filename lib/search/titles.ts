@@ -34,16 +34,15 @@ const TERMS = new RegExp(`\\((?:${titleWords("employment-term").join("|").replac
 
 function read(title: string): TitleReading {
   const work = title.includes("(") ? title.replace(TERMS, " ") : title;
-  const words = readWords(work);
-  const found = ranksIn(words);
-  const parts = partsOf(words, found);
+  const found = ranksIn(readWords(work));
+  const parts = partsOf(found);
   const terms = work === title ? [] : readWords((title.match(TERMS) ?? []).join(" ")).words;
   return {
-    words: [...new Set([...words.words.map((word, at) => (found.own[at] ? word : `to-${word}`)), ...terms])],
+    words: [...new Set([...found.words.map((word, at) => (found.own[at] ? word : `to-${word}`)), ...terms])],
     jobs: jobsOf(parts),
     functions: functionsOf(parts),
     seniority: SENIORITIES.filter((one) => found.ranks.some(({ seniority }) => seniority.includes(one))),
-    openSeniority: openSenioritiesOf(words, found.ranks),
+    openSeniority: openSenioritiesOf(found),
     parts,
   };
 }

@@ -12,12 +12,13 @@ import {
   signsBefore,
   wordIn,
 } from "@/lib/search/query/draft";
-import { type IsProtected, knownPhrases } from "@/lib/search/query/parts";
+import { knownAt, knownPhrases } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { wordsOf } from "@/lib/search/query/vocabulary";
 import { isVerb } from "@/lib/search/reader/english";
 
 const asides = patternsOf("aside");
+const fieldLabels = patternsOf("field");
 
 /** Claims what a query says besides what it asks for: greetings, times, other matters, and names of fields. */
 export function readAsides(draft: Draft): void {
@@ -32,7 +33,7 @@ export function readAsides(draft: Draft): void {
     number: (at) => Number(draft.words[at]?.number !== undefined),
   });
   readOtherFields(draft);
-  readFieldLabels(draft);
+  fieldLabels.claimAll(draft, fieldTerms(draft));
 }
 
 const thanks = wordsOf(listedPhrases("thanks"));
@@ -45,19 +46,16 @@ const LONGEST_SIGNATURE = 3;
  * In "Thanks! Germany only", a place follows instead.
  */
 function readSignature(draft: Draft): void {
-  const end = draft.words.length;
-  for (let from = end - 1; from > 1; from--) {
-    if (!thanks.has(keyAt(draft, from - 1))) continue;
-    const texts = draft.words.slice(from).map(({ text }) => text);
-    const isCapital = texts.length <= LONGEST_SIGNATURE && texts.every((text) => CAPITALIZED.test(text));
-    if (!isName(draft, from) && !(isCapital && beginsSentence(draft, from))) continue;
-    const place = texts.length === 1 ? placeAt(texts, 0, true) : null;
-    // "Thanks! Germany".
-    if (place !== null && place.city === null && place.cities.length === 0) return;
-    // Florence alone may be a city, so it is reported as unused. Florence Miller is a person.
-    claim(draft, from, end, place === null ? "noise" : "unused");
-    return;
-  }
+  const from = draft.keys.findLastIndex((key) => thanks.has(key)) + 1;
+  const texts = draft.texts.slice(from);
+  if (from < 2 || texts.length === 0) return;
+  const isCapital = texts.length <= LONGEST_SIGNATURE && texts.every((text) => CAPITALIZED.test(text));
+  if (!isName(draft, from) && !(isCapital && beginsSentence(draft, from))) return;
+  const place = texts.length === 1 ? placeAt(texts, 0, true) : null;
+  // "Thanks! Germany".
+  if (place !== null && place.city === null && place.cities.length === 0) return;
+  // Florence alone may be a city, so it is reported as unused. Florence Miller is a person.
+  claim(draft, from, draft.words.length, place === null ? "noise" : "unused");
 }
 
 const LONGEST_THANKS = 3;
@@ -77,7 +75,7 @@ function beginsSentence(draft: Draft, end: number): boolean {
 function isName(draft: Draft, at: number): boolean {
   const text = draft.words[at]?.text ?? "";
   if (INITIAL.test(text) && CAPITALIZED.test(draft.words[at + 1]?.text ?? "")) return isName(draft, at + 1);
-  if (!CAPITALIZED.test(text) || isKnownPlaceWord(text) || knownPhrases(draft).knownAt(at) > 0) return false;
+  if (!CAPITALIZED.test(text) || isKnownPlaceWord(text) || knownAt(draft, at) > 0) return false;
   return isCut(draft, at + 1) || CAPITALIZED.test(draft.words[at + 1]?.text ?? "");
 }
 
@@ -106,38 +104,36 @@ function isOne(draft: Draft, at: number): boolean {
 }
 
 /**
- * Claims the names of fields as noise, since they ask for nothing by themselves: "Location: Berlin",
- * "industry=banking", `"role": "CTO"`, "title contains CTO and location is Berlin". Agents also write them without a
- * sign, clause by clause: "seniority c-level, industry logistics".
+ * Returns the terms for the names of fields, which ask for nothing by themselves: "Location: Berlin", "industry=banking",
+ * `"role": "CTO"`. Agents also write them without a sign, clause by clause, if there are several: "title contains CTO and
+ * location is Berlin", "seniority c-level, industry logistics".
  */
-function readFieldLabels(draft: Draft): void {
-  const isBeforeValue = (at: number) =>
-    at < draft.words.length &&
-    (/^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? "") || /[:=]/.test(signsBefore(draft, at)));
-  const isBareLabel = (at: number) =>
-    wordIn(draft, at, "<bare-field-label>") && isCut(draft, at) && !isCut(draft, at + 1);
-  const areBare = draft.words.filter((_, at) => isBareLabel(at)).length > 1;
-  const statedTo = (at: number) => {
-    const verb = at + listedAt(draft, "field-label", at);
-    const length = verb === at || isCut(draft, verb) ? 0 : listedExactlyAt(draft, "label-verb", verb);
-    return length === 0 ? 0 : verb + length;
+function fieldTerms(draft: Draft) {
+  const several = (lengthAt: (at: number) => number) =>
+    draft.words.filter((_, at) => lengthAt(at) > 0).length > 1 ? lengthAt : () => 0;
+  return {
+    value: (at: number) =>
+      at < draft.words.length &&
+      (/^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? "") || /[:=]/.test(signsBefore(draft, at))),
+    bare: several((at) =>
+      wordIn(draft, at, "<bare-field-label>") && isCut(draft, at) && !isCut(draft, at + 1)
+        ? listedAt(draft, "field-label", at)
+        : 0,
+    ),
+    stated: several((at) => {
+      const verb = at + listedAt(draft, "field-label", at);
+      const length = verb === at || isCut(draft, verb) ? 0 : listedExactlyAt(draft, "label-verb", verb);
+      return length === 0 ? 0 : verb + length - at;
+    }),
   };
-  const areStated = draft.words.filter((_, at) => statedTo(at) > 0).length > 1;
-  for (let at = 0; at < draft.words.length; at++) {
-    const length = listedAt(draft, "field-label", at);
-    const isLabel = length > 0 && (isBeforeValue(at + length) || (areBare && isBareLabel(at)));
-    const end = isLabel ? at + length : areStated ? statedTo(at) : 0;
-    if (end === 0) continue;
-    claim(draft, at, end, "noise");
-    at = end - 1;
-  }
 }
 
 /**
  * Claims framing phrases of at least `atLeast` words as noise, and phrases for a responsibility as "charge". Leaves
  * words that belong to a longer known phrase.
  */
-export function readRequests(draft: Draft, isProtected: IsProtected, atLeast: number): void {
+export function readRequests(draft: Draft, atLeast: number): void {
+  const { isProtected } = knownPhrases(draft);
   for (let at = 0; at < draft.words.length; at++) {
     const charge = listedExactlyAt(draft, "in-charge", at);
     const length = Math.max(charge, listedExactlyAt(draft, "request", at));

@@ -115,13 +115,6 @@ export function signsBefore({ question, words }: Draft, at: number): string {
   return question.slice(at > 0 ? words[at - 1]?.end : 0, words[at]?.start);
 }
 
-/** Returns a key for memoizing, which marks the words that are free. */
-export function freeWords({ claims }: Draft): string {
-  let free = "";
-  for (const taken of claims) free += taken === null ? "1" : "0";
-  return free;
-}
-
 /** Reports whether all of these words are free. */
 export function isAllFree(draft: Draft, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (!isFree(draft, at)) return false;
@@ -149,18 +142,16 @@ export function freePhraseAt<Value>(draft: Draft, index: PhraseIndex<Value>, at:
   return null;
 }
 
-/** Returns the number of words of the longest phrase of an `ask:` list that is free here; 0 if there is none. */
-export function listedAt(draft: Draft, list: string, at: number): number {
-  return listedLength(draft, list, at);
-}
-
 /** Like `listedAt`, for lists whose phrases match only in the given form of their words. */
 export function listedExactlyAt(draft: Draft, list: string, at: number): number {
-  return listedLength(draft, list, at, true);
+  return listedAt(draft, list, at, true);
 }
 
-/** Like `listedAt`; the phrase may be claimed if it need not be free. */
-export function listedLength(draft: Draft, list: string, at: number, isExact = false, isToBeFree = true): number {
+/**
+ * Returns the number of words of the longest phrase of an `ask:` list that is free here, or claimed if it need not be
+ * free; 0 if there is none.
+ */
+export function listedAt(draft: Draft, list: string, at: number, isExact = false, isToBeFree = true): number {
   const phrases = at < 0 ? undefined : (isExact ? draft.listedExactly : draft.listed)[at];
   // No phrase begins at most words.
   if (phrases === undefined || phrases.length === 0 || (isToBeFree && draft.claims[at] !== null)) return 0;

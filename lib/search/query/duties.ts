@@ -1,5 +1,5 @@
 import { listDuties, productWords } from "@/lib/search/lexicon/queries";
-import { indexPhrases, longestPhraseAt, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
+import { indexPhrases, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { placeAt } from "@/lib/search/places/read-place";
 import {
   claim,
@@ -29,6 +29,9 @@ export interface ImpliedTitles {
   readonly from: number;
   readonly to: number;
 }
+
+/** Says that words are claimed because they imply titles. */
+export const IMPLYING = "duty";
 
 type Duty = ReturnType<typeof listDuties>[number];
 
@@ -74,7 +77,7 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
     const end = duty.row === undefined ? duty.to : endOfObjectsOf(draft, duty.row, duty.to);
     const second = keyIn(draft, end, "and or") ? dutyAt(draft, end + 1) : null;
     const to = second?.to ?? end;
-    claim(draft, at, to, "role");
+    claim(draft, at, to, "role", IMPLYING);
     return { titles: [...new Set([...duty.titles, ...(second?.titles ?? [])])], from: at, to };
   }
   if (told === null) {
@@ -83,7 +86,7 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
   }
   const { lead, start, to, spans, row } = told;
   claim(draft, lead, start, "noise");
-  for (const [from, end] of spans) claim(draft, from, end, "role");
+  for (const [from, end] of spans) claim(draft, from, end, "role", IMPLYING);
   for (let at = start; at < to; at++) claim(draft, at, at + 1, isLittle(draft, at) ? "noise" : "unused");
   return { titles: titlesOfDuties[row] ?? [], from: start, to: start };
 }
@@ -287,7 +290,7 @@ function agentOf(draft: Draft, at: number): Found | null {
   if (!isFree(draft, at) || !endsDuty(draft, at + 1)) return null;
   const agent = [verb.replace(/e?s$/, ""), verb.replace(/s$/, "")]
     .flatMap((base) => ["er", "or"].map((end) => base.replace(/e$/, "") + end))
-    .find((one) => longestPhraseAt(ROLE_PHRASES, [one], 0)?.value.job !== undefined);
+    .find((one) => ROLE_PHRASES.get(one)?.job !== undefined);
   return agent === undefined ? null : { titles: [agent], to: at + 1 };
 }
 
@@ -352,7 +355,7 @@ export function readProducts(draft: Draft): ImpliedTitles | null {
       draft.claims[before] === "charge" && concernedBy(draft, at).length > 0 && isNoRole(draft, at, concern);
     if (concern === null || (product === 0 && !isDecided)) continue;
     const to = endOfProducts(draft, at + concern.length + product);
-    claim(draft, at, to, "role");
+    claim(draft, at, to, "role", IMPLYING);
     return { titles: concern.value, from: at, to };
   }
   return null;

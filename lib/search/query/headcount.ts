@@ -20,6 +20,7 @@ import { isPersonAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { phraseTable } from "@/lib/search/query/vocabulary";
+import { isInName } from "@/lib/search/query/where";
 import { compiled } from "@/lib/search/tables/compiled";
 
 const LARGEST = 10_000_000;
@@ -283,13 +284,13 @@ const MOST_ANYBODY = 100;
 const MOST_ANSWERED = 25;
 
 /** Returns the number of people requested ("get me 20 …"), 25 at most; null if the query names none. */
-export function readLimit(draft: Draft, isName: (at: number, length: number) => boolean): number | null {
+export function readLimit(draft: Draft): number | null {
   const few = (at: number) => {
     const { value = 0, length = 0, orMore } = numberAt(draft, at) ?? {};
     const next = at + length;
     // "2,345 followers" counts nobody who is asked for.
     const isOfPeople = value <= MOST_ANYBODY || isPersonAt(draft, next) || listedAt(draft, "limit-answers", next) > 0;
-    return value > 0 && value <= MOST_PEOPLE && isOfPeople && !orMore && !isName(at, length) ? length : 0;
+    return value > 0 && value <= MOST_PEOPLE && isOfPeople && !orMore && !isInName(draft, at, length) ? length : 0;
   };
   // "In companies with about 20 people" counts those of a company, "a list of about 20 people" does not.
   const isOfCompany = (at: number) => keyIn(draft, at - 1, "of with for") && keyAt(draft, at - 2) !== "list";

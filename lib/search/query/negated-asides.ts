@@ -1,5 +1,6 @@
 import { type Claim, type Draft, isCut, isListedAt, keyIn, listedExactlyAt, wordIn } from "@/lib/search/query/draft";
 import type { Excluder } from "@/lib/search/query/excluders";
+import { knownAt } from "@/lib/search/query/parts";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { findPlace } from "@/lib/search/query/where";
 import { isEnglish } from "@/lib/search/reader/english";
@@ -13,13 +14,7 @@ const NOBODY: ReadonlySet<Claim | null> = new Set([null, "noise", "unused"]);
  * sender ("our tool does not scale beyond that"), what to do ("do not explain") or what to leave out
  * of the answer ("no preamble"), or nobody is asked for before its end, in everyday words ("not in a panic").
  */
-export function asideAt(
-  draft: Draft,
-  knownAt: (at: number) => number,
-  at: number,
-  { length }: Excluder,
-  end: number,
-): number | null {
+export function asideAt(draft: Draft, at: number, { length }: Excluder, end: number): number | null {
   const next = at + length;
   const start = startOfClause(draft, at);
   let last = Math.max(end, next);
@@ -28,8 +23,8 @@ export function asideAt(
   const namesNobody = (word: number) =>
     NOBODY.has(draft.claims[word] ?? null) &&
     ((!isTold && keyIn(draft, word, "<answer-part> it people")) ||
-      (knownAt(word) === 0 &&
-        findPlace(draft, word, knownAt) === null &&
+      (knownAt(draft, word) === 0 &&
+        findPlace(draft, word) === null &&
         groupAt(draft, word).length === 0 &&
         !isListedAt(draft, "organization", word) &&
         !wordIn(draft, word, isTold ? SOMEBODY : "who that which whose")));
@@ -40,7 +35,7 @@ export function asideAt(
   if (!isOfPeople && isOfAnswer(draft, next, end)) return end;
   const isEveryday = draft.words.slice(0, end).every(({ text, folded }, word) => {
     const isOfEverybody = isEnglish(folded) || isSmall(draft, word) || listedExactlyAt(draft, "request", word) > 0;
-    return knownAt(word) === 0 && (word < next || (text === folded && isOfEverybody));
+    return knownAt(draft, word) === 0 && (word < next || (text === folded && isOfEverybody));
   });
   return isEveryday ? end : null;
 }

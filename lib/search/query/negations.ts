@@ -19,7 +19,7 @@ import {
 import { excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
 import { ANY_SIZE, leadingFrom, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
 import { asideAt, DO_NOT, isSmall } from "@/lib/search/query/negated-asides";
-import { industryAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, knownAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { DOERS } from "@/lib/search/query/role-items";
@@ -54,8 +54,6 @@ interface ExcludedRole {
   readonly seniority: readonly Seniority[];
 }
 
-type KnownAt = (at: number) => number;
-
 /** A term that can be excluded, the number of its words, and what of it a filter excludes. */
 interface Excluded {
   readonly kind: "place" | "role" | "size" | "other";
@@ -71,10 +69,9 @@ interface Excluded {
   readonly stated?: SizeAt;
 }
 
-/** What exclusions are read from: the query, its known phrases, and the headcounts that it states. */
+/** What exclusions are read from: the query and the headcounts that it states. */
 interface Reader {
   readonly draft: Draft;
-  readonly knownAt: KnownAt;
   readonly sizes: readonly SizeAt[];
 }
 
@@ -95,9 +92,9 @@ export function readDenials(draft: Draft): void {
 }
 
 /** Reads exclusions. Claims those that a filter serves as negations; the others are in `unread`. */
-export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly SizeAt[]): Negations {
+export function readNegations(draft: Draft, sizes: readonly SizeAt[]): Negations {
   const found: Excluded[] = [];
-  const reader: Reader = { draft, knownAt, sizes };
+  const reader: Reader = { draft, sizes };
   const unread: string[] = [];
   for (let at = 1; at < draft.words.length; at++) {
     const behind = excluderBehindAt(draft, at);
@@ -105,8 +102,8 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
   }
   for (let at = 0; at < draft.words.length; at++) {
     const excluder = excluderAt(draft, at);
-    if (excluder === null || knownAt(at) > excluder.length || !isBarred(draft, at, excluder.length, knownAt)) continue;
-    if (isPortuguese(draft, at, knownAt)) continue;
+    if (excluder === null || knownAt(draft, at) > excluder.length || !isBarred(draft, at, excluder.length)) continue;
+    if (isPortuguese(draft, at)) continue;
     let from = at + excluder.length;
     // "Don't forget the banks" includes them.
     const included = DO_NOT.test(draft.folded[at] ?? "") ? excludingVerbAt(draft, from) : 0;
@@ -123,15 +120,15 @@ export function readNegations(draft: Draft, knownAt: KnownAt, sizes: readonly Si
     while (draft.claims[from] === "noise" && !isCut(draft, from)) from++;
     const list =
       isCut(draft, from) && /[.,;!?]/.test(signsBefore(draft, from))
-        ? { end: endOfUnread(draft, knownAt, from), terms: [], isRead: false }
+        ? { end: endOfUnread(draft, from), terms: [], isRead: false }
         : readList(reader, from, at);
-    const aside = list.isRead ? null : asideAt(draft, knownAt, at, excluder, list.end);
+    const aside = list.isRead ? null : asideAt(draft, at, excluder, list.end);
     if (!list.isRead && !excluder.isSure && aside === null) continue;
     found.push(...list.terms);
     if (!list.isRead && aside === null) unread.push(textOf(draft, at, list.end));
     // "No students or residents": words that are not read are not asked for either.
     const isMore = list.terms.at(-1)?.kind === "role" && isFree(draft, list.end) && wordIn(draft, list.end, "or nor");
-    if (isMore) claim(draft, list.end, endOfUnread(draft, knownAt, list.end + 1), "unused");
+    if (isMore) claim(draft, list.end, endOfUnread(draft, list.end + 1), "unused");
     const end = aside ?? list.end;
     // "Headcount is not below 500".
     const start = list.terms.some(({ stated }) => stated !== undefined) ? leadingFrom(draft, at) : at;
@@ -195,12 +192,12 @@ function claimListBefore(reader: Reader, at: number, length: number, found: Excl
 }
 
 /** Reports whether the excluder at this word is one. "Bar" and "save" stand behind a place or a word such as "sectors". */
-function isBarred(draft: Draft, at: number, length: number, knownAt: KnownAt): boolean {
+function isBarred(draft: Draft, at: number, length: number): boolean {
   if (length > 1 || !wordIn(draft, at, "bar save") || keyIn(draft, at - 1, "<before-bar>")) return true;
   if (wordIn(draft, at, "bar") && wordIn(draft, at + 1, "the those")) return at > 0;
-  if (findPlace(draft, at + 1, knownAt) === null) return false;
+  if (findPlace(draft, at + 1) === null) return false;
   for (let from = at - 1; from >= 0 && from >= at - LONGEST_PLACE; from--) {
-    if (findPlace(draft, from, knownAt)?.to === at) return true;
+    if (findPlace(draft, from)?.to === at) return true;
   }
   return false;
 }
@@ -209,13 +206,13 @@ function isBarred(draft: Draft, at: number, length: number, knownAt: KnownAt): b
  * Reports whether "no" is the Portuguese "in the": "gerentes no Brasil", "diretores financeiros no agronegócio". Claims
  * it with the word for a part of the economy: "gerentes no setor automotivo".
  */
-function isPortuguese(draft: Draft, at: number, knownAt: KnownAt): boolean {
+function isPortuguese(draft: Draft, at: number): boolean {
   if (draft.folded[at] !== "no" || at === 0) return false;
   const isField = keyIn(draft, at + 1, "<negations-portuguese-fields>");
   const isAbroad = INDUSTRY_WORDS_ABROAD.has(keyAt(draft, at + 1)) || /\P{ASCII}/u.test(draft.texts[at + 1] ?? "");
   // "Nurses in France, no Paris".
   if (!isField && isCut(draft, at)) return false;
-  if (!isField && !isAbroad) return findPlace(draft, at + 1, knownAt) !== null;
+  if (!isField && !isAbroad) return findPlace(draft, at + 1) !== null;
   claim(draft, at, isField ? at + 2 : at + 1, "noise");
   return true;
 }
@@ -229,9 +226,9 @@ interface ExcludedList {
 
 /** Reads the terms listed after a negation, which begins at `start`, as far as a filter can exclude them. */
 function readList(reader: Reader, from: number, start = from): ExcludedList {
-  const { draft, knownAt, sizes } = reader;
+  const { draft, sizes } = reader;
   const unread = (at: number, terms: readonly Excluded[] = []) => ({
-    end: endOfUnread(draft, knownAt, at),
+    end: endOfUnread(draft, at),
     terms,
     isRead: false,
   });
@@ -268,7 +265,7 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     const isSecondBound =
       first.stated !== undefined && term?.stated !== undefined && isBoundedAlike(first.stated.band, term.stated.band);
     if (term === null || isOther || isSecondBound) {
-      if (isLinked && findPlace(draft, next, knownAt)?.sure === true) return unread(next, terms);
+      if (isLinked && findPlace(draft, next)?.sure === true) return unread(next, terms);
       // "No banks with over 500 people" excludes only some banks. A size behind a place is that of who is asked for.
       const isPart =
         !isSecondBound &&
@@ -296,14 +293,14 @@ function isFilling(draft: Draft, at: number): boolean {
  * Returns the end of an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a
  * place, which may be asked for by itself. A place that comes first in the exclusion, or in its list, is excluded.
  */
-function endOfUnread(draft: Draft, knownAt: KnownAt, from: number): number {
+function endOfUnread(draft: Draft, from: number): number {
   let end = from;
   let hasSaid = false;
   while (isFree(draft, end)) {
     const isOver = isCut(draft, end) && !isListed(draft, end);
     if (end > from && (isOver || keyIn(draft, end, "but just"))) break;
     if (end > from && hasSaid && keyIn(draft, end, "in at from near")) break;
-    const place = findPlace(draft, end, knownAt);
+    const place = findPlace(draft, end);
     hasSaid ||= place === null && !isSmall(draft, end);
     end += place?.length ?? 1;
   }
@@ -320,7 +317,7 @@ function isListed(draft: Draft, at: number): boolean {
 }
 
 /** Returns the term at this word; null if no filter can exclude it. */
-function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | null {
+function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   const stated = sizes.find(({ from }) => from === at);
   if (stated !== undefined) return ofSize(stated.to - at, stated.band, stated);
   const ofRanks = (length: number, seniority: readonly Seniority[], title?: string): Excluded => ({
@@ -335,7 +332,7 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
   const rest = listedAt(draft, "everybody-else", at);
   if (rest > 0) return { kind: "other", length: rest };
   const role = roleFrom(draft, at);
-  const title = titleAt(draft, knownAt, at);
+  const title = titleAt(draft, at);
   const { rank = [], job } = role?.phrase ?? {};
   const isJob = job !== undefined || listedAt(draft, "kind-of-worker", at) > 0;
   const group = freePhraseAt(draft, SENIORITY_GROUPS, at);
@@ -343,10 +340,10 @@ function excludedAt({ draft, knownAt, sizes }: Reader, at: number): Excluded | n
     return ofRanks(group.length, senioritiesOfGroup(group.value));
   const size = companySizeAt(draft, at);
   if (size !== null) return ofSize(size.length, size.value);
-  const place = findPlace(draft, at, knownAt);
+  const place = findPlace(draft, at);
   // Excluding Germany because of a part of it would exclude most matches.
   if (place !== null && isPartOfCountry(place) && place.regions.length + place.cities.length === 0) return null;
-  if (place !== null && (knownAt(at) === 0 || place.sure)) {
+  if (place !== null && (knownAt(draft, at) === 0 || place.sure)) {
     const { length, states, countries, regions, city, cities } = place;
     const isCity = city !== null || cities.length > 0;
     // "No mobile" is no place in Alabama.
@@ -393,7 +390,7 @@ interface TitleAt {
  * Returns the excluded title that begins here: "team leaders", "heads of sales", "sales people". Null if the words end
  * in nothing that people are called, or if a clause names only some of these people: "nurses who work nights".
  */
-function titleAt(draft: Draft, knownAt: KnownAt, at: number): TitleAt | null {
+function titleAt(draft: Draft, at: number): TitleAt | null {
   let end = at;
   let to = at;
   let unknown = 0;
@@ -410,7 +407,7 @@ function titleAt(draft: Draft, knownAt: KnownAt, at: number): TitleAt | null {
       to === end &&
       keyIn(draft, end, "<area-of-a-job>") &&
       (roleFrom(draft, end + 1) !== null || isDoer(draft, end + 1));
-    if (!isKnown && !isOfArea && (isOf || endsTitle(draft, knownAt, end))) break;
+    if (!isKnown && !isOfArea && (isOf || endsTitle(draft, end))) break;
     end = isKnown ? Math.max(role?.to ?? 0, from + kind) : end + 1;
     const isPerson = kind > 0 || role?.phrase.job !== undefined || role?.phrase.rank !== undefined;
     if (!isKnown) unknown++;
@@ -430,12 +427,12 @@ function titleAt(draft: Draft, knownAt: KnownAt, at: number): TitleAt | null {
 }
 
 /** Reports whether a title cannot go on with this word. */
-function endsTitle(draft: Draft, knownAt: KnownAt, at: number): boolean {
+function endsTitle(draft: Draft, at: number): boolean {
   return (
     isSmall(draft, at) ||
     wordIn(draft, at, "<ends-title> <auxiliary> <determiner> <negations-excluding> <parted-verb>") ||
     excluderBehindAt(draft, at) > 0 ||
-    findPlace(draft, at, knownAt) !== null
+    findPlace(draft, at) !== null
   );
 }
 

@@ -4,7 +4,6 @@ import {
   type Claim,
   type Draft,
   freePhraseAt,
-  freeWords,
   isCut,
   isFree,
   keyAt,
@@ -71,21 +70,12 @@ interface KnownPhrases {
   readonly knownAt: (at: number) => number;
 }
 
-export type IsProtected = KnownPhrases["isProtected"];
+/** Returns the known phrases of a query, whatever is claimed later. */
+export const knownPhrases = rememberLast(findKnown);
 
-const knownBefore = rememberLast((_: Draft): { free: string; known: KnownPhrases | null } => ({
-  free: "",
-  known: null,
-}));
-
-/** Returns the known phrases among the words that are free now. */
-export function knownPhrases(draft: Draft): KnownPhrases {
-  const free = freeWords(draft);
-  const before = knownBefore(draft);
-  if (before.known !== null && before.free === free) return before.known;
-  const known = findKnown(draft);
-  Object.assign(before, { free, known });
-  return known;
+/** Returns the number of words of the longest known phrase that starts here. */
+export function knownAt(draft: Draft, at: number): number {
+  return knownPhrases(draft).knownAt(at);
 }
 
 function findKnown(draft: Draft): KnownPhrases {
@@ -152,7 +142,7 @@ function partAt(draft: Draft, index: number, cut: Part["cut"]): Part {
   return {
     from: at,
     to,
-    said: isRole && role !== null ? role.said : saidUntil(words, index, to),
+    said: isRole && role !== null ? role.said : words.filter((word, other) => other >= index && word.to <= to),
     role: isRole ? role?.phrase : undefined,
     industry: isIndustry ? industry?.value : undefined,
     isPlural: isIndustry && isPlural(draft, to - 1),
@@ -160,12 +150,6 @@ function partAt(draft: Draft, index: number, cut: Part["cut"]): Part {
     link: undefined,
     cut,
   };
-}
-
-function saidUntil(words: readonly SaidWord[], from: number, end: number): readonly SaidWord[] {
-  let to = from;
-  while (to < words.length && (words[to]?.to ?? 0) <= end) to++;
-  return words.slice(from, to);
 }
 
 /**

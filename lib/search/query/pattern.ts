@@ -1,5 +1,5 @@
 import { readTable } from "@/lib/search/lexicon/read-tables";
-import { type Claim, claim, type Draft, gapAt, isFree, listedLength } from "@/lib/search/query/draft";
+import { type Claim, claim, type Draft, gapAt, isFree, listedAt } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
 import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
@@ -166,7 +166,7 @@ function elementOf(element: string): Part {
     case "key":
       return words(({ draft }, at) => (draft.keys[at] === name ? 1 : null));
     default:
-      return words(({ draft, to }, at) => listedLength(draft, name, at, kind === "exactList", to < 0) || null);
+      return words(({ draft, to }, at) => listedAt(draft, name, at, kind === "exactList", to < 0) || null);
   }
 }
 

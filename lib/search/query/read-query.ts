@@ -51,7 +51,7 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
     ...(hosts[0] === undefined ? {} : { company: hosts[0] }),
   };
   const isSearch = [others, terms.unknownPlaces, terms.companyNames].some((one) => Object.keys(one).length > 0);
-  const isTitleKept = terms.nameLike === null && (roles.isKnown || isSearch);
+  const isTitleKept = !terms.isName && (roles.isKnown || isSearch);
   const titles = isTitleKept ? roles.titles : [];
   if (!isTitleKept) for (const at of claimedAs(draft, "role")) draft.claims[at] = "unused";
   const seniority = seniorityOf(
@@ -77,7 +77,7 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
     ...list("notIndustry", negations.industry),
   };
   claimLeftovers(draft, hosts.length > 1);
-  const pointer = findPointer(draft, filters, terms.nameLike !== null, terms.groups.length > 0);
+  const pointer = findPointer(draft, filters, terms.isName, terms.groups.length > 0);
   const blocking = blockingOf(draft, terms, titles, notTitle);
   const isPlaced = filters.city !== undefined || filters.anyPlace !== undefined;
   const possibleCity = isPlaced ? null : (terms.unknownPlaces[0] ?? findPossibleCity(draft));

@@ -6,14 +6,14 @@ import { placeAt } from "@/lib/search/places/read-place";
 import { readAsides, readRequests } from "@/lib/search/query/asides";
 import { companyCountries } from "@/lib/search/query/company-places";
 import { readCorrection } from "@/lib/search/query/corrections";
-import { type Draft, isCut, isFree, isListedAt, keyIn, phrasesAt, textOf, wordIn } from "@/lib/search/query/draft";
-import { concernedBy, type ImpliedTitles, readDuties, readProducts } from "@/lib/search/query/duties";
+import { type Draft, isCut, isListedAt, keyIn, phrasesAt, textOf, wordIn } from "@/lib/search/query/draft";
+import { concernedBy, IMPLYING, type ImpliedTitles, readDuties, readProducts } from "@/lib/search/query/duties";
 import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
 import { type Negations, readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Pointer } from "@/lib/search/query/parsed-query";
 import { knownPhrases, readParts } from "@/lib/search/query/parts";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
-import { readSender } from "@/lib/search/query/sender";
+import { isOfStatement, readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
 import { titleForIndustries } from "@/lib/search/query/title-text";
 import { readVagueSize } from "@/lib/search/query/vague-size";
@@ -51,7 +51,8 @@ export interface QueryTerms {
   /** Wishes that end in a website, which is then not an employer: "similar to …", "using …". */
   readonly likened: readonly string[];
   readonly companyNames: readonly string[];
-  readonly nameLike: string | null;
+  /** Whether the words that are read as a title are a person's name. */
+  readonly isName: boolean;
   /** Weights of the words before the role, and the features that decided about industries. */
   readonly framing: readonly WeighedWord[];
   readonly labelled: readonly Labelled[];
@@ -59,42 +60,41 @@ export interface QueryTerms {
 
 /** Reads the terms of a query. Each step claims words, and the later ones read what is left. */
 export function readTerms(draft: Draft): QueryTerms {
+  // They are found while no words are claimed.
+  knownPhrases(draft);
   readAsides(draft);
   readCorrection(draft);
-  const statements = readSender(draft);
+  readSender(draft);
   const duty = readDuties(draft);
   readWishes(draft);
   const likened = claimLikened(draft);
-  const isName = (at: number, length: number) => isInName(draft, at, length);
-  const limit = readLimit(draft, isName);
+  const limit = readLimit(draft);
   const sizes = readHeadcounts(draft);
   readDenials(draft);
   const framing = readFraming(draft);
-  const { isProtected, knownAt } = knownPhrases(draft);
-  const negations = readNegations(draft, knownAt, sizes);
+  const negations = readNegations(draft, sizes);
   const stated = negations.stated.reduce(withOtherBound, ANY_SIZE);
-  const vague = readVagueSize(draft, (at, length) => isProtected(at, length) || isName(at, length));
-  const groups = readGroups(draft, isProtected);
-  readRequests(draft, isProtected, 2);
+  const vague = readVagueSize(draft);
+  const groups = readGroups(draft);
+  readRequests(draft, 2);
   const places = [withoutTails, withoutAdjectives, withoutExamples, withAgreement].reduce(
     (all, next) => next(draft, all),
-    readPlaces(draft, knownAt),
+    readPlaces(draft),
   );
-  readRequests(draft, isProtected, 1);
+  readRequests(draft, 1);
 
   const implied = duty ?? readProducts(draft);
   // Only the country of a first-level region that is not on file is searched, so the region is an unused term.
   for (const place of places)
     if (isPartOfCountry(place) && place.regions.length === 0) draft.claims.fill("unused", place.from, place.to);
 
-  const unknownPlaces = readUnknownPlaces(draft, knownAt);
+  const unknownPlaces = readUnknownPlaces(draft);
   readClosing(draft);
   const employers = readEmployers(draft, readParts(draft), groups.length > 0);
-  const isImplied = draft.claims.map((taken) => taken === "role");
   const read = readRoles(draft, employers.rest);
   const meant = (title: string) => titleForIndustries(title, draft.keys, employers.industries);
   const roles = { ...read, titles: read.titles.map(meant) };
-  const there = meantByThere(draft, statements);
+  const there = meantByThere(draft);
   return {
     hosts: draft.words.flatMap(({ address }, at) =>
       address?.kind === "website" && draft.claims[at] === "address" ? [address.host] : [],
@@ -106,13 +106,13 @@ export function readTerms(draft: Draft): QueryTerms {
     where: joinPlaces(places.length > 0 ? places : there.places),
     companyCountry: companyCountries(draft, places),
     industries: employers.industries.length > 0 ? employers.industries : there.industries,
-    roles: withImplied(draft, implied, statements, groups.length > 0, withoutUnknown(draft, implied, isImplied, roles)),
+    roles: withImplied(draft, implied, groups.length > 0, roles),
     unknownPlaces,
     likened,
     companyNames: employers.companyNames,
     framing,
     labelled: employers.labelled,
-    nameLike: isPersonName(draft, roles) ? (roles.titles[0] ?? null) : null,
+    isName: isPersonName(draft, roles),
   };
 }
 
@@ -120,7 +120,7 @@ export function readTerms(draft: Draft): QueryTerms {
  * Returns the last place that is named before "there", and the last industry that the senders tell about: "our plant is
  * in Ohio, find us electricians there", "we sell to hospitals and look for nurses there".
  */
-function meantByThere(draft: Draft, statements: readonly Span[]): { places: PlaceAt[]; industries: string[] } {
+function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] } {
   const there = draft.words.findIndex(
     (_, at) => at > 1 && wordIn(draft, at, "there") && !wordIn(draft, at + 1, "is are"),
   );
@@ -130,26 +130,11 @@ function meantByThere(draft: Draft, statements: readonly Span[]): { places: Plac
     const named = placeAt(draft.texts, at, draft.claims[at] !== null);
     const isPlace = named?.sure === true && /^\p{Lu}/u.test(draft.texts[at] ?? "");
     if (isPlace) place = { ...named, from: at, to: at + named.length };
-    const isTold = statements.some(([from, to]) => at >= from && at < to);
-    const [trade] = isPlace || !isTold ? [] : phrasesAt(draft.byKey, INDUSTRY_PHRASES, at);
+    const [trade] = isPlace || !isOfStatement(draft, at) ? [] : phrasesAt(draft.byKey, INDUSTRY_PHRASES, at);
     if (trade) industry = trade.value.label ?? textOf(draft, at, at + trade.length).toLowerCase();
     at += (isPlace ? named.length : trade?.length) ?? 1;
   }
   return { places: place ? [place] : [], industries: industry === undefined ? [] : [industry] };
-}
-
-type Span = readonly [from: number, to: number];
-
-const LONGEST_NAME = 4;
-
-/** Reports whether words are part of the name of a place: "Rio Grande", "Three Rivers", "Grand Rapids". */
-function isInName(draft: Draft, at: number, length: number): boolean {
-  if ((placeAt(draft.texts, at, true)?.length ?? 0) > length) return true;
-  for (let from = at - 1; from > at - LONGEST_NAME && isFree(draft, from); from--) {
-    const place = placeAt(draft.texts, from, true);
-    if (place?.sure && from + place.length >= at + length) return true;
-  }
-  return false;
 }
 
 /**
@@ -170,45 +155,27 @@ function claimLikened(draft: Draft): readonly string[] {
 }
 
 /**
- * Returns the roles without unknown words beside a duty, which are unused then: "looks after work permits of foreign
- * staff".
+ * Returns the roles. If none is known, returns the titles that a duty or a product implies; unknown words beside it are
+ * unused then: "looks after work permits of foreign staff". If none is implied either, returns the titles of the people
+ * who choose a product that is sold: "I sell security training, who should I contact".
  */
-function withoutUnknown(
-  draft: Draft,
-  implied: ImpliedTitles | null,
-  isImplied: readonly boolean[],
-  roles: Roles,
-): Roles {
-  if (implied === null || roles.isKnown || roles.seniority.length > 0) return roles;
-  draft.claims.forEach((taken, at) => {
-    if (taken === "role" && isImplied[at] !== true) draft.claims[at] = "unused";
-  });
-  return { ...roles, titles: [] };
-}
-
-/**
- * Returns the roles. If none is named, adds the titles of the people who choose a product that is sold: "I sell
- * security training, who should I contact".
- */
-function withImplied(
-  draft: Draft,
-  implied: ImpliedTitles | null,
-  statements: readonly Span[],
-  hasGroup: boolean,
-  roles: Roles,
-): Roles {
-  if (roles.titles.length > 0) {
+function withImplied(draft: Draft, implied: ImpliedTitles | null, hasGroup: boolean, roles: Roles): Roles {
+  const isRanked = roles.seniority.length > 0;
+  if (implied !== null && (roles.titles.length === 0 || !(roles.isKnown || isRanked))) {
+    draft.claims.forEach((taken, at) => {
+      if (taken === "role" && !isRanked && draft.claimedBy[at] !== IMPLYING) draft.claims[at] = "unused";
+    });
+    return { ...roles, titles: implied.titles, isKnown: true };
+  }
+  if (implied !== null) {
     // "Those who handle payroll and benefits" names two fields of one list.
-    const isListed = implied !== null && keyIn(draft, implied.to, "and or") && draft.claims[implied.to + 1] === "role";
+    const isListed = keyIn(draft, implied.to, "and or") && draft.claims[implied.to + 1] === "role";
     if (isListed) return { ...roles, titles: [...new Set([...implied.titles, ...roles.titles])] };
     // Ignored when a title was also given; reported in `unused`.
-    if (implied !== null) draft.claims.fill("unused", implied.from, implied.to);
-    return roles;
+    draft.claims.fill("unused", implied.from, implied.to);
   }
-  if (implied !== null) return { ...roles, titles: implied.titles, isKnown: true };
-  if (roles.seniority.length > 0 || hasGroup) return roles;
-  const isTold = (at: number) => statements.some(([from, to]) => at >= from && at < to);
-  const titles = draft.words.flatMap((_, at) => (isTold(at) ? concernedBy(draft, at) : []));
+  if (roles.titles.length > 0 || isRanked || hasGroup) return roles;
+  const titles = draft.words.flatMap((_, at) => (isOfStatement(draft, at) ? concernedBy(draft, at) : []));
   return titles.length === 0 ? roles : { ...roles, titles: [...new Set(titles)], isKnown: true };
 }
 

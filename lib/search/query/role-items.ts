@@ -4,7 +4,7 @@ import { type Claim, type Draft, gapAt, keyIn, textOf } from "@/lib/search/query
 import type { Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import type { SaidWord } from "@/lib/search/query/said";
-import { isDeputy, isManagedCraft, isStep, singular, titleText } from "@/lib/search/query/title-text";
+import { DEPUTIES, isManagedCraft, STEP_WORDS, singular, titleText } from "@/lib/search/query/title-text";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
@@ -190,9 +190,9 @@ function besideRank(
   rankParts: readonly Part[],
 ): Pick<Item, "title" | "rankSide" | "isJob"> {
   const rankFrom = rankParts[0]?.from ?? 0;
-  const said = saidIn(content).filter(({ key }) => !isStep(key));
+  const said = saidIn(content).filter(({ key }) => !STEP_WORDS.has(key));
   const inside = rankParts.flatMap((part) => (part.role?.functions ? part.said : []));
-  const isDeputized = content.some((part) => part.said.some(({ key }) => isDeputy(key)));
+  const isDeputized = content.some((part) => part.said.some(({ key }) => DEPUTIES.has(key)));
   const whole = (title: string) => ({ title, rankSide: "inside", isJob: true }) as const;
   if (isDeputized)
     return whole(full.replace(/^avps?\b/u, "assistant vice president").replace(/^deput\w+ to (?:the )?/u, "deputy "));

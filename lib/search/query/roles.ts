@@ -1,7 +1,7 @@
 import { claim, type Draft, wordIn } from "@/lib/search/query/draft";
 import { linkOf, type Part } from "@/lib/search/query/parts";
 import { cutItems, DOERS, describe, type Item, order } from "@/lib/search/query/role-items";
-import { isManagedCraft, isStep, singular } from "@/lib/search/query/title-text";
+import { isManagedCraft, STEP_WORDS, singular } from "@/lib/search/query/title-text";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import { type Seniority, STEPS } from "@/lib/search/seniority";
@@ -254,7 +254,7 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
   const areFields = ranks.length === 0 && rest.length === 1 && isField(item.title) && isField(kind);
   if ((areFields && areSeveralDoers(later)) || isKnownJob(whole))
     return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
-  const isModifier = !item.title.includes(" ") && (isStep(item.title) || !DOERS.test(item.title));
+  const isModifier = !item.title.includes(" ") && (STEP_WORDS.has(item.title) || !DOERS.test(item.title));
   if (noun === "" || isContentKnown(item) || !isUnknown(kind) || !isModifier) return null;
   return { title: `${item.title} ${rest.join(" ")}`, ranks, rankSide, isJob, isKnown: true };
 }

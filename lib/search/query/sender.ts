@@ -8,7 +8,6 @@ import {
   keyIn,
   listedAt,
   listedExactlyAt,
-  listedLength,
   signsBefore,
   wordIn,
 } from "@/lib/search/query/draft";
@@ -19,6 +18,13 @@ import { ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
 
 type Span = readonly [from: number, to: number];
+
+const SENDER = "sender";
+
+/** Reports whether senders say this word about themselves. */
+export function isOfStatement({ claimedBy }: Draft, at: number): boolean {
+  return claimedBy[at] === SENDER;
+}
 
 /** A clause asks for somebody, tells about the sender, or does neither: "in Ohio". */
 interface Clause {
@@ -34,33 +40,28 @@ interface Clause {
 }
 
 /**
- * Claims what senders say about themselves as unused, and returns its spans, which may name what they sell and so whom
- * they look for.
+ * Claims what senders say about themselves as unused, by `SENDER`. It may name what they sell and so whom they look for.
  *
  * A clause about the sender tells something unless its verb is one of wanting: "I'd be thrilled to meet". So no list of
  * what senders may tell is needed. If nobody else is asked for, the first clause that names somebody is what is asked
  * for: "I work with CFOs in Texas".
  */
-export function readSender(draft: Draft): readonly Span[] {
+export function readSender(draft: Draft): void {
   const clauses = readClauses(draft);
-  if (clauses.every(({ kind, asking }) => kind !== "tells" && asking === null)) return [];
+  if (clauses.every(({ kind, asking }) => kind !== "tells" && asking === null)) return;
   const isAsked = clauses.some(
     (clause) => isRequest(draft, clause) || (clause.kind === "terms" && namesSomebody(draft, clause)),
   );
   const asked = isAsked
     ? undefined
     : clauses.find((clause) => clause.kind === "tells" && !clause.isAdjunct && namesSomebody(draft, clause));
-  const spans: Span[] = [];
   for (const clause of clauses) {
     if (clause.kind !== "tells") {
       if (clause.asking !== null && isRequest(draft, clause)) claimAsking(draft, clause.lead, clause.asking);
       continue;
     }
-    const to = clause === asked ? startOfAsked(draft, clause) : clause.to;
-    claim(draft, clause.from, to, "unused");
-    spans.push([clause.from, to]);
+    claim(draft, clause.from, clause === asked ? startOfAsked(draft, clause) : clause.to, "unused", SENDER);
   }
-  return spans;
 }
 
 /** Most words of an occasion to meet: "a quick call with". */
@@ -218,7 +219,7 @@ function isPronoun(draft: Draft, at: number): boolean {
 
 /** Reports whether senders or programs say who they or their reader are: "this is Tom from Oslo", "you are an assistant". */
 function isSubjectOfBeing(draft: Draft, at: number): boolean {
-  return listedLength(draft, "sender-being", at, true, false) > 0;
+  return listedAt(draft, "sender-being", at, true, false) > 0;
 }
 
 /** Reports whether this word begins a clause that has a sender for its subject. */

@@ -1,6 +1,6 @@
 import { namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
-import { longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
+import { PhraseIndex } from "@/lib/search/phrase-index";
 import {
   claim,
   type Draft,
@@ -14,7 +14,7 @@ import {
   listedAt,
   wordIn,
 } from "@/lib/search/query/draft";
-import { type IsProtected, industryAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
 import { phraseTable, ROLE_PHRASES, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
@@ -29,7 +29,8 @@ const notBefore = wordsOf(listedPhrases("not-group-before"));
  * Reads words for several seniorities at once ("executives", "who runs"), claims them, and returns the IDs of the
  * groups.
  */
-export function readGroups(draft: Draft, isProtected: IsProtected): readonly string[] {
+export function readGroups(draft: Draft): readonly string[] {
+  const { isProtected } = knownPhrases(draft);
   const found: string[] = [];
   for (let at = 0; at < draft.words.length; at++) {
     const { length, value } = groupAt(draft, at);
@@ -71,8 +72,8 @@ const NO_GROUP: Group = { length: 0, value: "" };
  */
 export function groupAt(draft: Draft, at: number): Group {
   const isAbove = isFree(draft, at) && draft.question.charAt(draft.words[at]?.end ?? 0) === "+";
-  const orHigher = isAbove ? longestPhraseAt(SENIORITY_GROUPS, [keyAt(draft, at), "and", "above"], 0, isOfThree) : null;
-  if (orHigher !== null) return { length: 1, value: orHigher.value };
+  const orHigher = isAbove ? SENIORITY_GROUPS.get(`${keyAt(draft, at)} and above`) : undefined;
+  if (orHigher !== undefined) return { length: 1, value: orHigher };
   const group = freePhraseAt(draft, SENIORITY_GROUPS, at);
   const length = listedAt(draft, "top", at);
   if (group !== null || length === 0) return group ?? NO_GROUP;
@@ -84,15 +85,11 @@ export function groupAt(draft: Draft, at: number): Group {
   return isOfPeople ? { length, value: "bosses" } : NO_GROUP;
 }
 
-function isOfThree(length: number): boolean {
-  return length === 3;
-}
-
 /** Returns the group of the second verb in "who owns or runs", read as if "who" preceded it; null if there is none. */
 function groupListedAt(draft: Draft, at: number): string | null {
   const link = linkOf(keyAt(draft, at));
   if ((link !== "or" && link !== "and") || !isFree(draft, at) || !isFree(draft, at + 1)) return null;
-  return longestPhraseAt(SENIORITY_GROUPS, ["who", keyAt(draft, at + 1)], 0, (length) => length === 2)?.value ?? null;
+  return SENIORITY_GROUPS.get(`who ${keyAt(draft, at + 1)}`) ?? null;
 }
 
 /**

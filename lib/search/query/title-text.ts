@@ -27,8 +27,9 @@ const pluralFields: ReadonlySet<string> = new Set(titleWords("plural-field").fla
 const crafts: ReadonlySet<string> = new Set(titleWords("managed-craft").map((craft) => phraseKeys(craft).join(" ")));
 /** Words behind the noun of a title: "editors in chief", "attorneys general". */
 const HEAD_FIRST = new Set(["of", "in", "at", "general", "public", "elect"]);
-const deputies = wordsOf(titleWords("deputy"));
-const steps = wordsOf(titleWords("step"));
+export const DEPUTIES = wordsOf(titleWords("deputy"));
+/** Words for how far somebody has come in a job or how wide it is: "senior", "global". */
+export const STEP_WORDS = wordsOf(titleWords("step"));
 
 /**
  * Returns a title as the response reports it: in English if the lexicon knows it, with abbreviations written out and
@@ -45,11 +46,8 @@ export function titleText(said: readonly SaidWord[]): string {
     if (text !== "") texts.push(text);
     at += match?.length ?? 1;
   }
-  for (let at = 0; at < texts.length; at++) {
-    const text = texts[at] ?? "";
-    if (at === texts.length - 1 || HEAD_FIRST.has(texts[at + 1] ?? "")) texts[at] = singular(text);
-  }
-  return texts.join(" ");
+  const isNoun = (at: number) => at === texts.length - 1 || HEAD_FIRST.has(texts[at + 1] ?? "");
+  return texts.map((text, at) => (isNoun(at) ? singular(text) : text)).join(" ");
 }
 
 /** Reports whether "MD" is a doctor: "MD pediatrics". Beside finance and the like, it is a managing director. */
@@ -79,12 +77,4 @@ export function singular(word: string): string {
 /** Reports whether managers of this have a job of that name: product managers, office managers. */
 export function isManagedCraft(title: string): boolean {
   return crafts.has(phraseKeys(title).join(" "));
-}
-
-export function isDeputy(key: string): boolean {
-  return deputies.has(key);
-}
-
-export function isStep(key: string): boolean {
-  return steps.has(key);
 }

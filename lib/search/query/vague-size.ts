@@ -12,9 +12,10 @@ import {
   listedAt,
   wordIn,
 } from "@/lib/search/query/draft";
-import { type IsProtected, industryAt } from "@/lib/search/query/parts";
+import { industryAt, knownPhrases } from "@/lib/search/query/parts";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
+import { isInName } from "@/lib/search/query/where";
 import { compiled } from "@/lib/search/tables/compiled";
 
 const BANDS = PhraseIndex.kind<SizeBand>();
@@ -30,7 +31,7 @@ const REACH = 5;
  * Reads vague sizes, which are nouns or adjectives shortly before a company, and claims their words. "Small and mid-size"
  * covers both. Returns null if there are none.
  */
-export function readVagueSize(draft: Draft, isProtected: IsProtected): SizeBand | null {
+export function readVagueSize(draft: Draft): SizeBand | null {
   const sizes: SizeBand[] = [];
   for (let at = 0; at < draft.words.length; at++) {
     // "Big cheeses" are no cheeses of a big company.
@@ -38,9 +39,8 @@ export function readVagueSize(draft: Draft, isProtected: IsProtected): SizeBand 
     if (group.value === "bosses" && group.length > 1) continue;
     const noun = freePhraseAt(draft, nouns, at);
     const adjective = freePhraseAt(draft, SIZE_ADJECTIVES, at);
-    const isNoun =
-      noun !== null && noun.length >= (adjective?.length ?? 0) && isSizeNoun(draft, at, noun.length, isProtected);
-    const isSize = isNoun || (adjective !== null && isSizeAdjective(draft, at, adjective.length, isProtected));
+    const isNoun = noun !== null && noun.length >= (adjective?.length ?? 0) && isSizeNoun(draft, at, noun.length);
+    const isSize = isNoun || (adjective !== null && isSizeAdjective(draft, at, adjective.length));
     const size = isNoun ? noun : adjective;
     if (!isSize || size === null) continue;
     sizes.push(size.value);
@@ -62,9 +62,14 @@ function claimedOf(draft: Draft, at: number, length: number): number {
   return isListedAt(draft, "organization", last) ? length - 1 : length;
 }
 
-function isSizeNoun(draft: Draft, at: number, length: number, isProtected: IsProtected): boolean {
+/** Reports whether these words are in a longer phrase or in the name of a place. */
+function isKept(draft: Draft, at: number, length: number): boolean {
+  return knownPhrases(draft).isProtected(at, length) || isInName(draft, at, length);
+}
+
+function isSizeNoun(draft: Draft, at: number, length: number): boolean {
   const end = at + length;
-  if (isProtected(at, length)) return false;
+  if (isKept(draft, at, length)) return false;
   const isEnterprise = keyAt(draft, at) === "enterprise";
   // After a size, "enterprises" does not mean large ones: "Medium-sized enterprises".
   if (isEnterprise && length === 1 && draft.claims[at - 1] === "size") return false;
@@ -72,11 +77,11 @@ function isSizeNoun(draft: Draft, at: number, length: number, isProtected: IsPro
   return draft.folded[at] !== "enterprise" && !soldTo.has(keyAt(draft, end));
 }
 
-function isSizeAdjective(draft: Draft, at: number, length: number, isProtected: IsProtected): boolean {
+function isSizeAdjective(draft: Draft, at: number, length: number): boolean {
   const end = at + length;
   // "Big tech", "big pharma": the large companies of an industry.
   if (keyAt(draft, at) === "big" && isIndustryAt(draft, end)) return true;
-  if (isProtected(at, length)) return false;
+  if (isKept(draft, at, length)) return false;
   const isAbroad = abroad.has(keyAt(draft, at));
   // "Bancos pequeños".
   if (isAbroad && !isCut(draft, at) && isCompanyAt(draft, at - 1)) return true;

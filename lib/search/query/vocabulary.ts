@@ -75,7 +75,7 @@ const leanToFunction = compiled("leaning-to-function", PhraseIndex.kind<true>(),
 
 /** Reports whether these keys name a function rather than an industry. */
 export function leansToFunction(keys: readonly string[]): boolean {
-  return longestPhraseAt(leanToFunction, keys, 0, (length) => length === keys.length) !== null;
+  return leanToFunction.get(keys.join(" ")) !== undefined;
 }
 
 /**

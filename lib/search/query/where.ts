@@ -18,12 +18,12 @@ import {
   isListedAt,
   keyAt,
   keyIn,
-  listedLength,
+  listedAt,
   signsBefore,
   textOf,
   wordIn,
 } from "@/lib/search/query/draft";
-import { linkOf } from "@/lib/search/query/parts";
+import { knownAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 
 export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
@@ -33,29 +33,25 @@ export interface PlaceAt extends PlaceMatch {
   readonly to: number;
 }
 
-type KnownAt = (at: number) => number;
-
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 /** Smallest population. The names of smaller towns more often belong to a person or a company. */
 const TOWN = 50_000;
 
 /** Returns the place that begins at this word, if its position and the words allow one; null otherwise. */
-export function findPlace(draft: Draft, at: number, knownAt: KnownAt): PlaceAt | null {
+export function findPlace(draft: Draft, at: number): PlaceAt | null {
   if (!isFree(draft, at)) return null;
-  const known = knownAt(at);
+  const known = knownAt(draft, at);
   const small = isSmallCodeExpected(draft, at, known) ? smallStateCode(draft.texts[at] ?? "") : null;
   if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
   if (isOtherWord(draft, at)) return null;
-  const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at, knownAt));
+  const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at));
   // "Chili's" is a company, and "chili restaurants" serve a dish.
   if (ALSO_A_BRAND.has(draft.folded[at] ?? "") && (!isExpected || draft.words[at]?.isPossessive)) return null;
   const match = placeAt(draft.texts, at, isExpected);
   if (match === null || known > match.length || !isAllFree(draft, at, at + match.length)) return null;
   const isPlaced = match.sure || isExpected || isCut(draft, at + match.length);
   const isMeant = match.sure || known === 0 || isStateCode(draft, at, match);
-  return (isPlaced && isMeant) || isDescribing(draft, at, match, knownAt)
-    ? { ...match, from: at, to: at + match.length }
-    : null;
+  return (isPlaced && isMeant) || isDescribing(draft, at, match) ? { ...match, from: at, to: at + match.length } : null;
 }
 
 /** Reports whether a code is no place: the operator of `CTO OR "VP of Engineering"`, or the job that begins "MD, banking". */
@@ -69,29 +65,41 @@ function isOtherWord(draft: Draft, at: number): boolean {
  * Reports whether a query begins with the code of a place: "LA marketing directors", "SEA heads of sales", "nc plant
  * managers". "SEA managers in Lyon" place advertisements.
  */
-function isCodeFirst(draft: Draft, at: number, knownAt: KnownAt): boolean {
+function isCodeFirst(draft: Draft, at: number): boolean {
   const code = draft.texts[at] ?? "";
   if (at > 0) return false;
   if (/^\p{Lu}{3}$/u.test(code)) return !draft.words.some((_, word) => keyIn(draft, word, "<where-strong>"));
-  return /^(?:\p{Lu}{2}|us)$/u.test(code) || (isPlainStateCode(code) && knownAt(1) > 0);
+  return /^(?:\p{Lu}{2}|us)$/u.test(code) || (isPlainStateCode(code) && knownAt(draft, 1) > 0);
 }
 
 /**
  * Reports whether a word is an adjective of a country or region, or a town that begins the query, right before a job or
  * company: "Polish data engineers" are not engineers who polish, and "Galway accountants" are in Galway.
  */
-function isDescribing(draft: Draft, at: number, match: PlaceMatch, knownAt: KnownAt): boolean {
+function isDescribing(draft: Draft, at: number, match: PlaceMatch): boolean {
   const isOfCountry =
     match.length === 1 && (match.kind === "country" || match.kind === "metro" || isPartOfCountry(match));
   const isTown = at === 0 && match.length === 1 && match.kind === "city" && match.population >= TOWN;
-  const isPlace = isOfCountry || (isTown && knownAt(0) === 0 && !ALSO_A_WORD.has(keyAt(draft, 0)));
+  const isPlace = isOfCountry || (isTown && knownAt(draft, 0) === 0 && !ALSO_A_WORD.has(keyAt(draft, 0)));
   if (!isPlace || !CAPITALIZED.test(draft.texts[at] ?? "") || isCut(draft, at + 1)) return false;
-  return isFree(draft, at + 1) && (knownAt(at + 1) > 0 || isListedAt(draft, "organization", at + 1));
+  return isFree(draft, at + 1) && (knownAt(draft, at + 1) > 0 || isListedAt(draft, "organization", at + 1));
 }
 
 /** Reports whether a word is the code of a state in capitals. Before all others, "PA" and "MD" are jobs. */
 function isStateCode({ texts }: Draft, at: number, { kind, length }: PlaceMatch): boolean {
   return at > 0 && kind === "state" && length === 1 && /^\p{Lu}{2}$/u.test(texts[at] ?? "");
+}
+
+const LONGEST_NAME = 4;
+
+/** Reports whether words are part of the name of a place: "Rio Grande", "Three Rivers", "Grand Rapids". */
+export function isInName(draft: Draft, at: number, length: number): boolean {
+  if ((placeAt(draft.texts, at, true)?.length ?? 0) > length) return true;
+  for (let from = at - 1; from > at - LONGEST_NAME && isFree(draft, from); from--) {
+    const place = placeAt(draft.texts, from, true);
+    if (place?.sure && from + place.length >= at + length) return true;
+  }
+  return false;
 }
 
 /** Returns the place whose name is one typo away, if a place is expected here; null otherwise. */
@@ -220,15 +228,18 @@ function isAfterPlace(draft: Draft, at: number): boolean {
 const MOST_MENDED = 6;
 const SHORTEST_MENDED = 5;
 
-export function readPlaces(draft: Draft, knownAt: (at: number) => number): readonly PlaceAt[] {
+export function readPlaces(draft: Draft): readonly PlaceAt[] {
   const places: PlaceAt[] = [];
   let mended = 0;
   for (let at = 0; at < draft.words.length; at++) {
     if (!isFree(draft, at)) continue;
     const mayBeTypo =
-      mended < MOST_MENDED && keyAt(draft, at).length >= SHORTEST_MENDED && isUnknown(draft, at) && knownAt(at) === 0;
+      mended < MOST_MENDED &&
+      keyAt(draft, at).length >= SHORTEST_MENDED &&
+      isUnknown(draft, at) &&
+      knownAt(draft, at) === 0;
     if (mayBeTypo) mended++;
-    const place = findPlace(draft, at, knownAt) ?? (mayBeTypo ? findNearPlace(draft, at) : null);
+    const place = findPlace(draft, at) ?? (mayBeTypo ? findNearPlace(draft, at) : null);
     if (place === null) continue;
     places.push(place);
     claimPlace(draft, place);
@@ -283,7 +294,7 @@ export function withoutAdjectives(draft: Draft, places: readonly PlaceAt[]): rea
  * or elsewhere".
  */
 export function withoutExamples(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
-  const lengths = draft.words.map((_, at) => listedLength(draft, "place-examples", at, false, false));
+  const lengths = draft.words.map((_, at) => listedAt(draft, "place-examples", at, false, false));
   for (const [at, length] of lengths.entries()) claim(draft, at, at + length, "noise");
   if (lengths.every((length) => length === 0)) return places;
   return places.filter((place) => !places.some((outer) => outer.from < place.from && contains(outer, place)));
@@ -316,7 +327,7 @@ function isActivity(draft: Draft, from: number, to: number): boolean {
  * Returns the words that are in the position of a place but are not known to be one ("in atlantis"), and claims them as
  * unused.
  */
-export function readUnknownPlaces(draft: Draft, knownAt: (at: number) => number): readonly string[] {
+export function readUnknownPlaces(draft: Draft): readonly string[] {
   const found: string[] = [];
   const take = (from: number, to: number) => {
     found.push(textOf(draft, from, to));
@@ -340,7 +351,7 @@ export function readUnknownPlaces(draft: Draft, knownAt: (at: number) => number)
     if (!isPlaced && !isKind) continue;
     const first = isKind ? at + 2 : at + 1;
     // A postcode: "in 10115 Berlin".
-    const isName = (word: number) => draft.words[word]?.number === undefined && knownAt(word) === 0;
+    const isName = (word: number) => draft.words[word]?.number === undefined && knownAt(draft, word) === 0;
     const end = endOfRun(draft, first, (word) => isName(word) && isUnknown(draft, word));
     const goesOn = isFree(draft, end) && !isCut(draft, end) && linkOf(keyAt(draft, end)) === undefined;
     if (end === first || goesOn || isActivity(draft, first, end)) continue;

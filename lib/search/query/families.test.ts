@@ -459,3 +459,30 @@ test("a comma continues the objects of a duty", () => {
   });
   expect(filtersOf("who buys packaging, food industry, Ohio").industry).toEqual(["food & beverages"]);
 });
+
+test.each(["CTOs hiring in Berlin", "CTOs who are hiring in Berlin", "startup CTOs, currently hiring in Berlin"])(
+  "people who hire in a place are there: %s",
+  (question) => {
+    expect(filtersOf(question)).toMatchObject({ title: ["cto"], city: ["Berlin"] });
+  },
+);
+
+test.each(["people running hiring in India", "those leading hiring in India", "who runs hiring in India"])(
+  "people who run something have it as their duty: %s",
+  (question) => {
+    expect(filtersOf(question)).toMatchObject({ country: ["IN"] });
+    expect(filtersOf(question).title).toContain("recruiting");
+  },
+);
+
+test("'which people manage' asks for those who lead", () => {
+  expect(filtersOf("which people manage procurement for mines in Chile?")).toMatchObject({
+    title: ["procurement"],
+    industry: ["mining & metals"],
+  });
+});
+
+test("a list of companies may end in a word that is also a job", () => {
+  const { title, industry } = filtersOf("bosses of breweries, wineries and distillers in Argentina");
+  expect([title, industry?.length]).toEqual([undefined, 3]);
+});

@@ -83,3 +83,7 @@ test("D28: titles that name the seniority come before titles that may mean it", 
     "Director of Grants",
   );
 });
+
+test("those who lead a whole company come first if no title is asked for", () => {
+  expect(order({ seniority: ["c_suite"] }, ...titles("CFO", "Chief People Officer", "CEO"))[0]).toBe("CEO");
+});

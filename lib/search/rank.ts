@@ -34,7 +34,9 @@ export function rankPerson(filters: PeopleFilters, person: RankedPerson): number
   const requested = readRequested(filters);
   const title = requested.length > 0 && person.title !== null ? bestTitle(requested, person.title) : 0;
   const rank = person.title !== null && saysRank(filters, person.title) ? SAYS_RANK : 0;
-  return Math.round((title + rank) * 1000) * 100 + attestation(person) * 10 + completeness(person);
+  // Beside no title, those who lead a company come before those who lead a part of it: "bosses of breweries".
+  const isOfAll = rank > 0 && requested.length === 0 && readTitle(person.title ?? "").functions.length === 0;
+  return Math.round((title + rank + Number(isOfAll)) * 1000) * 100 + attestation(person) * 10 + completeness(person);
 }
 
 function saysRank({ seniority }: PeopleFilters, title: string): boolean {

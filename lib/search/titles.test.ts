@@ -269,3 +269,16 @@ test.each(["Hersteller", "Storyteller", "Undersecretary", "Warden"])(
     expect(readTitle(title)).toMatchObject({ words: [title.toLowerCase()], jobs: [] });
   },
 );
+
+test.each([
+  ["Fleet Coordinator | Mentor & Investor", "Fleet Coordinator"],
+  ["Accounts Receivable Manager | Always learning", "Accounts Receivable Manager"],
+  ["Recruiter | We are hiring! | Keynote speaker", "Recruiter"],
+])("words about oneself behind a bar are no work: %s", (title, work) => {
+  const { jobs, functions, seniority } = readTitle(title);
+  expect({ jobs, functions, seniority }).toEqual({
+    jobs: readTitle(work).jobs,
+    functions: readTitle(work).functions,
+    seniority: readTitle(work).seniority,
+  });
+});

@@ -29,11 +29,21 @@ const HALF = 500;
 /** Reads a title: its words in one spelling, jobs, functions and seniorities. Never throws. */
 export const readTitle: (title: string) => TitleReading = memoizeRecent(HALF, read);
 
-/** Terms of employment after a title. They can be searched for, but mean nothing else. */
-const TERMS = new RegExp(`\\((?:${titleWords("employment-term").join("|").replaceAll(" ", "[- ]")})\\)`, "gi");
+/**
+ * Terms of employment in parentheses and what people say of themselves behind a bar ("| Always learning"). They can be
+ * searched for, but mean nothing else.
+ */
+const TERMS = new RegExp(
+  `\\((?:${wordsOf("employment-term")})\\)|\\|\\s*(?:${wordsOf("said-of-oneself")})[!.]?\\s*(?=\\||$)`,
+  "gi",
+);
+
+function wordsOf(list: string): string {
+  return titleWords(list).join("|").replaceAll(" ", "[- ]");
+}
 
 function read(title: string): TitleReading {
-  const work = title.includes("(") ? title.replace(TERMS, " ") : title;
+  const work = /[(|]/.test(title) ? title.replace(TERMS, " ") : title;
   const found = ranksIn(readWords(work));
   const parts = partsOf(found);
   const terms = work === title ? [] : readWords((title.match(TERMS) ?? []).join(" ")).words;

@@ -329,12 +329,6 @@ export function concernedBy(draft: Draft, at: number): readonly string[] {
   return (/^(?:at|it)$/.test(draft.texts[at] ?? "") ? undefined : phrasesAt(draft.byKey, concerns, at)[0]?.value) ?? [];
 }
 
-/** Returns the end of further products that others choose: "laptops and servers". */
-function endOfProducts(draft: Draft, to: number): number {
-  const next = keyIn(draft, to, "and or") ? freePhraseAt(draft, concerns, to + 1) : null;
-  return next !== null && isNoRole(draft, to + 1, next) ? to + 1 + next.length : to;
-}
-
 /** Reports whether a phrase says more than the role that its words begin with: "law firms". */
 function isNoRole(draft: Draft, at: number, phrase: PhraseMatch<unknown> | null): boolean {
   return phrase !== null && phrase.length > (freePhraseAt(draft, ROLE_PHRASES, at)?.length ?? 0);
@@ -354,7 +348,8 @@ export function readProducts(draft: Draft): ImpliedTitles | null {
     const isDecided =
       draft.claims[before] === "charge" && concernedBy(draft, at).length > 0 && isNoRole(draft, at, concern);
     if (concern === null || (product === 0 && !isDecided)) continue;
-    const to = endOfProducts(draft, at + concern.length + product);
+    const end = at + concern.length + product;
+    const to = isDecided && keyIn(draft, end, "and or") ? endOfObjects(draft, end) : end;
     claim(draft, at, to, "role", IMPLYING);
     return { titles: concern.value, from: at, to };
   }

@@ -512,3 +512,30 @@ test("an exclusion that would leave nothing stops the search", () => {
   expect(stopped("hotels, excluding hostels")).toBe("excluding hostels");
   expect(stopped("banks but not fintechs in Oslo")).toBeUndefined();
 });
+
+test.each(["CTOs hiring in Berlin", "CTOs who are hiring in Berlin", "startup CTOs, currently hiring in Berlin"])(
+  "people who hire in a place are there: %s",
+  (question) => {
+    expect(filtersOf(question)).toMatchObject({ title: ["cto"], city: ["Berlin"] });
+  },
+);
+
+test.each(["people running hiring in India", "those leading hiring in India", "who runs hiring in India"])(
+  "people who run something have it as their duty: %s",
+  (question) => {
+    expect(filtersOf(question)).toMatchObject({ country: ["IN"] });
+    expect(filtersOf(question).title).toContain("recruiting");
+  },
+);
+
+test("'which people manage' asks for those who lead", () => {
+  expect(filtersOf("which people manage procurement for mines in Chile?")).toMatchObject({
+    title: ["procurement"],
+    industry: ["mining & metals"],
+  });
+});
+
+test("a list of companies may end in a word that is also a job", () => {
+  const { title, industry } = filtersOf("bosses of breweries, wineries and distillers in Argentina");
+  expect([title, industry?.length]).toEqual([undefined, 3]);
+});

@@ -61,9 +61,8 @@ export function readWishes(draft: Draft): void {
     term: (at) => Number(isTerm(at)),
     // "German-speaking Switzerland" is a place.
     language: (at) =>
-      (placeAt(draft.texts, at, true)?.length ?? 0) > 1
-        ? 0
-        : listedAt(draft, "language", at) || Number(areaNamed(placeKey(words[at]?.text ?? ""))?.people === true),
+      (placeAt(draft.texts, at, true)?.length ?? 0) < 2 &&
+      (listedAt(draft, "language", at) || Number(areaNamed(placeKey(words[at]?.text ?? ""))?.people === true)),
     // Those who serve a place are there, and "serving as CFO" is being one: "funeral directors serving Baton Rouge".
     served: (at) =>
       wordIn(draft, at - 1, "serving") && (wordIn(draft, at, "as") || placeAt(draft.texts, at, true) !== null),

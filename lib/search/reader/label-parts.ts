@@ -135,6 +135,8 @@ function addOfJob(place: Place, add: Add): void {
       (after?.part.isOrganisation === true && (isPractice || run !== undefined)) ||
       (after?.part.role?.job !== undefined && !isSomebody) ||
       isOfTop ||
+      // "Of breweries, wineries and distillers".
+      (part.isPlural && isList(link) && holder?.use === "industry" && holder.part.cut === "comma") ||
       isEmployerBeforeRank(place),
   );
 }

@@ -205,3 +205,25 @@ test("a verb before a trade says which kind is meant, unless it asks for people"
     expect(filtersOf(`${asking} welders in Lyon`).title, asking).toEqual(["welder"]);
   }
 });
+
+test("the adjective of a country beside another place is no place", () => {
+  for (const title of ["italian teacher", "thai chef", "korean translator"]) {
+    expect(filtersOf(`${title.replace(/^./, (letter) => letter.toUpperCase())} Lyon`), title).toEqual({
+      title: [title],
+      country: ["FR"],
+      city: ["Lyon"],
+    });
+  }
+  expect(filtersOf("Spanish and Portuguese translators Lyon").title).toEqual([
+    "spanish translator",
+    "portuguese translator",
+  ]);
+  expect(filtersOf("French sales reps in Spain").country).toEqual(["ES"]);
+  expect(filtersOf("German CFOs in Berlin")).toEqual(filtersOf("CFOs in Berlin"));
+});
+
+test("a language that somebody speaks leaves the words before it", () => {
+  for (const language of ["German speaking", "Arabic-speaking", "fluent French and Dutch speaker"]) {
+    expect(filtersOf(`Account executives Leeds ${language}`), language).toEqual(filtersOf("Account executives Leeds"));
+  }
+});

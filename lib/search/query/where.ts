@@ -25,6 +25,7 @@ import {
 } from "@/lib/search/query/draft";
 import { linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
+import { roleFrom } from "@/lib/search/query/said";
 
 export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
@@ -45,7 +46,7 @@ export function findPlace(draft: Draft, at: number, knownAt: KnownAt): PlaceAt |
   const known = knownAt(at);
   const small = isSmallCodeExpected(draft, at, known) ? smallStateCode(draft.texts[at] ?? "") : null;
   if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
-  if (isOtherWord(draft, at) || isLanguagePair(draft, at)) return null;
+  if (isOtherWord(draft, at) || isLanguage(draft, at)) return null;
   const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at, knownAt));
   // "Chili's" is a company, and "chili restaurants" serve a dish.
   if (ALSO_A_BRAND.has(draft.folded[at] ?? "") && (!isExpected || draft.words[at]?.isPossessive)) return null;
@@ -65,11 +66,17 @@ function isOtherWord(draft: Draft, at: number): boolean {
   return text === "OR" && at + 1 < draft.words.length && !signsBefore(draft, at).includes(",");
 }
 
-/** Reports whether two adjectives of countries are tied by a hyphen, which are languages: "German-Czech translators". */
-function isLanguagePair(draft: Draft, at: number): boolean {
-  const isAdjective = (word: number) => areaNamed(placeKey(draft.texts[word] ?? ""))?.people === true;
-  const isTied = (word: number) => signsBefore(draft, word) === "-" && isAdjective(word - 1) && isAdjective(word);
-  return isTied(at) || isTied(at + 1);
+/** Reports whether the adjective of a country is a language: "German-Czech", "Japanese translators". */
+function isLanguage(draft: Draft, at: number): boolean {
+  const isTied = (word: number) =>
+    signsBefore(draft, word) === "-" && isAdjective(draft, word - 1) && isAdjective(draft, word);
+  const isBeside = keyIn(draft, at + 1, "<of-language>") || keyIn(draft, at - 1, "<of-language>");
+  if (!isAdjective(draft, at)) return false;
+  return isTied(at) || isTied(at + 1) || isBeside || (keyIn(draft, at + 1, "and or") && isLanguage(draft, at + 2));
+}
+
+function isAdjective(draft: Draft, at: number): boolean {
+  return areaNamed(placeKey(draft.texts[at] ?? ""))?.people === true;
 }
 
 /**
@@ -277,6 +284,13 @@ const PEOPLE_OF_CITY = /(?:an|ans|er|ers|ese|ine|ien|iens|ienne|ite|se)$/iu;
 export function withoutAdjectives(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
   return places.filter((place) => {
     const { from, to, city, states, countries } = place;
+    // "Thai chefs in Dubai" cook Thai dishes there.
+    const isOf =
+      city === null && isAdjective(draft, from) && roleFrom(draft, to) !== null && gapAt(draft, to) < GAP.comma;
+    if (isOf && places.some((other) => other !== place && !contains(place, other))) {
+      draft.claims.fill(keyIn(draft, to, "<crafts>") ? null : "unused", from, to);
+      return false;
+    }
     const text = textOf(draft, from, to);
     if (city === null || gapAt(draft, to) >= GAP.comma || !PEOPLE_OF_CITY.test(text)) return true;
     if (cityNamesOnFile(city, states, countries).some((name) => placeKey(name) === placeKey(text))) return true;

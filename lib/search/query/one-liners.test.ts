@@ -227,3 +227,22 @@ test("a language that somebody speaks leaves the words before it", () => {
     expect(filtersOf(`Account executives Leeds ${language}`), language).toEqual(filtersOf("Account executives Leeds"));
   }
 });
+
+test("skills that hold other words or a slash are one word", () => {
+  for (const title of ["ruby on rails developer", "ui/ux designer", "sap s/4hana architect"]) {
+    expect(filtersOf(`${title} Lyon`), title).toEqual({ title: [title], country: ["FR"], city: ["Lyon"] });
+  }
+  expect(filtersOf("Python/Django developer in Lyon").title).toEqual(["python developer", "django developer"]);
+  expect(readQuery("six sigma trainer in Lyon").limit).toBeUndefined();
+});
+
+test("a place of several words may begin a query", () => {
+  for (const place of ["Saint John", "Kingston upon Thames", "Western Mass"]) {
+    expect(filtersOf(`${place} plumbers`), place).toEqual(filtersOf(`plumbers in ${place}`));
+  }
+});
+
+test("a subject behind a teacher is no unknown place", () => {
+  expect(filtersOf("lecturers in linguistics in Lyon").title).toEqual(["linguistics lecturer"]);
+  expect(readQuery("lecturers in Atlantis").blocking?.kind).toBe("place");
+});

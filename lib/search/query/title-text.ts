@@ -47,6 +47,8 @@ export function titleText(said: readonly SaidWord[]): string {
     const text = texts[at] ?? "";
     if (at === texts.length - 1 || texts[at + 1] === "of") texts[at] = singular(text);
   }
+  // "Salesforce admins" administer it.
+  if (texts.length > 1 && texts.at(-1) === "administrative") texts[texts.length - 1] = "administrator";
   return texts.join(" ");
 }
 

@@ -91,15 +91,16 @@ function isCodeFirst(draft: Draft, at: number, knownAt: KnownAt): boolean {
 }
 
 /**
- * Reports whether a word is an adjective of a country or region, or a town that begins the query, right before a job or
+ * Reports whether a word is an adjective of a country or region, or a place that begins the query, right before a job or
  * company: "Polish data engineers" are not engineers who polish, and "Galway accountants" are in Galway.
  */
 function isDescribing(draft: Draft, at: number, match: PlaceMatch, knownAt: KnownAt): boolean {
   const isOfCountry = match.length === 1 && (match.kind === "country" || isPartOfCountry(match));
-  const isTown = at === 0 && match.length === 1 && match.kind === "city" && match.population >= TOWN;
-  const isPlace = isOfCountry || (isTown && knownAt(0) === 0 && !ALSO_A_WORD.has(keyAt(draft, 0)));
-  if (!isPlace || !CAPITALIZED.test(draft.texts[at] ?? "") || endsClause(draft, at + 1)) return false;
-  return isFree(draft, at + 1) && (knownAt(at + 1) > 0 || isListedAt(draft, "organization", at + 1));
+  const isTown = match.kind !== "city" || match.length > 1 || match.population >= TOWN;
+  const isFirst = at === 0 && isTown && knownAt(0) === 0 && !ALSO_A_WORD.has(keyAt(draft, 0));
+  const end = at + match.length;
+  if (!(isOfCountry || isFirst) || !CAPITALIZED.test(draft.texts[at] ?? "") || endsClause(draft, end)) return false;
+  return isFree(draft, end) && (knownAt(end) > 0 || isListedAt(draft, "organization", end));
 }
 
 /** Reports whether a word is the code of a state in capitals. Before all others, "PA" and "MD" are jobs. */
@@ -328,12 +329,13 @@ function isUnknown(draft: Draft, at: number): boolean {
   return linkOf(keyAt(draft, at)) === undefined && !isListedAt(draft, "organization", at);
 }
 
-/** Reports whether these unknown words name an activity or a language: "trainers in welding", "broadcasts in Sámi". */
+/**
+ * Reports whether these unknown words name an activity, a subject or a language: "trainers in welding", "lecturers in
+ * linguistics", "broadcasts in Sámi".
+ */
 function isActivity(draft: Draft, from: number, to: number): boolean {
-  return (
-    isListedAt(draft, "language", from) ||
-    (draft.folded[to - 1]?.endsWith("ing") === true && !CAPITALIZED.test(draft.texts[from] ?? ""))
-  );
+  const isOfSubject = draft.folded[to - 1]?.endsWith("ing") || keyIn(draft, from - 2, "<of-subject>");
+  return isListedAt(draft, "language", from) || (isOfSubject === true && !CAPITALIZED.test(draft.texts[from] ?? ""));
 }
 
 /**

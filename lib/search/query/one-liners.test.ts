@@ -246,3 +246,15 @@ test("a subject behind a teacher is no unknown place", () => {
   expect(filtersOf("lecturers in linguistics in Lyon").title).toEqual(["linguistics lecturer"]);
   expect(readQuery("lecturers in Atlantis").blocking?.kind).toBe("place");
 });
+
+test("one doer of a trade is a role if no other is named", () => {
+  for (const title of ["violin maker", "coffee roaster", "olive grower", "Cigar Roller"]) {
+    expect(filtersOf(`${title} Lyon`), title).toEqual({
+      title: [title.toLowerCase()],
+      country: ["FR"],
+      city: ["Lyon"],
+    });
+  }
+  expect(filtersOf("furniture makers in Lyon, CFO").title).toEqual(["cfo"]);
+  expect(filtersOf("robotics professor, Lyon").title).toEqual(["robotics professor"]);
+});

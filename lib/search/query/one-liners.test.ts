@@ -198,3 +198,53 @@ test("a verb before a trade says which kind is meant, unless it asks for people"
     expect(filtersOf(`${asking} welders in Lyon`).title, asking).toEqual(["welder"]);
   }
 });
+
+test("the adjective of a country beside another place is no place", () => {
+  for (const title of ["italian teacher", "thai chef", "korean tutor"]) {
+    expect(filtersOf(`${title.replace(/^./, (letter) => letter.toUpperCase())} Lyon`), title).toEqual({
+      title: [title],
+      country: ["FR"],
+      city: ["Lyon"],
+    });
+  }
+  expect(filtersOf("Spanish and Portuguese translators Lyon")).toEqual(filtersOf("translators Lyon"));
+  expect(filtersOf("French sales reps in Spain").country).toEqual(["ES"]);
+  expect(filtersOf("German CFOs in Berlin")).toEqual(filtersOf("CFOs in Berlin"));
+});
+
+test("a language that somebody speaks leaves the words before it", () => {
+  for (const language of ["German speaking", "Arabic-speaking", "fluent French and Dutch speaker"]) {
+    expect(filtersOf(`Account executives Leeds ${language}`), language).toEqual(filtersOf("Account executives Leeds"));
+  }
+});
+
+test("skills that hold other words or a slash are one word", () => {
+  for (const title of ["ruby on rails developer", "ui/ux designer", "sap s/4hana architect"]) {
+    expect(filtersOf(`${title} Lyon`), title).toEqual({ title: [title], country: ["FR"], city: ["Lyon"] });
+  }
+  expect(filtersOf("Python/Django developer in Lyon").title).toEqual(["python developer", "django developer"]);
+  expect(readQuery("six sigma trainer in Lyon").limit).toBeUndefined();
+});
+
+test("a place of several words may begin a query", () => {
+  for (const place of ["Saint John", "Kingston upon Thames", "Western Mass"]) {
+    expect(filtersOf(`${place} plumbers`), place).toEqual(filtersOf(`plumbers in ${place}`));
+  }
+});
+
+test("a subject behind a teacher is no unknown place", () => {
+  expect(filtersOf("lecturers in linguistics in Lyon").title).toEqual(["linguistics lecturer"]);
+  expect(readQuery("lecturers in Atlantis").blocking?.kind).toBe("place");
+});
+
+test("one doer of a trade is a role if no other is named", () => {
+  for (const title of ["violin maker", "coffee roaster", "olive grower"]) {
+    expect(filtersOf(`${title} Lyon`), title).toEqual({
+      title: [title],
+      country: ["FR"],
+      city: ["Lyon"],
+    });
+  }
+  expect(filtersOf("furniture makers in Lyon, CFO").title).toEqual(["cfo"]);
+  expect(filtersOf("robotics professor, Lyon").title).toEqual(["robotics professor"]);
+});

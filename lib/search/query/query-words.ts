@@ -56,6 +56,8 @@ const WORD = new RegExp(
     /(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+[.,]\d{1,2}(?=k)|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))/u,
     /(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}])/u,
     /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?/u,
+    // Names of skills and standards that hold other words or a slash.
+    /(?<![\p{L}\p{N}])(?:ruby on rails|six sigma|s\/4(?: ?hana)?|ui\/ux|ux\/ui|ci\/cd|pl\/sql|tcp\/ip)(?![\p{L}\p{N}])/u,
     /(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|i\+d(?:\+i)?(?![\p{L}\p{N}])|\.net\b)/u,
     /(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})/u,
     /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*/u,

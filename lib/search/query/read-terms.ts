@@ -12,6 +12,7 @@ import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@
 import { type Negations, readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Pointer } from "@/lib/search/query/parsed-query";
 import { knownPhrases, readParts } from "@/lib/search/query/parts";
+import { DOERS } from "@/lib/search/query/role-items";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { isOfStatement, readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
@@ -191,7 +192,10 @@ function isPersonName(draft: Draft, roles: Roles): boolean {
   if (title === undefined || roles.isKnown || roles.titles.length > 1 || roles.seniority.length > 0) return false;
   const span = draft.words.filter((_, at) => draft.claims[at] === "role");
   const written = span.map(({ text }) => text).join(" ");
-  return CAPITALS.test(written) && NAME.test(written) && /\p{Ll}/u.test(written);
+  // "Cigar Roller" and "Violin Maker" are trades.
+  const isTrade =
+    DOERS.test(title) && phrasesAt(draft.byKey, INDUSTRY_PHRASES, draft.claims.indexOf("role")).length > 0;
+  return !isTrade && CAPITALS.test(written) && NAME.test(written) && /\p{Ll}/u.test(written);
 }
 
 /** Returns the endpoint that serves the query better than a search; null if a search is right. */

@@ -31,12 +31,14 @@ export interface Item {
   isKnown: boolean;
   /** Whether one person is meant: "founder and CEO", not "founders and CEOs". */
   isOne: boolean;
+  /** Whether a slash separates it from the item before: "Python/Django developer". */
+  isSlashed: boolean;
   /** Whether the people whom the job serves follow: "assistants to CEOs". */
   isServing: boolean;
 }
 
 const BLANK = { title: null, ranks: [], openRanks: [], full: "", steps: [], rankSide: "none" } as const;
-const UNREAD = { ...BLANK, isJob: false, isKnown: false, isOne: false, isServing: false };
+const UNREAD = { ...BLANK, isJob: false, isKnown: false, isOne: false, isSlashed: false, isServing: false };
 /** Jobs whose synonyms carry other seniorities. Their seniority is left open. */
 const openJobs = wordList("role-items-open-jobs");
 const LEADERS = senioritiesOfGroup("leaders");
@@ -69,9 +71,10 @@ export function cutItems(draft: Draft, parts: readonly Part[]): Item[] {
       joiner = current === undefined ? joiner : linkJoiner(draft, part, joiner);
       continue;
     }
-    if (gapAt(draft, part.from) === GAP.slash && joiner === "start") joiner = "or";
+    const isSlashed = gapAt(draft, part.from) === GAP.slash;
+    if (isSlashed && joiner === "start") joiner = "or";
     if (current !== undefined && joiner === "start") current.parts.push(part);
-    else items.push({ ...UNREAD, joiner: current === undefined ? "start" : joiner, parts: [part] });
+    else items.push({ ...UNREAD, joiner: current === undefined ? "start" : joiner, isSlashed, parts: [part] });
     joiner = "start";
   }
   return items;

@@ -246,8 +246,8 @@ function nextRanked(items: readonly Item[], at: number): Item | undefined {
  * "tax and audit partners", "regional" in "regional and national sales managers". Returns null if it shares none.
  */
 function sharedNoun(item: Item, later: Item): Partial<Item> | null {
-  const { isJob, isOne, ranks, rankSide, title } = later;
-  if (item.title === null || isOne) return null;
+  const { isJob, isOne, isSlashed, ranks, rankSide, title } = later;
+  if (item.title === null || (isOne && !isSlashed)) return null;
   const [kind = "", ...rest] = (title ?? "").split(" ");
   const noun = rest.at(-1) ?? "";
   const whole = `${item.title} ${noun}`;

@@ -56,7 +56,7 @@ function sayAll(draft: Draft): Said {
 function sayWord(draft: Draft, at: number): readonly SaidWord[] {
   const { key = "", folded = "" } = draft.words[at] ?? {};
   const whole = [{ key, text: folded, from: at, to: at + 1 }];
-  const isShort = folded.length < SHORTEST_CUT;
+  const isShort = folded.length < SHORTEST_CUT || /[ /]/.test(folded);
   if (isShort || roleKeys.ofNumber(draft.byKey.numbers[at] ?? -1) > 0 || isEnglish(folded)) return whole;
   const parts = readWords(folded).words;
   const isWord = parts.length < 2 && !roleKeys.has(parts[0] ?? "");

@@ -47,7 +47,9 @@ export function titleText(said: readonly SaidWord[]): string {
     at += match?.length ?? 1;
   }
   const isNoun = (at: number) => at === texts.length - 1 || HEAD_FIRST.has(texts[at + 1] ?? "");
-  return texts.map((text, at) => (isNoun(at) ? singular(text) : text)).join(" ");
+  const title = texts.map((text, at) => (isNoun(at) ? singular(text) : text)).join(" ");
+  // "Salesforce admins" administer it.
+  return title.replace(/ administrative$/, " administrator");
 }
 
 /** Reports whether "MD" is a doctor: "MD pediatrics". Beside finance and the like, it is a managing director. */

@@ -2,6 +2,7 @@ import type { CountryCode } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/lexicon/places";
 import { type City, citiesNamed, cityNamesOnFile } from "@/lib/search/places/cities";
+import { areaNamed } from "@/lib/search/places/place-index";
 import { cityPlace } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { isPlainStateCode, smallStateCode } from "@/lib/search/places/read-code";
@@ -25,6 +26,7 @@ import {
 } from "@/lib/search/query/draft";
 import { knownAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
+import { roleFrom } from "@/lib/search/query/said";
 
 export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
@@ -61,6 +63,10 @@ function isOtherWord(draft: Draft, at: number): boolean {
   return text === "OR" && at + 1 < draft.words.length && !/[,:=]/.test(signsBefore(draft, at));
 }
 
+function isAdjective(draft: Draft, at: number): boolean {
+  return areaNamed(placeKey(draft.texts[at] ?? ""))?.people === true;
+}
+
 /**
  * Reports whether a query begins with the code of a place: "LA marketing directors", "SEA heads of sales", "nc plant
  * managers". "SEA managers in Lyon" place advertisements.
@@ -73,16 +79,17 @@ function isCodeFirst(draft: Draft, at: number): boolean {
 }
 
 /**
- * Reports whether a word is an adjective of a country or region, or a town that begins the query, right before a job or
+ * Reports whether a word is an adjective of a country or region, or a place that begins the query, right before a job or
  * company: "Polish data engineers" are not engineers who polish, and "Galway accountants" are in Galway.
  */
 function isDescribing(draft: Draft, at: number, match: PlaceMatch): boolean {
   const isOfCountry =
     match.length === 1 && (match.kind === "country" || match.kind === "metro" || isPartOfCountry(match));
-  const isTown = at === 0 && match.length === 1 && match.kind === "city" && match.population >= TOWN;
-  const isPlace = isOfCountry || (isTown && knownAt(draft, 0) === 0 && !ALSO_A_WORD.has(keyAt(draft, 0)));
-  if (!isPlace || !CAPITALIZED.test(draft.texts[at] ?? "") || isCut(draft, at + 1)) return false;
-  return isFree(draft, at + 1) && (knownAt(draft, at + 1) > 0 || isListedAt(draft, "organization", at + 1));
+  const isTown = match.kind !== "city" || match.length > 1 || match.population >= TOWN;
+  const isFirst = at === 0 && isTown && knownAt(draft, 0) === 0 && !ALSO_A_WORD.has(keyAt(draft, 0));
+  const end = at + match.length;
+  if (!(isOfCountry || isFirst) || !CAPITALIZED.test(draft.texts[at] ?? "") || isCut(draft, end)) return false;
+  return isFree(draft, end) && (knownAt(draft, end) > 0 || isListedAt(draft, "organization", end));
 }
 
 /** Reports whether a word is the code of a state in capitals. Before all others, "PA" and "MD" are jobs. */
@@ -278,6 +285,13 @@ const PEOPLE_OF_CITY = /(?:an|ans|er|ers|ese|ine|ien|iens|ienne|ite|se)$/iu;
 export function withoutAdjectives(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
   return places.filter((place) => {
     const { from, to, city, states, countries } = place;
+    // "Thai chefs in Dubai" cook Thai dishes there.
+    const isOf =
+      city === null && isAdjective(draft, from) && roleFrom(draft, to) !== null && gapAt(draft, to) < GAP.comma;
+    if (isOf && places.some((other) => other !== place && !contains(place, other))) {
+      draft.claims.fill(keyIn(draft, to, "<crafts>") ? null : "unused", from, to);
+      return false;
+    }
     const text = textOf(draft, from, to);
     if (city === null || isCut(draft, to) || !PEOPLE_OF_CITY.test(text)) return true;
     if (cityNamesOnFile(city, states, countries).some((name) => placeKey(name) === placeKey(text))) return true;
@@ -315,12 +329,13 @@ function isUnknown(draft: Draft, at: number): boolean {
   return linkOf(keyAt(draft, at)) === undefined && !isListedAt(draft, "organization", at);
 }
 
-/** Reports whether these unknown words name an activity or a language: "trainers in welding", "broadcasts in Sámi". */
+/**
+ * Reports whether these unknown words name an activity, a subject or a language: "trainers in welding", "lecturers in
+ * linguistics", "broadcasts in Sámi".
+ */
 function isActivity(draft: Draft, from: number, to: number): boolean {
-  return (
-    isListedAt(draft, "language", from) ||
-    (draft.folded[to - 1]?.endsWith("ing") === true && !CAPITALIZED.test(draft.texts[from] ?? ""))
-  );
+  const isOfSubject = draft.folded[to - 1]?.endsWith("ing") || keyIn(draft, from - 2, "<of-subject>");
+  return isListedAt(draft, "language", from) || (isOfSubject === true && !CAPITALIZED.test(draft.texts[from] ?? ""));
 }
 
 /**

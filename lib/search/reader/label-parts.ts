@@ -103,6 +103,7 @@ function addFeatures(place: Place, add: Add): void {
   add("labelledIndustry", isIn(field, "<industry-label>"));
   add("labelledRole", isIn(field, "<role-label>"));
   add("onlyIndustry", part.role === undefined);
+  add("ofRole", isOnlyDoer(place));
   add("leansToFunction", leans);
   add("plural", part.isPlural && !leans);
   if (part.role?.job !== undefined) {
@@ -224,6 +225,21 @@ function addAlone({ rows, at, part, leans, before, after, link, holder }: Place,
     add("ofRole");
     add("employer", isSegment && hasDefinite(rows, at) && !hasIndustry);
   } else add("besideOther", isSegment || hasDefinite(rows, at) || !hasRankAlone(rows, at));
+}
+
+/** Reports whether the part names one person by a trade and nothing else is asked for: "violin maker in Cremona". */
+function isOnlyDoer({ draft, rows, part, link }: Place): boolean {
+  const last = draft.texts[part.to - 1] ?? "";
+  // "Custom Home Builder" may be a name, and an insurer is a company.
+  const isName = rows.length > 1 && /^\p{Lu}/u.test(last);
+  const isDoer = DOERS.test(last.toLowerCase()) && !isName && !isIn(last.toLowerCase(), "<doers-of-companies>");
+  return (
+    isDoer &&
+    part.role === undefined &&
+    !part.isPlural &&
+    link === undefined &&
+    rows.every(({ part: { role } }) => role === undefined)
+  );
 }
 
 export function isList(link: Part["link"]): boolean {

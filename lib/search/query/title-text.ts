@@ -47,7 +47,7 @@ export function titleText(said: readonly SaidWord[]): string {
   }
   for (let at = 0; at < texts.length; at++) {
     const text = texts[at] ?? "";
-    if (at === texts.length - 1 || HEAD_FIRST.has(texts[at + 1] ?? "")) texts[at] = singular(text);
+    if (at === texts.length - 1 || isHeadFirst(texts[at + 1])) texts[at] = singular(text);
   }
   return texts.join(" ");
 }
@@ -83,6 +83,11 @@ export function isManagedCraft(title: string): boolean {
 
 export function isDeputy(key: string): boolean {
   return deputies.has(key);
+}
+
+/** Reports whether the noun of a title stands before this word, in the singular or plural. */
+export function isHeadFirst(word: string | undefined): boolean {
+  return HEAD_FIRST.has(word ?? "");
 }
 
 export function isStep(key: string): boolean {

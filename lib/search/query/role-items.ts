@@ -4,7 +4,7 @@ import { type Claim, type Draft, gapAt, keyIn, textOf } from "@/lib/search/query
 import type { Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import type { SaidWord } from "@/lib/search/query/said";
-import { isDeputy, isHeadFirst, isManagedCraft, isStep, singular, titleText } from "@/lib/search/query/title-text";
+import { HEAD_FIRST, isDeputy, isManagedCraft, isStep, singular, titleText } from "@/lib/search/query/title-text";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
@@ -161,8 +161,7 @@ function inOrder(content: readonly Part[]): readonly Part[] {
   const noun = content[0]?.said.at(-1)?.text ?? "";
   if (content.length !== 2 || content[0]?.role === undefined || singular(noun) === noun) return content;
   const turned = content.toReversed();
-  const { parts, jobs } = readTitle(titleText(saidIn(turned)));
-  return parts.length === 1 && jobs.length > 0 ? turned : content;
+  return isKnownJob(titleText(saidIn(turned))) ? turned : content;
 }
 
 /**
@@ -184,6 +183,12 @@ function titleOf(
   const job = others.length > 0 || first?.said.length === 1 ? undefined : first?.role?.job;
   if (!job || readTitle(title).jobs.includes(job)) return title;
   return readTitle(written).jobs.includes(job) ? written : title;
+}
+
+/** Reports whether this is the name of one job. */
+export function isKnownJob(title: string): boolean {
+  const { parts, jobs } = readTitle(title);
+  return parts.length === 1 && jobs.length > 0;
 }
 
 function besideRank(
@@ -220,7 +225,9 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}&'+#/.-]+/gu;
 function fullText(written: string): string {
   const words = written.replace(BETWEEN_WORDS, " ").trim().split(" ");
   const last = words.includes("of") ? -1 : words.length - 1;
-  return words.map((word, at) => (at === last || isHeadFirst(words[at + 1]) ? singular(word) : word)).join(" ");
+  return words
+    .map((word, at) => (at === last || HEAD_FIRST.has(words[at + 1] ?? "") ? singular(word) : word))
+    .join(" ");
 }
 
 export function order(ranks: readonly Seniority[]): readonly Seniority[] {

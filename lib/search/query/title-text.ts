@@ -26,7 +26,7 @@ const alone = compiled("titles-alone", PhraseIndex.kind<string>(), () =>
 const pluralFields: ReadonlySet<string> = new Set(titleWords("plural-field").flatMap((field) => field.split(" ")));
 const crafts: ReadonlySet<string> = new Set(titleWords("managed-craft").map((craft) => phraseKeys(craft).join(" ")));
 /** Words behind the noun of a title: "editors in chief", "attorneys general". */
-const HEAD_FIRST = new Set(["of", "in", "at", "general", "public", "elect"]);
+export const HEAD_FIRST: ReadonlySet<string> = new Set(["of", "in", "at", "general", "public", "elect"]);
 const deputies = wordsOf(titleWords("deputy"));
 const steps = wordsOf(titleWords("step"));
 
@@ -47,7 +47,7 @@ export function titleText(said: readonly SaidWord[]): string {
   }
   for (let at = 0; at < texts.length; at++) {
     const text = texts[at] ?? "";
-    if (at === texts.length - 1 || isHeadFirst(texts[at + 1])) texts[at] = singular(text);
+    if (at === texts.length - 1 || HEAD_FIRST.has(texts[at + 1] ?? "")) texts[at] = singular(text);
   }
   return texts.join(" ");
 }
@@ -83,11 +83,6 @@ export function isManagedCraft(title: string): boolean {
 
 export function isDeputy(key: string): boolean {
   return deputies.has(key);
-}
-
-/** Reports whether the noun of a title stands before this word, in the singular or plural. */
-export function isHeadFirst(word: string | undefined): boolean {
-  return HEAD_FIRST.has(word ?? "");
 }
 
 export function isStep(key: string): boolean {

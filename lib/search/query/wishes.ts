@@ -68,7 +68,7 @@ export function readWishes(draft: Draft): void {
       ),
     // Those who serve a place are there, and "serving as CFO" is being one: "funeral directors serving Baton Rouge".
     served: (at) =>
-      wordIn(draft, at - 1, "serving") && (wordIn(draft, at, "as") || placeAt(draft.texts, at, true) !== null),
+      wordIn(draft, at - 1, "serving") && (wordIn(draft, at, "as in") || placeAt(draft.texts, at, true) !== null),
     person: (at) => isPersonAt(draft, at),
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
     initial: (at) => Number(CAPITAL.test(words[at]?.text ?? "")),

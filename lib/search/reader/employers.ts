@@ -175,27 +175,26 @@ function dropQualifiers(rows: readonly Row[]): void {
 
 /** Marks rows that name a company: "at Siemens", "from Google", "a utility called Duke Energy". */
 function markCompanies(draft: Draft, rows: readonly Row[]): void {
-  const isCapital = ({ from }: Part) => /^\p{Lu}/u.test(draft.words[from]?.text ?? "");
   rows.forEach((row, at) => {
-    if (row.use !== null || !isFirstOfName(draft, rows, at, isCapital)) return;
+    if (row.use !== null || !isFirstOfName(draft, rows, at)) return;
     row.use = "company";
     if (draft.words[row.part.from]?.isPossessive) return;
     for (const one of rows.slice(at + 1)) {
-      if (one.part.cut !== "none" || !(isCapital(one.part) || isUnknown(one.part))) return;
+      if (one.part.cut !== "none" || !(hasCapital(draft, one.part) || isUnknown(one.part))) return;
       one.use = "company";
     }
   });
 }
 
-function isFirstOfName(draft: Draft, rows: readonly Row[], at: number, isCapital: (part: Part) => boolean): boolean {
+function isFirstOfName(draft: Draft, rows: readonly Row[], at: number): boolean {
   const part = rows[at]?.part;
   if (part === undefined || part.link !== undefined) return false;
   // "Company name: Acme", but "Name three CEOs" asks for some.
   if (part.from > 1 && wordIn(draft, part.from - 1, "called name named")) return true;
   if (!isUnknown(part)) return false;
-  if (draft.words[part.from]?.isPossessive && isCapital(part)) return true;
+  if (draft.words[part.from]?.isPossessive && hasCapital(draft, part)) return true;
   const link = rows[at - 1]?.part.link;
-  const isOfTop = link === "of" && rows[at - 2]?.part.role?.rank !== undefined && isCapital(part);
+  const isOfTop = link === "of" && isRank(rows[at - 2]) && hasCapital(draft, part);
   return (isOfTop || (link === "at" && part.cut === "none")) && !isLeadIn(rows, at);
 }
 

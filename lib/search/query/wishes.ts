@@ -1,5 +1,5 @@
 import { areaNamed } from "@/lib/search/places/place-index";
-import { placeKey } from "@/lib/search/places/place-tokens";
+import { placeKeys } from "@/lib/search/places/place-match";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import { type Draft, gapAt, isFree, isListedAt, keyAt, keyIn, listedAt, wordIn } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
@@ -63,7 +63,7 @@ export function readWishes(draft: Draft): void {
       listedAt(draft, "language", at) ||
       // "British Indian Ocean Territory".
       Number(
-        areaNamed(placeKey(words[at]?.text ?? ""))?.people === true &&
+        areaNamed(placeKeys(draft.texts)[at] ?? "")?.people === true &&
           (placeAt(draft.texts, at, true)?.length ?? 1) === 1,
       ),
     // Those who serve a place are there, and "serving as CFO" is being one: "funeral directors serving Baton Rouge".

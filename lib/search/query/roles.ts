@@ -242,8 +242,8 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
   if ((areFields && areSeveralDoers(later)) || isKnownJob(whole))
     return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
   const isModifier = !item.title.includes(" ") && (isStep(item.title) || !DOERS.test(item.title));
-  const isWord = readTitle(kind).parts.every((part) => part.kind === "word");
-  if (noun === "" || isContentKnown(item) || !isWord || !isModifier) return null;
+  if (noun === "" || isContentKnown(item) || !isModifier) return null;
+  if (readTitle(kind).parts.some((part) => part.kind !== "word")) return null;
   return { title: `${item.title} ${rest.join(" ")}`, ranks, rankSide, isJob, isKnown: true };
 }
 

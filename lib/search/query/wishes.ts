@@ -60,12 +60,7 @@ export function readWishes(draft: Draft): void {
     article: (at) => keyIn(draft, at, "a an the"),
     term: (at) => Number(isTerm(at)),
     language: (at) =>
-      listedAt(draft, "language", at) ||
-      // "British Indian Ocean Territory".
-      Number(
-        areaNamed(placeKeys(draft.texts)[at] ?? "")?.people === true &&
-          (placeAt(draft.texts, at, true)?.length ?? 1) === 1,
-      ),
+      listedAt(draft, "language", at) || Number(areaNamed(placeKeys(draft.texts)[at] ?? "")?.people === true),
     // Those who serve a place are there, and "serving as CFO" is being one: "funeral directors serving Baton Rouge".
     served: (at) =>
       wordIn(draft, at - 1, "serving") && (wordIn(draft, at, "as in") || placeAt(draft.texts, at, true) !== null),

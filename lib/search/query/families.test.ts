@@ -476,10 +476,7 @@ describe("words around a role or a company keep to themselves", () => {
     ["bancos grandes en Madrid", { industry: ["banking"], employeesMin: 1001 }],
     ["directeurs de petites entreprises à Lyon", { seniority: ["director"], employeesMax: 200 }],
     ["mayors of small towns in Bavaria", { title: ["mayor"], region: ["Bavaria"] }],
-    [
-      "heads, VPs or CTOs of engineering",
-      { title: ["vp of engineering", "head of engineering", "cto of engineering"] },
-    ],
+    ["heads, VPs or CTOs of engineering", { title: ["vp of engineering", "head of engineering", "cto"] }],
     ["zorbing and security companies", { industry: ["security"] }],
     ["entry-level accountants", { title: ["accountant"] }],
     ["front end or back end devs in Porto", { title: ["front end developer", "back end developer"] }],
@@ -497,6 +494,9 @@ describe("words around a role or a company keep to themselves", () => {
     ["deputies to the head of sales", { title: ["deputy head of sales"] }],
     ["English, Spanish and French teachers in Lyon", { title: ["teacher"], country: ["FR"] }],
     ["people who report to the CFO at banks", { industry: ["banking"] }],
+    ["plumbers in the East End", { country: ["GB"], city: ["London"] }],
+    ["film producers in Hollywood", { title: ["film producer"], state: ["CA"] }],
+    ["brewers in the Ardennes", { title: ["brewer"], country: ["BE", "FR"] }],
     ["mining directors in Chile", { industry: ["mining & metals"], seniority: ["director"] }],
     ["nurses in Ottawa, Ont.", { title: ["nurse"], city: ["Ottawa"] }],
   ])("%s", (query, filters) => {

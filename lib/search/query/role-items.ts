@@ -4,7 +4,7 @@ import { type Claim, type Draft, gapAt, keyIn, textOf } from "@/lib/search/query
 import type { Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import type { SaidWord } from "@/lib/search/query/said";
-import { DEPUTIES, isManagedCraft, STEP_WORDS, singular, titleText } from "@/lib/search/query/title-text";
+import { DEPUTIES, HEAD_FIRST, isManagedCraft, STEP_WORDS, singular, titleText } from "@/lib/search/query/title-text";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
@@ -164,8 +164,7 @@ function inOrder(content: readonly Part[]): readonly Part[] {
   const noun = content[0]?.said.at(-1)?.text ?? "";
   if (content.length !== 2 || content[0]?.role === undefined || singular(noun) === noun) return content;
   const turned = content.toReversed();
-  const { parts, jobs } = readTitle(titleText(saidIn(turned)));
-  return parts.length === 1 && jobs.length > 0 ? turned : content;
+  return isKnownJob(titleText(saidIn(turned))) ? turned : content;
 }
 
 /**
@@ -179,11 +178,20 @@ function titleOf(
   [first, ...others]: readonly Part[],
 ): string {
   const ordered = inOrder(content);
-  const isOf = ordered === content && first === content[0] && full.split(" ")[first?.said.length ?? 0] === "of";
-  const title = isOf ? full : titleText(saidIn(ordered));
+  const isOf = first !== undefined && first === ordered[0] && full.split(" ")[first.said.length] === "of";
+  // "CTOs of engineering" are CTOs.
+  const own = isOf ? readTitle(titleText(first.said)).functions : [];
+  const isSame = isOf && content.slice(1).every(({ role }) => role?.functions?.every((one) => own.includes(one)));
+  const title = isSame ? titleText(first.said) : isOf ? full : titleText(saidIn(ordered));
   const job = others.length > 0 || first?.said.length === 1 ? undefined : first?.role?.job;
   if (!job || readTitle(title).jobs.includes(job)) return title;
   return readTitle(written).jobs.includes(job) ? written : title;
+}
+
+/** Reports whether this is the name of one job. */
+export function isKnownJob(title: string): boolean {
+  const { parts, jobs } = readTitle(title);
+  return parts.length === 1 && jobs.length > 0;
 }
 
 function besideRank(
@@ -218,11 +226,11 @@ function withoutNames(draft: Draft, parts: Part[]): Part[] {
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}&'+#/.-]+/gu;
 
 function fullText(written: string): string {
-  const tidy = written.replace(BETWEEN_WORDS, " ").trim();
-  const end = tidy.lastIndexOf(" ") + 1;
-  const heads = tidy.slice(0, end).split(" ");
-  if (!heads.includes("of")) return tidy.slice(0, end) + singular(tidy.slice(end));
-  return heads.map((word, at) => (heads[at + 1] === "of" ? singular(word) : word)).join(" ") + tidy.slice(end);
+  const words = written.replace(BETWEEN_WORDS, " ").trim().split(" ");
+  const last = words.includes("of") ? -1 : words.length - 1;
+  return words
+    .map((word, at) => (at === last || HEAD_FIRST.has(words[at + 1] ?? "") ? singular(word) : word))
+    .join(" ");
 }
 
 export function order(ranks: readonly Seniority[]): readonly Seniority[] {

@@ -1,6 +1,6 @@
 import { claim, type Draft, wordIn } from "@/lib/search/query/draft";
 import { linkOf, type Part } from "@/lib/search/query/parts";
-import { cutItems, DOERS, describe, type Item, order } from "@/lib/search/query/role-items";
+import { cutItems, DOERS, describe, type Item, isKnownJob, order } from "@/lib/search/query/role-items";
 import { isManagedCraft, STEP_WORDS, singular } from "@/lib/search/query/title-text";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
@@ -98,11 +98,7 @@ function isListing(joiner: Item["joiner"] | undefined): boolean {
 }
 
 function isWhole(item: Item | undefined): boolean {
-  return item !== undefined && (item.isJob || hasRankBeside(item));
-}
-
-function hasRankBeside({ rankSide }: Item): boolean {
-  return rankSide === "before" || rankSide === "behind";
+  return item !== undefined && (item.isJob || item.rankSide === "before" || item.rankSide === "behind");
 }
 
 /** Seniorities hold for all titles, unless some titles have their own. Each title then includes its seniority. */
@@ -255,21 +251,13 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
   if ((areFields && areSeveralDoers(later)) || isKnownJob(whole))
     return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
   const isModifier = !item.title.includes(" ") && (STEP_WORDS.has(item.title) || !DOERS.test(item.title));
-  if (noun === "" || isContentKnown(item) || !isUnknown(kind) || !isModifier) return null;
+  if (noun === "" || isContentKnown(item) || !isModifier) return null;
+  if (readTitle(kind).parts.some((part) => part.kind !== "word")) return null;
   return { title: `${item.title} ${rest.join(" ")}`, ranks, rankSide, isJob, isKnown: true };
-}
-
-function isKnownJob(title: string): boolean {
-  const { parts, jobs } = readTitle(title);
-  return parts.length === 1 && jobs.length > 0;
 }
 
 function isField(text: string): boolean {
   return readTitle(text).parts.every(({ kind }) => kind === "function");
-}
-
-function isUnknown(text: string): boolean {
-  return readTitle(text).parts.every(({ kind }) => kind === "word");
 }
 
 function take(item: Item, from: Item): void {

@@ -26,7 +26,7 @@ const alone = compiled("titles-alone", PhraseIndex.kind<string>(), () =>
 const pluralFields: ReadonlySet<string> = new Set(titleWords("plural-field").flatMap((field) => field.split(" ")));
 const crafts: ReadonlySet<string> = new Set(titleWords("managed-craft").map((craft) => phraseKeys(craft).join(" ")));
 /** Words behind the noun of a title: "editors in chief", "attorneys general". */
-const HEAD_FIRST = new Set(["of", "in", "at", "general", "public", "elect"]);
+export const HEAD_FIRST: ReadonlySet<string> = new Set(["of", "in", "at", "general", "public", "elect"]);
 export const DEPUTIES = wordsOf(titleWords("deputy"));
 /** Words for how far somebody has come in a job or how wide it is: "senior", "global". */
 export const STEP_WORDS = wordsOf(titleWords("step"));

@@ -1,5 +1,5 @@
 import { areaNamed } from "@/lib/search/places/place-index";
-import { placeKey } from "@/lib/search/places/place-tokens";
+import { placeKeys } from "@/lib/search/places/place-match";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import { type Draft, gapAt, isFree, isListedAt, keyAt, keyIn, listedAt, wordIn } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
@@ -62,10 +62,10 @@ export function readWishes(draft: Draft): void {
     // "German-speaking Switzerland" is a place.
     language: (at) =>
       (placeAt(draft.texts, at, true)?.length ?? 0) < 2 &&
-      (listedAt(draft, "language", at) || Number(areaNamed(placeKey(words[at]?.text ?? ""))?.people === true)),
+      (listedAt(draft, "language", at) || Number(areaNamed(placeKeys(draft.texts)[at] ?? "")?.people === true)),
     // Those who serve a place are there, and "serving as CFO" is being one: "funeral directors serving Baton Rouge".
     served: (at) =>
-      wordIn(draft, at - 1, "serving") && (wordIn(draft, at, "as") || placeAt(draft.texts, at, true) !== null),
+      wordIn(draft, at - 1, "serving") && (wordIn(draft, at, "as in") || placeAt(draft.texts, at, true) !== null),
     person: (at) => isPersonAt(draft, at),
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
     initial: (at) => Number(CAPITAL.test(words[at]?.text ?? "")),

@@ -194,7 +194,7 @@ function isFirstOfName(draft: Draft, rows: readonly Row[], at: number): boolean 
   if (!isUnknown(part)) return false;
   if (draft.words[part.from]?.isPossessive && hasCapital(draft, part)) return true;
   const link = rows[at - 1]?.part.link;
-  const isOfTop = link === "of" && rows[at - 2]?.part.role?.rank !== undefined && hasCapital(draft, part);
+  const isOfTop = link === "of" && isRank(rows[at - 2]) && hasCapital(draft, part);
   return (isOfTop || (link === "at" && part.cut === "none")) && !isLeadIn(rows, at);
 }
 

@@ -2,11 +2,10 @@ import { LED_IN_HOUSE } from "@/lib/search/lexicon/industries";
 import { type Draft, isIn, keyIn, wordIn } from "@/lib/search/query/draft";
 import { isPlural, type Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
-import { DOERS } from "@/lib/search/query/role-items";
+import { DOERS, isKnownJob } from "@/lib/search/query/role-items";
 import { leansToFunction } from "@/lib/search/query/vocabulary";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
-import { readTitle } from "@/lib/search/titles";
 
 export interface Row {
   readonly part: Part;
@@ -335,8 +334,7 @@ function beginsRole(rows: readonly Row[], at: number): boolean {
 /** Reports whether a part names a job with the noun of the listed one: "petroleum or reservoir engineers". */
 function sharesNoun({ said }: Part, listed: Part | undefined): boolean {
   const noun = listed?.cut === "none" && listed.role?.job ? (listed.said.at(-1)?.key ?? "") : "";
-  const { parts, jobs } = readTitle([...said.map(({ text }) => text), noun].join(" "));
-  return noun !== "" && parts.length === 1 && jobs.length > 0;
+  return noun !== "" && isKnownJob([...said.map(({ text }) => text), noun].join(" "));
 }
 
 /** Reports whether another part is marked as the employer's industry: "at banks", "oil companies". */

@@ -88,6 +88,7 @@ export class PhraseIndex<out Value> {
   /** Returns the value of a phrase, given with spaces between its words. */
   get(phrase: string): Value | undefined {
     const words = phrase.split(" ");
+    if (!this.has(words[0] ?? "")) return undefined;
     return this.allAt(words.map(numberOf), 0).find(({ length }) => length === words.length)?.value;
   }
 

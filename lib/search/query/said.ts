@@ -108,7 +108,9 @@ function holdsTogether(draft: Draft, words: Said["words"], at: number, length: n
 
 /** Returns the role at each word of the query that begins one. Of several at one word, the last is returned. */
 export function rolesIn(draft: Draft): readonly RoleMatch[] {
-  return sayWords(draft).words.flatMap((_, at) => roleAt(draft, at) ?? []);
+  return sayWords(draft)
+    .words.map((_, at) => roleAt(draft, at))
+    .filter((role) => role !== null);
 }
 
 /** Returns the role that begins at this word of the query; null if there is none. */

@@ -49,8 +49,8 @@ test("a person is found by words, job, function, rank, industry, place, size and
 
 test.each([
   ["Leiter Qualitätssicherung", ["director", "head", "manager"]],
-  ["Responsabile Logistica", ["head", "manager"]],
-  ["Kierownik Magazynu", ["head", "manager"]],
+  ["Responsabile Logistica", ["director", "head", "manager"]],
+  ["Kierownik Magazynu", ["director", "head", "manager"]],
   ["Directeur de la Communication", ["director", "head"]],
   ["Projektleiter", ["manager"]],
   ["Head of Logistics", ["head"]],

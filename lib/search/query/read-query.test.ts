@@ -40,7 +40,7 @@ table("roles: title and rank apart, in any order", [
   ["Entwicklerinnen in Hamburg", "title=software developer; country=DE; city=Hamburg"],
   ["directores comerciales in Spain", "title=sales; seniority=director; country=ES"],
   ["Leiter F&E in Austria", "title=r&d; seniority=head; seniorityNear=head|director|manager; country=AT"],
-  ["jefes de I+D in Spain", "title=r&d; seniority=head; seniorityNear=head|manager|director; country=ES"],
+  ["jefes de I+D in Spain", "title=r&d; seniority=head; seniorityNear=head|director|manager; country=ES"],
   ["D&I managers in Leeds", "title=dei; seniority=manager; country=GB; city=Leeds"],
   ["analistas de dados in Brazil", "title=analistas de dados; country=BR"],
   ["wine brand managers in France", "title=brand manager; seniority=manager; industry=wine & spirits; country=FR"],

@@ -136,8 +136,8 @@ function nearSeniority(
   if (groups.includes("who-answer") && roles.seniority.length === 0) return { seniorityNear: "any" };
   const open = roles.openSeniority.filter((one) => !seniority.includes(one));
   if (open.length === 0) return {};
-  const next: Seniority = seniority.includes("director") ? "c_suite" : "director";
-  return { seniorityNear: [...new Set([...seniority, ...open, next])] };
+  const top = seniority.includes("director") ? (["c_suite"] as const) : [];
+  return { seniorityNear: [...new Set([...seniority, ...open, ...top])] };
 }
 
 /**

@@ -285,11 +285,11 @@ const PEOPLE_OF_CITY = /(?:an|ans|er|ers|ese|ine|ien|iens|ienne|ite|se)$/iu;
 export function withoutAdjectives(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
   return places.filter((place) => {
     const { from, to, city, states, countries } = place;
-    // "Thai chefs in Dubai" cook Thai dishes there.
+    // "Thai chefs in Dubai" cook Thai dishes there, and "Italian nurses in Leeds" come from Italy.
     const isOf =
       city === null && isAdjective(draft, from) && roleFrom(draft, to) !== null && gapAt(draft, to) < GAP.comma;
     if (isOf && places.some((other) => other !== place && !contains(place, other))) {
-      draft.claims.fill(keyIn(draft, to, "<crafts>") ? null : "unused", from, to);
+      draft.claims.fill(keyIn(draft, to, "<teaching> chef cook") ? null : "unused", from, to);
       return false;
     }
     const text = textOf(draft, from, to);

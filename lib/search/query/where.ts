@@ -286,8 +286,7 @@ export function withoutAdjectives(draft: Draft, places: readonly PlaceAt[]): rea
   return places.filter((place) => {
     const { from, to, city, states, countries } = place;
     // "Thai chefs in Dubai" cook Thai dishes there, and "Italian nurses in Leeds" come from Italy.
-    const isOf =
-      city === null && isAdjective(draft, from) && roleFrom(draft, to) !== null && gapAt(draft, to) < GAP.comma;
+    const isOf = city === null && isAdjective(draft, from) && roleFrom(draft, to) !== null && !isCut(draft, to);
     if (isOf && places.some((other) => other !== place && !contains(place, other))) {
       draft.claims.fill(keyIn(draft, to, "<teaching> chef cook") ? null : "unused", from, to);
       return false;

@@ -5,7 +5,7 @@ import {
   claim,
   type Draft,
   freePhraseAt,
-  gapAt,
+  isCut,
   isFree,
   isListedAt,
   keyIn,
@@ -15,8 +15,8 @@ import {
   wordIn,
 } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
-import { industryAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
-import { GAP, phraseWords } from "@/lib/search/query/query-words";
+import { industryAt, knownAt, linkOf } from "@/lib/search/query/parts";
+import { phraseWords } from "@/lib/search/query/query-words";
 import { rolesIn } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
@@ -72,16 +72,15 @@ export function readFraming(draft: Draft): readonly WeighedWord[] {
 
 /** Reports whether a word is behind a negation in its clause: "marketing in Bath as long as it isn't a recruiter". */
 function isNegatedAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {
-  for (let word = at; gapAt(draft, word) < GAP.comma; word--) if (concepts[word - 1] === "negation") return true;
+  for (let word = at; !isCut(draft, word); word--) if (concepts[word - 1] === "negation") return true;
   return false;
 }
 
 /** Returns the end of the clause if it excludes a role, a place, an industry or a size from here on; `at` otherwise. */
 function endOfExclusion(draft: Draft, concepts: readonly Concept[], at: number): number {
   let end = at + 1;
-  while (gapAt(draft, end) < GAP.comma) end++;
-  if (gapAt(draft, at) >= GAP.comma)
-    for (let word = at + 1; word < end; word++) if (excluderBehindAt(draft, word) > 0) return end;
+  while (!isCut(draft, end)) end++;
+  if (isCut(draft, at)) for (let word = at + 1; word < end; word++) if (excluderBehindAt(draft, word) > 0) return end;
   if (concepts[at] !== "negation" || !isFree(draft, at)) return at;
   const isExcludable = (word: number) => EXCLUDABLE.has(concepts[word] ?? null) || draft.claims[word] === "size";
   return concepts.some((_, word) => word > at && word < end && isExcludable(word)) ? end : at;
@@ -93,7 +92,7 @@ function isKept(draft: Draft, concepts: readonly Concept[], features: readonly F
   const isAbout = concept === null || concept === "told" || concept === "negation" || draft.words[at]?.text === "it";
   if (isAbout || features.some((one) => OF_SENDER.has(one))) return false;
   // "A huge favour" is no size.
-  return concept !== "size" || WHERE.has(concepts[at + 1] ?? null) || gapAt(draft, at + 1) >= GAP.comma;
+  return concept !== "size" || WHERE.has(concepts[at + 1] ?? null) || isCut(draft, at + 1);
 }
 
 const EXCLUDABLE: ReadonlySet<Concept> = new Set(["role", "place", "industry"] as const);
@@ -141,7 +140,7 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
       at > 1 &&
       !(isFree(draft, at - 2) && wordIn(draft, at - 2, "<wanting> how help plan"));
     // "Supply" is a verb, and no part of "supply chain".
-    if (concept === "role" && isVerb(word) && knownPhrases(draft).knownAt(at) <= 1 && !isBehindAsking)
+    if (concept === "role" && isVerb(word) && knownAt(draft, at) <= 1 && !isBehindAsking)
       features.push(isBaseVerb(word) && wordIn(draft, at - 1, "<framing-commanding>") ? "commanded" : "conceptAndVerb");
     return features;
   }
@@ -173,8 +172,7 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
 function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): boolean {
   const word = draft.folded[at] ?? "";
   let end = at;
-  while (concepts[end] === null && isFree(draft, end) && isKindOfRole(draft, end) && gapAt(draft, end + 1) < GAP.comma)
-    end++;
+  while (concepts[end] === null && isFree(draft, end) && isKindOfRole(draft, end) && !isCut(draft, end + 1)) end++;
   if (end === at || !isRoleAt(draft, concepts, end)) return false;
   if (!isVerb(word) || wordIn(draft, at - 1, "a an")) return true;
   if (word.endsWith("ing")) return !wordIn(draft, at - 1, "<doing-before>") && !/ly$/.test(draft.folded[at - 1] ?? "");
@@ -193,13 +191,13 @@ function isKindOfRole(draft: Draft, at: number): boolean {
 }
 
 function isRoleAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {
-  return concepts[at] === "role" && gapAt(draft, at) < GAP.comma;
+  return concepts[at] === "role" && !isCut(draft, at);
 }
 
 /** Reports whether this is a person on the sender's side: "our CEO", "a client". */
 function isOwned(draft: Draft, concepts: readonly Concept[], at: number): boolean {
   let first = at;
-  while (first > 0 && concepts[first - 1] !== null && gapAt(draft, first) < GAP.comma) first--;
+  while (first > 0 && concepts[first - 1] !== null && !isCut(draft, first)) first--;
   let end = at + 1;
   while (concepts[end] === concepts[at]) end++;
   const after = draft.folded[end] ?? "";

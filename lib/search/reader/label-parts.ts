@@ -273,7 +273,7 @@ function isOutsideList(rows: readonly Row[], at: number): boolean {
 
 /** Reports whether the query names a job, or a seniority with its function. */
 function hasWholeRole(rows: readonly Row[]): boolean {
-  const isRanked = (row: Row | undefined) => row?.part.role?.rank !== undefined && row.part.role.job === undefined;
+  const isRanked = (row: Row | undefined) => isRank(row) && row?.part.role?.job === undefined;
   return rows.some(({ part, use }, at) => {
     if (use !== null || part.role === undefined) return false;
     const [before, after] = [rows[rows[at - 1]?.part.link === "of" ? at - 2 : at - 1], rows[at + 1]];
@@ -312,7 +312,7 @@ export function isUnknown({ role, industry, link, isOrganisation, said }: Part):
  */
 function isEmployerBeforeRank({ draft, rows, at, part }: Place): boolean {
   const isApart = at === 0 && part.isPlural && draft.claims[(rows[1]?.part.from ?? 0) - 1] === "place";
-  return isApart && rows.slice(1).some((row) => row.part.role?.rank !== undefined && !isPlural(draft, row.part.to - 1));
+  return isApart && rows.slice(1).some((row) => isRank(row) && !isPlural(draft, row.part.to - 1));
 }
 
 /** Reports whether a list goes on with what can only be an industry: "policy or government people". */

@@ -1,17 +1,6 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
-import {
-  claim,
-  type Draft,
-  isCut,
-  isFree,
-  keyAt,
-  keyIn,
-  listedAt,
-  listedExactlyAt,
-  signsBefore,
-  wordIn,
-} from "@/lib/search/query/draft";
+import type { Draft } from "@/lib/search/query/draft";
 import { knownAt, knownPhrases } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { wordsOf } from "@/lib/search/query/vocabulary";
@@ -27,7 +16,7 @@ export function readAsides(draft: Draft): void {
   asides.claimAll(draft, {
     first: (at) => at === 0 && draft.words.length > 1,
     it: (at) => Number(isIt(at)),
-    opening: (at) => at === 0 || (draft.claims[at - 1] === "noise" && isCut(draft, at)),
+    opening: (at) => at === 0 || (draft.claims[at - 1] === "noise" && draft.isCut(at)),
     singular: (at) => Number(isOne(draft, at)),
     its: (at) => Number(isIt(at) && draft.words[at]?.isPossessive === true),
     number: (at) => Number(draft.words[at]?.number !== undefined),
@@ -55,7 +44,7 @@ function readSignature(draft: Draft): void {
   // "Thanks! Germany".
   if (place !== null && place.city === null && place.cities.length === 0) return;
   // Florence alone may be a city, so it is reported as unused. Florence Miller is a person.
-  claim(draft, from, draft.words.length, place === null ? "noise" : "unused");
+  draft.claim(from, draft.words.length, place === null ? "noise" : "unused");
 }
 
 const LONGEST_THANKS = 3;
@@ -63,7 +52,7 @@ const LONGEST_THANKS = 3;
 /** Reports whether the thanks before this word begin a sentence, so that no place is meant: "…. Best wishes, Anna". */
 function beginsSentence(draft: Draft, end: number): boolean {
   for (let at = end - 1; at >= end - LONGEST_THANKS && at > 0; at--) {
-    if (/[.!?\n]\s*$/.test(signsBefore(draft, at))) return true;
+    if (/[.!?\n]\s*$/.test(draft.signsBefore(at))) return true;
   }
   return false;
 }
@@ -76,23 +65,23 @@ function isName(draft: Draft, at: number): boolean {
   const text = draft.words[at]?.text ?? "";
   if (INITIAL.test(text) && CAPITALIZED.test(draft.words[at + 1]?.text ?? "")) return isName(draft, at + 1);
   if (!CAPITALIZED.test(text) || isKnownPlaceWord(text) || knownAt(draft, at) > 0) return false;
-  return isCut(draft, at + 1) || CAPITALIZED.test(draft.words[at + 1]?.text ?? "");
+  return draft.isCut(at + 1) || CAPITALIZED.test(draft.words[at + 1]?.text ?? "");
 }
 
 /** Claims fields of a brief that do not say whom to find as unused: "product = fraud detection API. persona: …". */
 function readOtherFields(draft: Draft): void {
-  const isBehindSign = (at: number) => /[:=]/.test(signsBefore(draft, at));
+  const isBehindSign = (at: number) => /[:=]/.test(draft.signsBefore(at));
   const isLabel = (at: number) => {
-    const length = listedAt(draft, "field-label", at) || listedExactlyAt(draft, "told-label", at);
+    const length = draft.listedAt("field-label", at) || draft.listedExactlyAt("told-label", at);
     return length > 0 && isBehindSign(at + length);
   };
   if (draft.words.filter((_, at) => isLabel(at)).length < 2) return;
   for (let at = 0; at < draft.words.length; at++) {
-    const length = listedExactlyAt(draft, "told-label", at);
+    const length = draft.listedExactlyAt("told-label", at);
     if (length === 0 || !isBehindSign(at + length)) continue;
     let end = at + length + 1;
-    while (end < draft.words.length && !isLabel(end) && !/[;.!?\n]/.test(signsBefore(draft, end))) end++;
-    claim(draft, at, end, "unused");
+    while (end < draft.words.length && !isLabel(end) && !/[;.!?\n]/.test(draft.signsBefore(end))) end++;
+    draft.claim(at, end, "unused");
     at = end - 1;
   }
 }
@@ -100,7 +89,7 @@ function readOtherFields(draft: Draft): void {
 /** Reports whether a word names one person, and not "someone here" or "people based here". */
 function isOne(draft: Draft, at: number): boolean {
   const word = draft.words[at];
-  return word !== undefined && word.folded === word.key && listedAt(draft, "whoever", at) === 0 && !isVerb(word.folded);
+  return word !== undefined && word.folded === word.key && draft.listedAt("whoever", at) === 0 && !isVerb(word.folded);
 }
 
 /**
@@ -114,15 +103,15 @@ function fieldTerms(draft: Draft) {
   return {
     value: (at: number) =>
       at < draft.words.length &&
-      (/^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? "") || /[:=]/.test(signsBefore(draft, at))),
+      (/^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? "") || /[:=]/.test(draft.signsBefore(at))),
     bare: several((at) =>
-      wordIn(draft, at, "<bare-field-label>") && isCut(draft, at) && !isCut(draft, at + 1)
-        ? listedAt(draft, "field-label", at)
+      draft.wordIn(at, "<bare-field-label>") && draft.isCut(at) && !draft.isCut(at + 1)
+        ? draft.listedAt("field-label", at)
         : 0,
     ),
     stated: several((at) => {
-      const verb = at + listedAt(draft, "field-label", at);
-      const length = verb === at || isCut(draft, verb) ? 0 : listedExactlyAt(draft, "label-verb", verb);
+      const verb = at + draft.listedAt("field-label", at);
+      const length = verb === at || draft.isCut(verb) ? 0 : draft.listedExactlyAt("label-verb", verb);
       return length === 0 ? 0 : verb + length - at;
     }),
   };
@@ -135,11 +124,11 @@ function fieldTerms(draft: Draft) {
 export function readRequests(draft: Draft, atLeast: number): void {
   const { isProtected } = knownPhrases(draft);
   for (let at = 0; at < draft.words.length; at++) {
-    const charge = listedExactlyAt(draft, "in-charge", at);
-    const length = Math.max(charge, listedExactlyAt(draft, "request", at));
+    const charge = draft.listedExactlyAt("in-charge", at);
+    const length = Math.max(charge, draft.listedExactlyAt("request", at));
     if (length === 0 || length < atLeast) continue;
     if (isNamed(draft, at) || isProtected(at, length) || (length === 1 && isPartOfTitle(draft, at))) continue;
-    claim(draft, at, at + length, charge === length ? "charge" : "noise");
+    draft.claim(at, at + length, charge === length ? "charge" : "noise");
     at += length - 1;
   }
 }
@@ -154,12 +143,12 @@ function isNamed({ words, question }: Draft, at: number): boolean {
  * "Marketing leads", "staff" in "staff engineers".
  */
 function isPartOfTitle(draft: Draft, at: number): boolean {
-  const isJoined = at > 0 && !isCut(draft, at);
-  if (keyIn(draft, at, "people talent")) {
-    const rank = keyAt(draft, at - 1) === "of" ? at - 2 : at - 1;
-    return (isJoined && keyIn(draft, rank, "<requests-ranks>")) || keyIn(draft, at + 1, "<requests-ranks>");
+  const isJoined = at > 0 && !draft.isCut(at);
+  if (draft.keyIn(at, "people talent")) {
+    const rank = draft.keyAt(at - 1) === "of" ? at - 2 : at - 1;
+    return (isJoined && draft.keyIn(rank, "<requests-ranks>")) || draft.keyIn(at + 1, "<requests-ranks>");
   }
-  if (keyAt(draft, at) === "lead") return isFree(draft, at - 1) && isJoined;
-  const isBeforeOccupation = keyIn(draft, at + 1, "<requests-occupations>") && !isCut(draft, at + 1);
-  return isBeforeOccupation && keyIn(draft, at, "<requests-before-occupations>");
+  if (draft.keyAt(at) === "lead") return draft.isFree(at - 1) && isJoined;
+  const isBeforeOccupation = draft.keyIn(at + 1, "<requests-occupations>") && !draft.isCut(at + 1);
+  return isBeforeOccupation && draft.keyIn(at, "<requests-before-occupations>");
 }

@@ -1,5 +1,5 @@
 import type { CountryCode } from "@/lib/domain/places/place";
-import { type Draft, isCut, isIn, isListedAt, keyIn, wordIn } from "@/lib/search/query/draft";
+import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isPlural, linkOf } from "@/lib/search/query/parts";
 import { isPartOfCountry, type PlaceAt } from "@/lib/search/query/where";
 
@@ -26,12 +26,12 @@ function isCountry(place: PlaceAt): boolean {
 function isBeforeCompany(draft: Draft, place: PlaceAt): boolean {
   const from = pastPlaces(draft, place.to, 1);
   let end = from;
-  while (!isCut(draft, end) && isOfPhrase(draft, end)) end++;
+  while (!draft.isCut(end) && isOfPhrase(draft, end)) end++;
   // The size may follow: "German firms with 200 to 1000 staff".
   let last = end - 1;
   while (last >= from && draft.claims[last] === "size") last--;
   if (last < from || !(isCompanyWord(draft, last) || draft.claims[last] === "industry")) return false;
-  const isFollowed = !isCut(draft, end) && isIn(draft.claims[end] ?? "", "role group charge");
+  const isFollowed = !draft.isCut(end) && isIn(draft.claims[end] ?? "", "role group charge");
   if (isFollowed) return isCompanyWord(draft, last) && isPlural(draft, last);
   return draft.claims[place.from - 1] === "place" || standsForCompanies(draft, last);
 }
@@ -42,11 +42,11 @@ function isBeforeCompany(draft: Draft, place: PlaceAt): boolean {
  */
 function isBehindCompany(draft: Draft, { from }: PlaceAt): boolean {
   const last = pastPlaces(draft, from - 1, -1);
-  if (last < 0 || isCut(draft, last + 1) || !standsForCompanies(draft, last)) return false;
+  if (last < 0 || draft.isCut(last + 1) || !standsForCompanies(draft, last)) return false;
   let first = last;
-  while (!isCut(draft, first) && isOfPhrase(draft, first - 1)) first--;
-  const isOwn = isCut(draft, first) || linkOf(draft.keys[first - 1] ?? "") === "of";
-  return isOwn || keyIn(draft, last + 1, "from based");
+  while (!draft.isCut(first) && isOfPhrase(draft, first - 1)) first--;
+  const isOwn = draft.isCut(first) || linkOf(draft.keys[first - 1] ?? "") === "of";
+  return isOwn || draft.keyIn(last + 1, "from based");
 }
 
 /** Returns the next word that belongs to no place and to no list of them. */
@@ -71,6 +71,6 @@ function standsForCompanies(draft: Draft, at: number): boolean {
 
 /** Reports whether a word means companies; "industry" and "sector" do not. */
 function isCompanyWord(draft: Draft, at: number): boolean {
-  if (wordIn(draft, at, "<industry-label>")) return false;
-  return isListedAt(draft, "organization", at) && isIn(draft.claims[at] ?? "noise", "industry noise");
+  if (draft.wordIn(at, "<industry-label>")) return false;
+  return draft.isListedAt("organization", at) && isIn(draft.claims[at] ?? "noise", "industry noise");
 }

@@ -20,34 +20,10 @@ export type Claim =
   | "role"
   | "industry";
 
-/** A query being parsed: its words, and the meaning assigned to each so far. */
-export interface Draft {
-  readonly question: string;
-  readonly words: readonly QueryWord[];
-  readonly keys: readonly string[];
-  /** Words as written, for reading places. One array, because results are memoized by it. */
-  readonly texts: readonly string[];
-  /** Words without accents and as inflected, for those that mean something else in the plural. */
-  readonly folded: readonly string[];
-  readonly byKey: FoundPhrases;
-  /** The phrases of `ask:` lists that begin at each word, by their keys and as written. */
-  readonly listed: readonly (readonly PhraseMatch<Lists>[])[];
-  readonly listedExactly: readonly (readonly PhraseMatch<Lists>[])[];
-  /** Its keys, its folded words and the `ask:` lists of its phrases, with those that match only as written. */
-  readonly has: Readonly<Record<"key" | "word" | "list" | "exactList", ReadonlySet<string>>>;
-  readonly claims: (Claim | null)[];
-  /** The pattern that claimed each word; undefined for the others. */
-  readonly claimedBy: (string | undefined)[];
-}
-
 /** Names of `ask:` lists. */
 type Lists = readonly string[];
 
-/** The phrases of a query in each index, found once per word and whatever is claimed. */
-interface FoundPhrases {
-  readonly numbers: readonly number[];
-  readonly found: Map<PhraseIndex<unknown>, (readonly PhraseMatch<unknown>[])[]>;
-}
+type Listed = readonly (readonly PhraseMatch<Lists>[])[];
 
 /** All `ask:` lists in one index, by the keys of their phrases and by their words as written. */
 const INDEX = PhraseIndex.kind<Lists>();
@@ -61,122 +37,180 @@ function indexLists(wordsOf: (phrase: string) => readonly string[]): PhraseIndex
   );
 }
 
-export function openDraft(question: string, words: readonly QueryWord[]): Draft {
-  const keys = words.map((word) => word.key);
-  const folded = words.map((word) => word.folded);
-  const byKey = { numbers: keys.map(numberOf), found: new Map() };
-  const listed = allListed(listedByKey, byKey.numbers);
-  const listedExactly = allListed(listedAsWritten, folded.map(numberOf));
-  return {
-    question,
-    words,
-    keys,
-    texts: words.map(({ text }) => text),
-    folded,
-    byKey,
-    listed,
-    listedExactly,
-    has: {
-      key: new Set(keys),
-      word: new Set(folded),
-      list: listsIn(listed),
-      exactList: listsIn(listedExactly),
-    },
-    claims: words.map((word) => (word.address === undefined ? null : "address")),
-    claimedBy: [],
-  };
+/** The phrases of a query in each index, found once per word and whatever is claimed. */
+export class FoundPhrases {
+  readonly numbers: readonly number[];
+  readonly #found = new Map<PhraseIndex<unknown>, (readonly PhraseMatch<unknown>[])[]>();
+
+  constructor(keys: readonly string[]) {
+    this.numbers = keys.map(numberOf);
+  }
+
+  /** Returns the phrases of an index that begin at this word, the longest first, whatever is claimed. */
+  at<Value>(index: PhraseIndex<Value>, at: number): readonly PhraseMatch<Value>[] {
+    const known = this.#found.get(index) as (readonly PhraseMatch<Value>[])[] | undefined;
+    const matches = known ?? [];
+    if (known === undefined) this.#found.set(index, matches);
+    const here = matches[at] ?? index.allAt(this.numbers, at);
+    matches[at] = here;
+    return here;
+  }
 }
 
-function allListed(index: PhraseIndex<Lists>, numbers: readonly number[]): Draft["listed"] {
+/** A query being parsed: its words, and the meaning assigned to each so far. */
+export class Draft {
+  readonly question: string;
+  readonly words: readonly QueryWord[];
+  readonly keys: readonly string[];
+  /** Words as written, for reading places. One array, because results are memoized by it. */
+  readonly texts: readonly string[];
+  /** Words without accents and as inflected, for those that mean something else in the plural. */
+  readonly folded: readonly string[];
+  readonly phrases: FoundPhrases;
+  /** The phrases of `ask:` lists that begin at each word, by their keys and as written. */
+  readonly listed: Listed;
+  readonly listedExactly: Listed;
+  /** Its keys, its folded words and the `ask:` lists of its phrases, with those that match only as written. */
+  readonly has: Readonly<Record<"key" | "word" | "list" | "exactList", ReadonlySet<string>>>;
+  readonly claims: (Claim | null)[];
+  /** The pattern that claimed each word; undefined for the others. */
+  readonly claimedBy: (string | undefined)[] = [];
+
+  constructor(question: string, words: readonly QueryWord[]) {
+    this.question = question;
+    this.words = words;
+    this.keys = words.map((word) => word.key);
+    this.texts = words.map(({ text }) => text);
+    this.folded = words.map((word) => word.folded);
+    this.phrases = new FoundPhrases(this.keys);
+    this.listed = allListed(listedByKey, this.phrases.numbers);
+    this.listedExactly = allListed(listedAsWritten, this.folded.map(numberOf));
+    this.has = {
+      key: new Set(this.keys),
+      word: new Set(this.folded),
+      list: listsIn(this.listed),
+      exactList: listsIn(this.listedExactly),
+    };
+    this.claims = words.map((word) => (word.address === undefined ? null : "address"));
+  }
+
+  /** Assigns words to a meaning, and notes the pattern that says so. Words that already have a meaning keep it. */
+  claim(from: number, to: number, as: Claim, by?: string): void {
+    for (let at = from; at < to && at < this.claims.length; at++) {
+      if (this.claims[at] !== null) continue;
+      this.claims[at] = as;
+      this.claimedBy[at] = by;
+    }
+  }
+
+  isFree(at: number): boolean {
+    return at >= 0 && at < this.claims.length && this.claims[at] === null;
+  }
+
+  /** Reports whether all of these words are free. */
+  isAllFree(from: number, to: number): boolean {
+    for (let at = from; at < to; at++) if (!this.isFree(at)) return false;
+    return true;
+  }
+
+  /** Returns the punctuation and spaces between this word and the one before. */
+  signsBefore(at: number): string {
+    return this.question.slice(at > 0 ? this.words[at - 1]?.end : 0, this.words[at]?.start);
+  }
+
+  /** Returns the separation of a word from the one before. The start and the end of the query separate most. */
+  gapAt(at: number): number {
+    return at <= 0 ? GAP.end : (this.words[at]?.gap ?? GAP.end);
+  }
+
+  /** Reports whether a comma or a stronger sign stands before this word, or the query begins or ends here. */
+  isCut(at: number): boolean {
+    return this.gapAt(at) >= GAP.comma;
+  }
+
+  /** Returns the longest phrase at this word with all of its words free and no comma inside; null if there is none. */
+  freePhraseAt<Value>(index: PhraseIndex<Value>, at: number): PhraseMatch<Value> | null {
+    if (!this.isFree(at)) return null;
+    for (const match of this.phrases.at(index, at)) if (this.#isWhole(at, match.length)) return match;
+    return null;
+  }
+
+  /** Like `listedAt`, for lists whose phrases match only in the given form of their words. */
+  listedExactlyAt(list: string, at: number): number {
+    return this.listedAt(list, at, true);
+  }
+
+  /**
+   * Returns the number of words of the longest phrase of an `ask:` list that is free here, or claimed if it need not be
+   * free; 0 if there is none.
+   */
+  listedAt(list: string, at: number, isExact = false, isToBeFree = true): number {
+    const phrases = at < 0 ? undefined : (isExact ? this.listedExactly : this.listed)[at];
+    // No phrase begins at most words.
+    if (phrases === undefined || phrases.length === 0 || (isToBeFree && this.claims[at] !== null)) return 0;
+    for (const { length, value } of phrases) {
+      if (value.includes(list) && this.#isWhole(at, length, isToBeFree)) return length;
+    }
+    return 0;
+  }
+
+  /** Reports whether a phrase of an `ask:` list begins here, whatever is claimed. */
+  isListedAt(list: string, at: number): boolean {
+    return at >= 0 && this.listed[at]?.some(({ value }) => value.includes(list)) === true;
+  }
+
+  keyAt(at: number): string {
+    return at < 0 ? "" : (this.keys[at] ?? "");
+  }
+
+  /**
+   * Reports whether the key of this word is one of these: words with spaces between, and `ask:` lists in angle brackets,
+   * as in "in at <where-strong>".
+   */
+  keyIn(at: number, words: string): boolean {
+    return at >= 0 && isIn(this.keys[at] ?? "", words);
+  }
+
+  /** Like `keyIn`, for the word without accents and as inflected. */
+  wordIn(at: number, words: string): boolean {
+    return at >= 0 && isIn(this.folded[at] ?? "", words);
+  }
+
+  /** Returns the text of these words in the query, with the punctuation between them. */
+  textOf(from: number, to: number): string {
+    return from < to ? this.question.slice(this.words[from]?.start, this.words[to - 1]?.end) : "";
+  }
+
+  /** Returns the start of the run of free words before `from` that no comma separates and that all fit. */
+  startOfRun(from: number, fits: (at: number) => boolean): number {
+    let start = from;
+    while (this.isFree(start - 1) && !this.isCut(start) && fits(start - 1)) start--;
+    return start;
+  }
+
+  /** Returns the end of the run of free words from `to` on that no comma separates and that all fit. */
+  endOfRun(to: number, fits: (at: number) => boolean): number {
+    let end = to;
+    while (this.isFree(end) && !this.isCut(end) && fits(end)) end++;
+    return end;
+  }
+
+  #isWhole(at: number, length: number, isToBeFree = true): boolean {
+    for (let inside = at + 1; inside < at + length; inside++) {
+      if ((isToBeFree && this.claims[inside] !== null) || this.isCut(inside)) return false;
+    }
+    return true;
+  }
+}
+
+function allListed(index: PhraseIndex<Lists>, numbers: readonly number[]): Listed {
   return numbers.map((_, at) => index.allAt(numbers, at));
 }
 
-function listsIn(listed: Draft["listed"]): ReadonlySet<string> {
+function listsIn(listed: Listed): ReadonlySet<string> {
   const lists = new Set<string>();
   for (const phrases of listed) for (const { value } of phrases) for (const list of value) lists.add(list);
   return lists;
-}
-
-/** Assigns words to a meaning, and notes the pattern that says so. Words that already have a meaning keep it. */
-export function claim({ claims, claimedBy }: Draft, from: number, to: number, as: Claim, by?: string): void {
-  for (let at = from; at < to && at < claims.length; at++) {
-    if (claims[at] !== null) continue;
-    claims[at] = as;
-    claimedBy[at] = by;
-  }
-}
-
-export function isFree({ claims }: Draft, at: number): boolean {
-  return at >= 0 && at < claims.length && claims[at] === null;
-}
-
-/** Returns the punctuation and spaces between this word and the one before. */
-export function signsBefore({ question, words }: Draft, at: number): string {
-  return question.slice(at > 0 ? words[at - 1]?.end : 0, words[at]?.start);
-}
-
-/** Reports whether all of these words are free. */
-export function isAllFree(draft: Draft, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (!isFree(draft, at)) return false;
-  return true;
-}
-
-/** Returns the phrases of an index that begin at this word, the longest first, whatever is claimed. */
-export function phrasesAt<Value>(
-  { numbers, found }: FoundPhrases,
-  index: PhraseIndex<Value>,
-  at: number,
-): readonly PhraseMatch<Value>[] {
-  const known = found.get(index) as (readonly PhraseMatch<Value>[])[] | undefined;
-  const matches = known ?? [];
-  if (known === undefined) found.set(index, matches);
-  const here = matches[at] ?? index.allAt(numbers, at);
-  matches[at] = here;
-  return here;
-}
-
-/** Returns the longest phrase at this word with all of its words free and no comma inside; null if there is none. */
-export function freePhraseAt<Value>(draft: Draft, index: PhraseIndex<Value>, at: number): PhraseMatch<Value> | null {
-  if (!isFree(draft, at)) return null;
-  for (const match of phrasesAt(draft.byKey, index, at)) if (isWhole(draft, at, match.length)) return match;
-  return null;
-}
-
-/** Like `listedAt`, for lists whose phrases match only in the given form of their words. */
-export function listedExactlyAt(draft: Draft, list: string, at: number): number {
-  return listedAt(draft, list, at, true);
-}
-
-/**
- * Returns the number of words of the longest phrase of an `ask:` list that is free here, or claimed if it need not be
- * free; 0 if there is none.
- */
-export function listedAt(draft: Draft, list: string, at: number, isExact = false, isToBeFree = true): number {
-  const phrases = at < 0 ? undefined : (isExact ? draft.listedExactly : draft.listed)[at];
-  // No phrase begins at most words.
-  if (phrases === undefined || phrases.length === 0 || (isToBeFree && draft.claims[at] !== null)) return 0;
-  for (const { length, value } of phrases) {
-    if (value.includes(list) && isWhole(draft, at, length, isToBeFree)) return length;
-  }
-  return 0;
-}
-
-/** Reports whether a phrase of an `ask:` list begins here, whatever is claimed. */
-export function isListedAt({ listed }: Draft, list: string, at: number): boolean {
-  return at >= 0 && listed[at]?.some(({ value }) => value.includes(list)) === true;
-}
-
-/**
- * Reports whether the key of this word is one of these: words with spaces between, and `ask:` lists in angle brackets,
- * as in "in at <where-strong>".
- */
-export function keyIn({ keys }: Draft, at: number, words: string): boolean {
-  return at >= 0 && isIn(keys[at] ?? "", words);
-}
-
-/** Like `keyIn`, for the word without accents and as inflected. */
-export function wordIn({ folded }: Draft, at: number, words: string): boolean {
-  return at >= 0 && isIn(folded[at] ?? "", words);
 }
 
 const sets = new Map<string, ReadonlySet<string>>();
@@ -193,46 +227,6 @@ function listNamed(name: string): ReadonlySet<string> {
   const list = wordList(name.slice(1, -1));
   if (list.size === 0) throw new Error(`no list ${name}`);
   return list;
-}
-
-function isWhole({ words, claims }: Draft, at: number, length: number, isToBeFree = true): boolean {
-  for (let inside = at + 1; inside < at + length; inside++) {
-    if ((isToBeFree && claims[inside] !== null) || (words[inside]?.gap ?? GAP.end) >= GAP.comma) return false;
-  }
-  return true;
-}
-
-/** Returns the text of these words in the query, with the punctuation between them. */
-export function textOf({ question, words }: Draft, from: number, to: number): string {
-  return from < to ? question.slice(words[from]?.start, words[to - 1]?.end) : "";
-}
-
-/** Returns the start of the run of free words before `from` that no comma separates and that all fit. */
-export function startOfRun(draft: Draft, from: number, fits: (at: number) => boolean): number {
-  let start = from;
-  while (isFree(draft, start - 1) && !isCut(draft, start) && fits(start - 1)) start--;
-  return start;
-}
-
-/** Returns the end of the run of free words from `to` on that no comma separates and that all fit. */
-export function endOfRun(draft: Draft, to: number, fits: (at: number) => boolean): number {
-  let end = to;
-  while (isFree(draft, end) && !isCut(draft, end) && fits(end)) end++;
-  return end;
-}
-
-export function keyAt({ keys }: Draft, at: number): string {
-  return at < 0 ? "" : (keys[at] ?? "");
-}
-
-/** Returns the separation of a word from the one before. The start and the end of the query separate most. */
-export function gapAt({ words }: Draft, at: number): number {
-  return at <= 0 ? GAP.end : (words[at]?.gap ?? GAP.end);
-}
-
-/** Reports whether a comma or a stronger sign stands before this word, or the query begins or ends here. */
-export function isCut(draft: Draft, at: number): boolean {
-  return gapAt(draft, at) >= GAP.comma;
 }
 
 /** Groups the indexes of words into runs of neighbors, each with the one before if they belong together. */

@@ -1,21 +1,7 @@
 import { listDuties, productWords } from "@/lib/search/lexicon/queries";
 import { indexPhrases, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { placeAt } from "@/lib/search/places/read-place";
-import {
-  claim,
-  type Draft,
-  endOfRun,
-  freePhraseAt,
-  gapAt,
-  isCut,
-  isFree,
-  isListedAt,
-  keyIn,
-  listedAt,
-  listedExactlyAt,
-  phrasesAt,
-  wordIn,
-} from "@/lib/search/query/draft";
+import type { Draft } from "@/lib/search/query/draft";
 import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
@@ -67,7 +53,7 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
   let told: ToldDuty | null = null;
   for (let at = 0; at < draft.words.length - 1; at++) {
     const verb = dutyStart(draft, at);
-    const charge = listedExactlyAt(draft, "in-charge", at);
+    const charge = draft.listedExactlyAt("in-charge", at);
     const duty =
       (verb === null ? null : dutyAt(draft, verb)) ??
       (charge === 0 ? null : anyDutyAt(draft, at + charge)) ??
@@ -75,9 +61,9 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
     told ??= verb === null && charge === 0 ? null : toldIn(draft, at, verb ?? at + charge, verb !== null);
     if (duty === null) continue;
     const end = duty.row === undefined ? duty.to : endOfObjectsOf(draft, duty.row, duty.to);
-    const second = keyIn(draft, end, "and or") ? dutyAt(draft, end + 1) : null;
+    const second = draft.keyIn(end, "and or") ? dutyAt(draft, end + 1) : null;
     const to = second?.to ?? end;
-    claim(draft, at, to, "role", IMPLYING);
+    draft.claim(at, to, "role", IMPLYING);
     return { titles: [...new Set([...duty.titles, ...(second?.titles ?? [])])], from: at, to };
   }
   if (told === null) {
@@ -85,16 +71,16 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
     return null;
   }
   const { lead, start, to, spans, row } = told;
-  claim(draft, lead, start, "noise");
-  for (const [from, end] of spans) claim(draft, from, end, "role", IMPLYING);
-  for (let at = start; at < to; at++) claim(draft, at, at + 1, isLittle(draft, at) ? "noise" : "unused");
+  draft.claim(lead, start, "noise");
+  for (const [from, end] of spans) draft.claim(from, end, "role", IMPLYING);
+  for (let at = start; at < to; at++) draft.claim(at, at + 1, isLittle(draft, at) ? "noise" : "unused");
   return { titles: titlesOfDuties[row] ?? [], from: start, to: start };
 }
 
 /** Claims what is to be talked about with those who are named before it as unused: "talk to CFOs about cutting costs". */
 function readTopic(draft: Draft): void {
-  const at = draft.words.findIndex((_, word) => wordIn(draft, word, TOPIC) && draft.folded[word + 1]?.endsWith("ing"));
-  if (isRoleBefore(draft, at)) claim(draft, at, endOfClause(draft, at + 1), "unused");
+  const at = draft.words.findIndex((_, word) => draft.wordIn(word, TOPIC) && draft.folded[word + 1]?.endsWith("ing"));
+  if (isRoleBefore(draft, at)) draft.claim(at, endOfClause(draft, at + 1), "unused");
 }
 
 function isRoleBefore(draft: Draft, end: number): boolean {
@@ -125,17 +111,17 @@ function toldIn(draft: Draft, lead: number, start: number, hasVerb: boolean): To
   const verbsAt = new Map<number, readonly [from: number, to: number]>();
   let best: (ToldDuty & { readonly weight: number }) | null = null;
   for (let at = start; at < to; at++) {
-    const verb = freePhraseAt(draft, verbs, at);
+    const verb = draft.freePhraseAt(verbs, at);
     if (isVerb(draft.folded[at] ?? "")) verbsAt.clear();
     for (const row of verb?.value ?? []) verbsAt.set(row, [at, at + (verb?.length ?? 0)]);
-    const object = at < objectsFrom ? null : freePhraseAt(draft, objects, at);
-    const isNegation = object === null && best === null && isListedAt(draft, "negation", at);
+    const object = at < objectsFrom ? null : draft.freePhraseAt(objects, at);
+    const isNegation = object === null && best === null && draft.isListedAt("negation", at);
     if (isNegation || concernedBy(draft, at).length > 0) return null;
     if (object === null) {
       // "Decides which suppliers a retailer buys from": what follows the duty says where.
       const isTold = best !== null && best.weight > VERB_WEIGHT;
       if (best !== null && isTold && isOfCompanies(draft, afterArticles(draft, at))) return { ...best, to: at };
-      if (!isTold && verb === null && freePhraseAt(draft, ROLE_PHRASES, at) !== null) return null;
+      if (!isTold && verb === null && draft.freePhraseAt(ROLE_PHRASES, at) !== null) return null;
       continue;
     }
     const end = at + object.length;
@@ -157,8 +143,8 @@ const VERB_WEIGHT = 10;
 
 /** Returns the end of what a duty's clause says: a comma, or words that say where or for whom it is done. */
 function endOfClause(draft: Draft, start: number): number {
-  return endOfRun(draft, start, (at) => {
-    if (at === start || !keyIn(draft, at, "<duties-after>") || keyIn(draft, at, "and or on with")) return true;
+  return draft.endOfRun(start, (at) => {
+    if (at === start || !draft.keyIn(at, "<duties-after>") || draft.keyIn(at, "and or on with")) return true;
     const next = afterArticles(draft, at + 1);
     return placeAt(draft.texts, next, true) === null && !isOfCompanies(draft, next);
   });
@@ -167,15 +153,15 @@ function endOfClause(draft: Draft, start: number): number {
 /** Reports whether an industry or a kind of company begins here, and no longer object of a duty. */
 function isOfCompanies(draft: Draft, at: number): boolean {
   const industry = industryAt(draft, at)?.length ?? 0;
-  const organization = listedAt(draft, "organization", at + industry);
+  const organization = draft.listedAt("organization", at + industry);
   return (
-    industry + organization > (freePhraseAt(draft, objects, at)?.length ?? 0) ||
-    (industry > 0 && keyIn(draft, at - 1, "at in inside within"))
+    industry + organization > (draft.freePhraseAt(objects, at)?.length ?? 0) ||
+    (industry > 0 && draft.keyIn(at - 1, "at in inside within"))
   );
 }
 
 function isLittle(draft: Draft, at: number): boolean {
-  return linkOf(draft.folded[at] ?? "") !== undefined || keyIn(draft, at, "<duties-after> <duties-articles>");
+  return linkOf(draft.folded[at] ?? "") !== undefined || draft.keyIn(at, "<duties-after> <duties-articles>");
 }
 
 interface Found extends Omit<ImpliedTitles, "from"> {
@@ -185,27 +171,27 @@ interface Found extends Omit<ImpliedTitles, "from"> {
 
 /** Returns the end of further objects of the same duty: "sets bonuses, pay and perks", "treats patients at the bedside". */
 function endOfObjectsOf(draft: Draft, row: number, to: number): number {
-  const isComma = gapAt(draft, to) === GAP.comma;
+  const isComma = draft.gapAt(to) === GAP.comma;
   const next = afterArticles(draft, isComma ? to : to + 1);
-  const object = isComma || keyIn(draft, to, "<duties-after>") ? freePhraseAt(draft, objects, next) : null;
+  const object = isComma || draft.keyIn(to, "<duties-after>") ? draft.freePhraseAt(objects, next) : null;
   if (object?.value.includes(row) !== true || isOfCompanies(draft, next)) return to;
   return endOfObjectsOf(draft, row, next + object.length);
 }
 
 /** Returns the position of a duty's verb if its lead-in starts at this word; null otherwise. */
 function dutyStart(draft: Draft, at: number): number | null {
-  const lead = listedAt(draft, "who", at);
+  const lead = draft.listedAt("who", at);
   if (lead > 0) return isOfAnybody(draft, at) ? at + lead : null;
-  const charge = listedAt(draft, "charged", at);
+  const charge = draft.listedAt("charged", at);
   if (charge > 0) return at + charge;
   if (
-    wordIn(draft, at, TOPIC) &&
-    freePhraseAt(draft, verbs, at + 1) !== null &&
-    !freePhraseAt(draft, ROLE_PHRASES, at + 1)
+    draft.wordIn(at, TOPIC) &&
+    draft.freePhraseAt(verbs, at + 1) !== null &&
+    !draft.freePhraseAt(ROLE_PHRASES, at + 1)
   )
     return isRoleBefore(draft, at) ? null : at + 1;
-  const person = listedAt(draft, "whoever", at);
-  const isDoing = draft.folded[at + person]?.endsWith("ing") === true || wordIn(draft, at - 1, "do does did can could");
+  const person = draft.listedAt("whoever", at);
+  const isDoing = draft.folded[at + person]?.endsWith("ing") === true || draft.wordIn(at - 1, "do does did can could");
   return person > 0 && isDoing ? at + person : null;
 }
 
@@ -214,18 +200,18 @@ function dutyStart(draft: Draft, at: number): number | null {
  * steel" already say who is asked for.
  */
 function isOfAnybody(draft: Draft, at: number): boolean {
-  if (at === 0 || isCut(draft, at) || listedAt(draft, "whoever", at - 1) > 0) return true;
+  if (at === 0 || draft.isCut(at) || draft.listedAt("whoever", at - 1) > 0) return true;
   return (
-    draft.claims[at - 1] === "noise" || keyIn(draft, at, "whoever") || listedExactlyAt(draft, "request", at - 1) === 1
+    draft.claims[at - 1] === "noise" || draft.keyIn(at, "whoever") || draft.listedExactlyAt("request", at - 1) === 1
   );
 }
 
 function dutyAt(draft: Draft, start: number): Found | null {
-  const verb = freePhraseAt(draft, verbs, start);
-  const whole = freePhraseAt(draft, wholes, start);
+  const verb = draft.freePhraseAt(verbs, start);
+  const whole = draft.freePhraseAt(wholes, start);
   if (verb !== null) {
     const at = afterArticles(draft, start + verb.length);
-    const object = freePhraseAt(draft, objects, at);
+    const object = draft.freePhraseAt(objects, at);
     const found = dutyTo(
       draft,
       object?.value.find((row) => verb.value.includes(row)),
@@ -235,7 +221,7 @@ function dutyAt(draft: Draft, start: number): Found | null {
       found !== null && whole?.length === verb.length && titlesOfDuties[whole.value[0] ?? -1] === found.titles;
     if (found !== null) return isObjectOpen ? { ...found, to: endOfObjects(draft, found.to) } : found;
   }
-  const anyVerb = listedAt(draft, "duty-any-verb", start);
+  const anyVerb = draft.listedAt("duty-any-verb", start);
   const any = anyVerb === 0 ? null : anyDutyAt(draft, start + anyVerb);
   const after = start + (whole?.length ?? 0);
   return (
@@ -251,12 +237,12 @@ function dutyAt(draft: Draft, start: number): Found | null {
 /** Returns the end of a list that says what a duty is about: "buys steel, copper and other metals". */
 function endOfObjects(draft: Draft, from: number): number {
   const goesOn = (at: number) =>
-    keyIn(draft, at, "and or")
+    draft.keyIn(at, "and or")
       ? !isPersonAt(draft, at + 1)
-      : !isPersonAt(draft, at) && !keyIn(draft, at, "<duties-after>");
-  const end = endOfRun(draft, from, goesOn);
-  const next = gapAt(draft, end) === GAP.comma && goesOn(end) ? endOfRun(draft, end + 1, goesOn) : end;
-  return draft.words.some((_, at) => at > end && at < next && keyIn(draft, at, "and or")) ? next : end;
+      : !isPersonAt(draft, at) && !draft.keyIn(at, "<duties-after>");
+  const end = draft.endOfRun(from, goesOn);
+  const next = draft.gapAt(end) === GAP.comma && goesOn(end) ? draft.endOfRun(end + 1, goesOn) : end;
+  return draft.words.some((_, at) => at > end && at < next && draft.keyIn(at, "and or")) ? next : end;
 }
 
 /** Duties whose object may be anything, by their verbs. */
@@ -267,12 +253,12 @@ const OPEN_DUTIES = [
 
 /** Returns a duty of which the object stays free if it says what the company does: "who sells enterprise software". */
 function openDutyAt(draft: Draft, at: number): Found | null {
-  const duty = OPEN_DUTIES.find(({ verbs }) => keyIn(draft, at, verbs));
-  if (duty === undefined || !isFree(draft, at) || endsDuty(draft, at + 1)) return null;
+  const duty = OPEN_DUTIES.find(({ verbs }) => draft.keyIn(at, verbs));
+  if (duty === undefined || !draft.isFree(at) || endsDuty(draft, at + 1)) return null;
   const isIndustry =
-    duty.mayBeIndustry && industryAt(draft, at + 1) !== null && freePhraseAt(draft, ROLE_PHRASES, at + 1) === null;
-  const end = isIndustry ? at + 1 : endOfRun(draft, at + 1, (word) => !endsDuty(draft, word));
-  claim(draft, at + 1, end, "unused");
+    duty.mayBeIndustry && industryAt(draft, at + 1) !== null && draft.freePhraseAt(ROLE_PHRASES, at + 1) === null;
+  const end = isIndustry ? at + 1 : draft.endOfRun(at + 1, (word) => !endsDuty(draft, word));
+  draft.claim(at + 1, end, "unused");
   return { titles: duty.titles, to: at + 1 };
 }
 
@@ -287,7 +273,7 @@ function dutyTo(draft: Draft, row: number | undefined, to: number): Found | null
 /** Returns the job of people who do what this verb says: teachers for "who teaches at". */
 function agentOf(draft: Draft, at: number): Found | null {
   const verb = draft.folded[at] ?? "";
-  if (!isFree(draft, at) || !endsDuty(draft, at + 1)) return null;
+  if (!draft.isFree(at) || !endsDuty(draft, at + 1)) return null;
   const agent = [verb.replace(/e?s$/, ""), verb.replace(/s$/, "")]
     .flatMap((base) => ["er", "or"].map((end) => base.replace(/e$/, "") + end))
     .find((one) => ROLE_PHRASES.get(one)?.job !== undefined);
@@ -295,7 +281,7 @@ function agentOf(draft: Draft, at: number): Found | null {
 }
 
 function afterArticles(draft: Draft, from: number): number {
-  return endOfRun(draft, from, (at) => keyIn(draft, at, "<duties-articles>"));
+  return draft.endOfRun(from, (at) => draft.keyIn(at, "<duties-articles>"));
 }
 
 /** Returns the duty whose object begins here, if the words name neither a role nor an industry. */
@@ -309,29 +295,29 @@ function anyDutyAt(draft: Draft, from: number): Found | null {
 function dutyOfPerson(draft: Draft, at: number): Found | null {
   const object = objectAt(draft, at);
   const end = at + (object?.length ?? 0);
-  const person = object === null ? 0 : listedAt(draft, "duty-person", end);
+  const person = object === null ? 0 : draft.listedAt("duty-person", end);
   return person === 0 ? null : dutyTo(draft, object?.value[0], end + person);
 }
 
 function objectAt(draft: Draft, at: number): PhraseMatch<readonly number[]> | null {
-  const object = isCut(draft, at) ? null : freePhraseAt(draft, objects, at);
+  const object = draft.isCut(at) ? null : draft.freePhraseAt(objects, at);
   if (!isNoRole(draft, at, object) || industryAt(draft, at) !== null) return null;
   return object;
 }
 
 function endsDuty(draft: Draft, at: number): boolean {
-  return isCut(draft, at) || keyIn(draft, at, "<duties-after>");
+  return draft.isCut(at) || draft.keyIn(at, "<duties-after>");
 }
 
 /** Returns the titles of the people who choose a product that starts at this word; empty if none does. */
 export function concernedBy(draft: Draft, at: number): readonly string[] {
   // "At" has the key of "ATS", and "it" that of "IT".
-  return (/^(?:at|it)$/.test(draft.texts[at] ?? "") ? undefined : phrasesAt(draft.byKey, concerns, at)[0]?.value) ?? [];
+  return (/^(?:at|it)$/.test(draft.texts[at] ?? "") ? undefined : draft.phrases.at(concerns, at)[0]?.value) ?? [];
 }
 
 /** Reports whether a phrase says more than the role that its words begin with: "law firms". */
 function isNoRole(draft: Draft, at: number, phrase: PhraseMatch<unknown> | null): boolean {
-  return phrase !== null && phrase.length > (freePhraseAt(draft, ROLE_PHRASES, at)?.length ?? 0);
+  return phrase !== null && phrase.length > (draft.freePhraseAt(ROLE_PHRASES, at)?.length ?? 0);
 }
 
 /**
@@ -340,17 +326,17 @@ function isNoRole(draft: Draft, at: number, phrase: PhraseMatch<unknown> | null)
  */
 export function readProducts(draft: Draft): ImpliedTitles | null {
   for (let at = 1; at < draft.words.length; at++) {
-    const before = keyIn(draft, at - 1, "<concerns-whose>") ? at - 2 : at - 1;
-    if (!keyIn(draft, before, "<concerns-about>") || isFree(draft, before) || isFree(draft, at - 1)) continue;
-    const concern = freePhraseAt(draft, concerns, at) ?? freePhraseAt(draft, bought, at);
-    const product = concern === null ? 0 : listedAt(draft, "product", at + concern.length);
+    const before = draft.keyIn(at - 1, "<concerns-whose>") ? at - 2 : at - 1;
+    if (!draft.keyIn(before, "<concerns-about>") || draft.isFree(before) || draft.isFree(at - 1)) continue;
+    const concern = draft.freePhraseAt(concerns, at) ?? draft.freePhraseAt(bought, at);
+    const product = concern === null ? 0 : draft.listedAt("product", at + concern.length);
     // A decision needs no word for a product: "signs off laptops at law firms".
     const isDecided =
       draft.claims[before] === "charge" && concernedBy(draft, at).length > 0 && isNoRole(draft, at, concern);
     if (concern === null || (product === 0 && !isDecided)) continue;
     const end = at + concern.length + product;
-    const to = isDecided && keyIn(draft, end, "and or") ? endOfObjects(draft, end) : end;
-    claim(draft, at, to, "role", IMPLYING);
+    const to = isDecided && draft.keyIn(end, "and or") ? endOfObjects(draft, end) : end;
+    draft.claim(at, to, "role", IMPLYING);
     return { titles: concern.value, from: at, to };
   }
   return null;

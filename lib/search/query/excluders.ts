@@ -1,17 +1,7 @@
 import { parseCountry } from "@/lib/domain/places/place";
 import { groupPairs } from "@/lib/search/group-pairs";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
-import {
-  type Draft,
-  gapAt,
-  isCut,
-  isFree,
-  isIn,
-  listedAt,
-  listedExactlyAt,
-  signsBefore,
-  wordIn,
-} from "@/lib/search/query/draft";
+import { type Draft, isIn } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
 import { basesOf } from "@/lib/search/reader/english";
 import { rememberLast } from "@/lib/search/remember-last";
@@ -47,29 +37,29 @@ const mayExclude = rememberLast(({ folded, listed, listedExactly }: Draft) =>
 /** Returns the excluder that starts here; null if none does. */
 export function excluderAt(draft: Draft, at: number): Excluder | null {
   if (mayExclude(draft)[at] !== true) return null;
-  const listed = listedExactlyAt(draft, "negation", at);
+  const listed = draft.listedExactlyAt("negation", at);
   const verb = excludingVerbAt(draft, at);
   if (verb > listed && isInstructed(draft, at, verb))
-    return { length: verb, isSure: at > 0 && (isCut(draft, at) || wordIn(draft, at - 1, "<connective>")) };
-  const label = isCut(draft, at) ? listedAt(draft, "excluding-label", at) : 0;
-  if (label > 0 && /[:=]/.test(signsBefore(draft, at + label))) return { length: label, isSure: true };
-  const isUnsure = isFree(draft, at) && (isNegated(draft, at) || isButOfAll(draft, at));
-  const unsure = listedExactlyAt(draft, "unsure-negation", at) || Number(isUnsure) || dealtWithLength(draft, at);
+    return { length: verb, isSure: at > 0 && (draft.isCut(at) || draft.wordIn(at - 1, "<connective>")) };
+  const label = draft.isCut(at) ? draft.listedAt("excluding-label", at) : 0;
+  if (label > 0 && /[:=]/.test(draft.signsBefore(at + label))) return { length: label, isSure: true };
+  const isUnsure = draft.isFree(at) && (isNegated(draft, at) || isButOfAll(draft, at));
+  const unsure = draft.listedExactlyAt("unsure-negation", at) || Number(isUnsure) || dealtWithLength(draft, at);
   if (listed >= Math.max(1, unsure)) return isCodeOfNorway(draft, at) ? null : { length: listed, isSure: true };
-  return unsure > 0 ? { length: unsure, isSure: wordIn(draft, at - 1, "who that which they") } : null;
+  return unsure > 0 ? { length: unsure, isSure: draft.wordIn(at - 1, "who that which they") } : null;
 }
 
 /** Returns the number of words of the excluding verb here, in any form: "skipping", "ruled out". 0 if there is none. */
 export function excludingVerbAt(draft: Draft, at: number): number {
-  if (!isFree(draft, at)) return 0;
+  if (!draft.isFree(at)) return 0;
   let longest = 0;
   for (const base of basesOf(draft.folded[at] ?? "")) {
     const phrases = verbs.get(base);
     if (phrases === undefined) continue;
     for (const rest of phrases) {
-      const isWhole = rest.every((word, index) => wordIn(draft, at + 1 + index, word) && !isCut(draft, at + 1 + index));
+      const isWhole = rest.every((word, index) => draft.wordIn(at + 1 + index, word) && !draft.isCut(at + 1 + index));
       const length = 1 + rest.length;
-      if (isWhole && length > longest && gapAt(draft, at + length) !== GAP.hyphen) longest = length;
+      if (isWhole && length > longest && draft.gapAt(at + length) !== GAP.hyphen) longest = length;
     }
   }
   return longest;
@@ -80,9 +70,9 @@ export function excludingVerbAt(draft: Draft, at: number): number {
  * that opens the query needs a word such as "the" or another clause behind it, since it may be a noun: "hide buyers".
  */
 function isInstructed(draft: Draft, at: number, length: number): boolean {
-  if (!isCut(draft, at)) return wordIn(draft, at - 1, "<instructing>");
-  const isAlone = () => draft.words.every((_, other) => other <= at || !isCut(draft, other));
-  return at > 0 || wordIn(draft, at + length, "<determiner>") || !isAlone();
+  if (!draft.isCut(at)) return draft.wordIn(at - 1, "<instructing>");
+  const isAlone = () => draft.words.every((_, other) => other <= at || !draft.isCut(other));
+  return at > 0 || draft.wordIn(at + length, "<determiner>") || !isAlone();
 }
 
 /**
@@ -92,43 +82,43 @@ function isInstructed(draft: Draft, at: number, length: number): boolean {
 export function excluderBehindAt(draft: Draft, at: number): number {
   let end = at;
   let isDenied = false;
-  for (; wordIn(draft, end, "not already <auxiliary>") || isNegated(draft, end); end++) {
+  for (; draft.wordIn(end, "not already <auxiliary>") || isNegated(draft, end); end++) {
     isDenied ||= draft.folded[end] === "not" || isNegated(draft, end);
   }
   const length = isDenied
-    ? listedAt(draft, "unwanted", end)
-    : listedExactlyAt(draft, "negation-behind", end) ||
+    ? draft.listedAt("unwanted", end)
+    : draft.listedExactlyAt("negation-behind", end) ||
       (end > at
-        ? (wordIn(draft, at, "<modal>") ? 0 : listedAt(draft, "dealt-with", end)) || excludingVerbAt(draft, end)
+        ? (draft.wordIn(at, "<modal>") ? 0 : draft.listedAt("dealt-with", end)) || excludingVerbAt(draft, end)
         : 0);
-  const last = end + length + Number(wordIn(draft, end + length, "already") && !isCut(draft, end + length));
-  const to = wordIn(draft, last, "to for") && wordIn(draft, last + 1, "us me now") ? last + 2 : last;
-  const isLast = isCut(draft, to) || wordIn(draft, to, "please pls thanks") || wordIn(draft, to - 1, "list results");
-  return length > 0 && !isCut(draft, end) && isLast ? to - at : 0;
+  const last = end + length + Number(draft.wordIn(end + length, "already") && !draft.isCut(end + length));
+  const to = draft.wordIn(last, "to for") && draft.wordIn(last + 1, "us me now") ? last + 2 : last;
+  const isLast = draft.isCut(to) || draft.wordIn(to, "please pls thanks") || draft.wordIn(to - 1, "list results");
+  return length > 0 && !draft.isCut(end) && isLast ? to - at : 0;
 }
 
 /** Returns the number of words such as "I've already covered" here; 0 if there are none. */
 function dealtWithLength(draft: Draft, at: number): number {
   let end = at;
-  while (wordIn(draft, end, "i ive we weve have") && !isCut(draft, end + 1)) end++;
-  const done = wordIn(draft, end, "already") ? listedAt(draft, "dealt-with", end + 1) : 0;
-  return done > 0 && isFree(draft, at) ? end + 1 + done - at : 0;
+  while (draft.wordIn(end, "i ive we weve have") && !draft.isCut(end + 1)) end++;
+  const done = draft.wordIn(end, "already") ? draft.listedAt("dealt-with", end + 1) : 0;
+  return done > 0 && draft.isFree(at) ? end + 1 + done - at : 0;
 }
 
 /** Reports whether this is the country in a list of codes: "[SE, NO]". */
 function isCodeOfNorway(draft: Draft, at: number): boolean {
   const textAt = (word: number) => draft.words[word]?.text ?? "";
   const isCode = (word: number) => /^[A-Z]{2}$/.test(textAt(word)) && parseCountry(textAt(word)) !== null;
-  const isListed = (word: number) => gapAt(draft, word) === GAP.comma || gapAt(draft, word) === GAP.slash;
+  const isListed = (word: number) => draft.gapAt(word) === GAP.comma || draft.gapAt(word) === GAP.slash;
   return textAt(at) === "NO" && ((isListed(at) && isCode(at - 1)) || (isListed(at + 1) && isCode(at + 1)));
 }
 
 /** Reports whether this is the "but" of "anywhere in France but Paris". */
 function isButOfAll(draft: Draft, at: number): boolean {
-  if (!wordIn(draft, at, "but")) return false;
+  if (!draft.wordIn(at, "but")) return false;
   let from = at - 1;
-  while (from > 0 && !isCut(draft, from) && !wordIn(draft, from, "<before-bar>")) from--;
-  return wordIn(draft, from, "anywhere everywhere anyone everyone anybody everybody anything everything");
+  while (from > 0 && !draft.isCut(from) && !draft.wordIn(from, "<before-bar>")) from--;
+  return draft.wordIn(from, "anywhere everywhere anyone everyone anybody everybody anything everything");
 }
 
 /** Reports whether this is a negated auxiliary: "aren't", "won't". */

@@ -1,21 +1,6 @@
 import { type Bound, boundWords, NO_LIMIT, numberWords, type SizeBand } from "@/lib/search/lexicon/queries";
 import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
-import {
-  claim,
-  type Draft,
-  freePhraseAt,
-  gapAt,
-  isCut,
-  isFree,
-  isIn,
-  keyAt,
-  keyIn,
-  listedAt,
-  phrasesAt,
-  signsBefore,
-  startOfRun,
-  wordIn,
-} from "@/lib/search/query/draft";
+import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isPersonAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
@@ -45,7 +30,7 @@ export function readHeadcounts(draft: Draft): readonly SizeAt[] {
       continue;
     }
     const from = leadingFrom(draft, found.from);
-    claim(draft, from, found.to, "size");
+    draft.claim(from, found.to, "size");
     sizes.push({ ...found, from });
     at = found.to - 1;
   }
@@ -84,10 +69,10 @@ export function sizesOutside({ min, max }: SizeBand): SizeBand | null {
  */
 function claimOtherCount(draft: Draft, at: number, number: NumberMatch): number {
   const unit = at + number.length;
-  if (!isSomethingElse(draft, unit) || !isFree(draft, unit)) return at;
+  if (!isSomethingElse(draft, unit) || !draft.isFree(unit)) return at;
   const from = leadingFrom(draft, boundBefore(draft, at).from);
-  const isWithin = isFree(draft, from - 1) && keyAt(draft, from - 1) === "within";
-  claim(draft, isWithin ? from - 1 : from, unit + 1, "unused");
+  const isWithin = draft.isFree(from - 1) && draft.keyAt(from - 1) === "within";
+  draft.claim(isWithin ? from - 1 : from, unit + 1, "unused");
   return unit + 1;
 }
 
@@ -105,7 +90,7 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const counted = upper?.to ?? at + number.length;
   const unit = unitAt(draft, counted);
   const said = boundBehind(draft, counted + unit);
-  const isBehind = said !== null && !isCut(draft, counted + unit);
+  const isBehind = said !== null && !draft.isCut(counted + unit);
   const after = counted + unit + (isBehind ? said.length : 0);
   const to = after + (said === null ? 0 : unitAt(draft, after));
 
@@ -124,7 +109,7 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const isRough = kind === "exact" || kind === "about";
   if (most !== undefined) {
     const band = isRough ? ordered(value, most) : BANDS[kind](kind === "under" || kind === "most" ? most : value);
-    return found(hasUnit || keyAt(draft, from - 1) === "with", band);
+    return found(hasUnit || draft.keyAt(from - 1) === "with", band);
   }
   const isBounded = !isRough && (value >= SMALLEST_ALONE || bound !== "exact");
   return found(hasUnit || isTeamOf(draft, from, to) || isBounded, BANDS[kind](value));
@@ -135,23 +120,23 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
  * 20 or so".
  */
 function isTeamOf(draft: Draft, from: number, end: number): boolean {
-  const isCounted = keyAt(draft, from - 1) === "of" && keyIn(draft, from - 2, "<headcount-teams>");
-  return isCounted && (isCut(draft, end) || keyIn(draft, end, "<headcount-after-team>"));
+  const isCounted = draft.keyAt(from - 1) === "of" && draft.keyIn(from - 2, "<headcount-teams>");
+  return isCounted && (draft.isCut(end) || draft.keyIn(end, "<headcount-after-team>"));
 }
 
 function boundBefore(draft: Draft, at: number): { from: number; bound: Bound } {
-  for (let length = LONGEST_BOUND; length > 0 && !isCut(draft, at); length--) {
-    const match = phrasesAt(draft.byKey, before, at - length).find((found) => found.length === length);
+  for (let length = LONGEST_BOUND; length > 0 && !draft.isCut(at); length--) {
+    const match = draft.phrases.at(before, at - length).find((found) => found.length === length);
     if (match !== undefined) return { from: at - length, bound: match.value };
   }
   return { from: at, bound: "exact" };
 }
 
 function rangeEnd(draft: Draft, at: number): { value: number; to: number; isScaled: boolean } | null {
-  const isRange = /^\s*[-‐‑–—]\s*$/.test(signsBefore(draft, at)) && draft.words[at - 1]?.number !== undefined;
-  if (!isRange && !(keyIn(draft, at, "<headcount-range-words>") && isFree(draft, at))) return null;
+  const isRange = /^\s*[-‐‑–—]\s*$/.test(draft.signsBefore(at)) && draft.words[at - 1]?.number !== undefined;
+  if (!isRange && !(draft.keyIn(at, "<headcount-range-words>") && draft.isFree(at))) return null;
   // "From 50 up to 200".
-  const from = isRange ? at : at + (keyAt(draft, at) === "up" ? 2 : 1);
+  const from = isRange ? at : at + (draft.keyAt(at) === "up" ? 2 : 1);
   const next = numberAt(draft, from);
   if (next === null) return null;
   const isScaled = next.value % THOUSAND === 0 && (next.length > 1 || /k$/i.test(draft.words[from]?.text ?? ""));
@@ -160,19 +145,19 @@ function rangeEnd(draft: Draft, at: number): { value: number; to: number; isScal
 
 /** Returns the bound behind a number: "tops", "or fewer". In "1,000 and fewer than 5,000", it belongs to the next number. */
 function boundBehind(draft: Draft, at: number): PhraseMatch<Bound> | null {
-  const match = freePhraseAt(draft, behind, at);
+  const match = draft.freePhraseAt(behind, at);
   const end = at + (match?.length ?? 0);
-  return wordIn(draft, end, "than of") || draft.words[end]?.number !== undefined ? null : match;
+  return draft.wordIn(end, "than of") || draft.words[end]?.number !== undefined ? null : match;
 }
 
 function unitAt(draft: Draft, at: number): number {
-  const isState = keyAt(draft, at) === "ma" && !isCut(draft, at + 1) && linkOf(keyAt(draft, at + 1)) === undefined;
+  const isState = draft.keyAt(at) === "ma" && !draft.isCut(at + 1) && linkOf(draft.keyAt(at + 1)) === undefined;
   // "50 MA" are employees in German, and "50 MA hospitals" are in Massachusetts.
-  return isCut(draft, at) || isState ? 0 : listedAt(draft, "size-unit", at);
+  return draft.isCut(at) || isState ? 0 : draft.listedAt("size-unit", at);
 }
 
 function isSomethingElse(draft: Draft, at: number): boolean {
-  return keyIn(draft, at, "<headcount-other-units>") && !isCut(draft, at);
+  return draft.keyIn(at, "<headcount-other-units>") && !draft.isCut(at);
 }
 
 function ordered(one: number, other: number): SizeBand {
@@ -194,10 +179,9 @@ function cap(value: number): number {
 
 /** Returns the start of the words before a headcount that mean nothing else and are claimed with it. */
 export function leadingFrom(draft: Draft, from: number): number {
-  return startOfRun(
-    draft,
+  return draft.startOfRun(
     from,
-    (at) => wordIn(draft, at, "<headcount-leading>") || keyIn(draft, at, "<headcount-range-starts>"),
+    (at) => draft.wordIn(at, "<headcount-leading>") || draft.keyIn(at, "<headcount-range-starts>"),
   );
 }
 
@@ -223,20 +207,20 @@ const ISH = /^(\d{1,7})ish$/;
  * "tens of thousands of"); null if there is none.
  */
 export function numberAt(draft: Draft, at: number): NumberMatch | null {
-  if (!isFree(draft, at)) return null;
+  if (!draft.isFree(at)) return null;
   const digits = draft.words[at]?.number;
   if (digits !== undefined) return scaled(draft, at, digits);
   const ish = ISH.exec(draft.folded[at] ?? "")?.[1];
   if (ish !== undefined) return { value: Number(ish), orMore: false, length: 1 };
-  if (!mayBeginNumber(keyAt(draft, at)) && !plurals.has(draft.folded[at] ?? "")) return null;
+  if (!mayBeginNumber(draft.keyAt(at)) && !plurals.has(draft.folded[at] ?? "")) return null;
   let [total, totalMost] = [0, 0];
   let [least, most] = [0, 0];
   let end = at;
-  for (; isFree(draft, end) && (end === at || gapAt(draft, end) < GAP.slash); end++) {
-    const [key, next] = [keyAt(draft, end), keyAt(draft, end + 1)];
-    const scaleAt = end + (keyIn(draft, end + 1, "of a") ? 2 : 1);
+  for (; draft.isFree(end) && (end === at || draft.gapAt(end) < GAP.slash); end++) {
+    const [key, next] = [draft.keyAt(end), draft.keyAt(end + 1)];
+    const scaleAt = end + (draft.keyIn(end + 1, "of a") ? 2 : 1);
     const several = next === "of" ? plurals.get(draft.folded[end] ?? "") : undefined;
-    const few = scales.has(keyAt(draft, scaleAt)) ? rough.get(key) : undefined;
+    const few = scales.has(draft.keyAt(scaleAt)) ? rough.get(key) : undefined;
     const [unit] = units.get(key) ?? [];
     const [scale] = scales.get(key) ?? [];
     if (most === 0 && (several ?? few) !== undefined) {
@@ -268,11 +252,11 @@ const UP_TO_THREE = /^[1-9]\d{0,2}$/;
 function scaled(draft: Draft, at: number, digits: { value: number; orMore: boolean }): NumberMatch {
   const rest = draft.words[at + 1];
   // In French and Swedish, "1 000" is a thousand; "51 200" is a range.
-  if (rest?.number && rest.gap === GAP.next && isFree(draft, at + 1) && THOUSANDS.test(rest.text)) {
+  if (rest?.number && rest.gap === GAP.next && draft.isFree(at + 1) && THOUSANDS.test(rest.text)) {
     if (UP_TO_THREE.test(draft.words[at]?.text ?? ""))
       return { value: digits.value * 1000, orMore: rest.number.orMore, length: 2 };
   }
-  const scale = isFree(draft, at + 1) && !isCut(draft, at + 1) ? scales.get(keyAt(draft, at + 1))?.[0] : undefined;
+  const scale = draft.isFree(at + 1) && !draft.isCut(at + 1) ? scales.get(draft.keyAt(at + 1))?.[0] : undefined;
   const value = Math.min(LARGEST_NUMBER, digits.value * (scale ?? 1));
   return { value, orMore: digits.orMore, length: scale === undefined ? 1 : 2 };
 }
@@ -289,29 +273,29 @@ export function readLimit(draft: Draft): number | null {
     const { value = 0, length = 0, orMore } = numberAt(draft, at) ?? {};
     const next = at + length;
     // "2,345 followers" counts nobody who is asked for.
-    const isOfPeople = value <= MOST_ANYBODY || isPersonAt(draft, next) || listedAt(draft, "limit-answers", next) > 0;
+    const isOfPeople = value <= MOST_ANYBODY || isPersonAt(draft, next) || draft.listedAt("limit-answers", next) > 0;
     return value > 0 && value <= MOST_PEOPLE && isOfPeople && !orMore && !isInName(draft, at, length) ? length : 0;
   };
   // "In companies with about 20 people" counts those of a company, "a list of about 20 people" does not.
-  const isOfCompany = (at: number) => keyIn(draft, at - 1, "of with for") && keyAt(draft, at - 2) !== "list";
+  const isOfCompany = (at: number) => draft.keyIn(at - 1, "of with for") && draft.keyAt(at - 2) !== "list";
   const isJoined = (at: number) =>
-    isFree(draft, at) && !isCut(draft, at) && gapAt(draft, at) !== GAP.hyphen && !draft.words[at]?.number;
+    draft.isFree(at) && !draft.isCut(at) && draft.gapAt(at) !== GAP.hyphen && !draft.words[at]?.number;
   const terms = {
     few,
     joined: isJoined,
-    about: (at: number) => Number(keyAt(draft, at) === "about" && !isOfCompany(at)),
+    about: (at: number) => Number(draft.keyAt(at) === "about" && !isOfCompany(at)),
     asking: (at: number) =>
-      Number(keyIn(draft, at, "<limit-asking>") && !keyIn(draft, at, "of with for") && !isOfCompany(at)),
+      Number(draft.keyIn(at, "<limit-asking>") && !draft.keyIn(at, "of with for") && !isOfCompany(at)),
     counted: (at: number) => {
       const isHeadcount =
-        keyAt(draft, at) === "people" && (boundBehind(draft, at + 1) !== null || keyAt(draft, at + 1) === "company");
-      return isJoined(at) && !keyIn(draft, at, "<limit-units>") && !isHeadcount;
+        draft.keyAt(at) === "people" && (boundBehind(draft, at + 1) !== null || draft.keyAt(at + 1) === "company");
+      return isJoined(at) && !draft.keyIn(at, "<limit-units>") && !isHeadcount;
     },
   };
   for (const { from, to, row } of limits.matchesIn(draft, terms)) {
     const number = draft.words.findIndex((_, at) => at >= from && few(at) > 0);
     const limit = numberAt(draft, number)?.value ?? MOST_ANSWERED;
-    claim(draft, from, to, row.claims, row.name);
+    draft.claim(from, to, row.claims, row.name);
     return Math.min(MOST_ANSWERED, limit);
   }
   return null;

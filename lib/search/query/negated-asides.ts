@@ -1,4 +1,4 @@
-import { type Claim, type Draft, isCut, isListedAt, keyIn, listedExactlyAt, wordIn } from "@/lib/search/query/draft";
+import type { Claim, Draft } from "@/lib/search/query/draft";
 import type { Excluder } from "@/lib/search/query/excluders";
 import { knownAt } from "@/lib/search/query/parts";
 import { groupAt } from "@/lib/search/query/seniority-groups";
@@ -18,23 +18,23 @@ export function asideAt(draft: Draft, at: number, { length }: Excluder, end: num
   const next = at + length;
   const start = startOfClause(draft, at);
   let last = Math.max(end, next);
-  while (!isCut(draft, last)) last++;
+  while (!draft.isCut(last)) last++;
   const isTold = start < at;
   const namesNobody = (word: number) =>
     NOBODY.has(draft.claims[word] ?? null) &&
-    ((!isTold && keyIn(draft, word, "<answer-part> it people")) ||
+    ((!isTold && draft.keyIn(word, "<answer-part> it people")) ||
       (knownAt(draft, word) === 0 &&
         findPlace(draft, word) === null &&
         groupAt(draft, word).length === 0 &&
-        !isListedAt(draft, "organization", word) &&
-        !wordIn(draft, word, isTold ? SOMEBODY : "who that which whose")));
+        !draft.isListedAt("organization", word) &&
+        !draft.wordIn(word, isTold ? SOMEBODY : "who that which whose")));
   const mayBeAside = isTold || DO_NOT.test(draft.folded[at] ?? "");
   const isClauseOfNobody = draft.words.every((_, word) => word < start || word >= last || namesNobody(word));
-  if (mayBeAside && !wordIn(draft, next, "<negations-excluding>") && isClauseOfNobody) return last;
-  const isOfPeople = draft.words.some((_, word) => word >= start && word < at && wordIn(draft, word, "who that which"));
+  if (mayBeAside && !draft.wordIn(next, "<negations-excluding>") && isClauseOfNobody) return last;
+  const isOfPeople = draft.words.some((_, word) => word >= start && word < at && draft.wordIn(word, "who that which"));
   if (!isOfPeople && isOfAnswer(draft, next, end)) return end;
   const isEveryday = draft.words.slice(0, end).every(({ text, folded }, word) => {
-    const isOfEverybody = isEnglish(folded) || isSmall(draft, word) || listedExactlyAt(draft, "request", word) > 0;
+    const isOfEverybody = isEnglish(folded) || isSmall(draft, word) || draft.listedExactlyAt("request", word) > 0;
     return knownAt(draft, word) === 0 && (word < next || (text === folded && isOfEverybody));
   });
   return isEveryday ? end : null;
@@ -43,8 +43,8 @@ export function asideAt(draft: Draft, at: number, { length }: Excluder, end: num
 /** Returns the start of the clause with this word, after words such as "and". */
 function startOfClause(draft: Draft, at: number): number {
   let start = at;
-  while (!isCut(draft, start)) start--;
-  while (start < at && wordIn(draft, start, "and but or also then just only please pls")) start++;
+  while (!draft.isCut(start)) start--;
+  while (start < at && draft.wordIn(start, "and but or also then just only please pls")) start++;
   return start;
 }
 
@@ -55,15 +55,15 @@ function isOfAnswer(draft: Draft, from: number, end: number): boolean {
   const words = draft.words.slice(from, end).map((_, index) => from + index);
   const isPlain = (at: number) =>
     isSmall(draft, at) ||
-    keyIn(draft, at, "<answer-part> <negations-excluding> please pls") ||
+    draft.keyIn(at, "<answer-part> <negations-excluding> please pls") ||
     isEnglish(draft.folded[at] ?? "");
   return (
-    words.some((at) => keyIn(draft, at, "<answer-part>")) &&
-    words.every((at) => isPlain(at) && !wordIn(draft, at, SOMEBODY))
+    words.some((at) => draft.keyIn(at, "<answer-part>")) &&
+    words.every((at) => isPlain(at) && !draft.wordIn(at, SOMEBODY))
   );
 }
 
 /** Reports whether a word says nothing by itself. */
 export function isSmall(draft: Draft, at: number): boolean {
-  return keyIn(draft, at, "<negations-filling> or nor and <where-place-prepositions>");
+  return draft.keyIn(at, "<negations-filling> or nor and <where-place-prepositions>");
 }

@@ -1,21 +1,6 @@
 import { type CountryCode, countryName, type UsStateCode } from "@/lib/domain/places/place";
 import { NO_LIMIT, type SizeBand, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
-import {
-  claim,
-  type Draft,
-  freePhraseAt,
-  gapAt,
-  isCut,
-  isFree,
-  keyAt,
-  keyIn,
-  listedAt,
-  listedExactlyAt,
-  phrasesAt,
-  signsBefore,
-  textOf,
-  wordIn,
-} from "@/lib/search/query/draft";
+import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
 import { ANY_SIZE, leadingFrom, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
 import { asideAt, DO_NOT, isSmall } from "@/lib/search/query/negated-asides";
@@ -85,9 +70,9 @@ const LONGEST_TITLE = 5;
 export function readDenials(draft: Draft): void {
   denials.claimAll(draft, {
     first: (at) => at === 0,
-    negated: (at) => Number(isNegated(draft, at) || listedExactlyAt(draft, "negation", at) > 1),
+    negated: (at) => Number(isNegated(draft, at) || draft.listedExactlyAt("negation", at) > 1),
     // "No. 1 companies".
-    ordinal: (at) => Number(draft.words[at]?.number !== undefined && signsBefore(draft, at).includes(".")),
+    ordinal: (at) => Number(draft.words[at]?.number !== undefined && draft.signsBefore(at).includes(".")),
   });
 }
 
@@ -108,31 +93,31 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]): Negations
     // "Don't forget the banks" includes them.
     const included = DO_NOT.test(draft.folded[at] ?? "") ? excludingVerbAt(draft, from) : 0;
     if (included > 0) {
-      claim(draft, at, from + included, "noise");
+      draft.claim(at, from + included, "noise");
       continue;
     }
     // "I've already covered Germany so drop that."
-    if (found.length > 0 && wordIn(draft, from, "that it them this these those") && isCut(draft, from + 1)) {
-      claim(draft, at, from + 1, "noise");
+    if (found.length > 0 && draft.wordIn(from, "that it them this these those") && draft.isCut(from + 1)) {
+      draft.claim(at, from + 1, "noise");
       continue;
     }
     // The name of a field is not excluded: "Exclude country: US".
-    while (draft.claims[from] === "noise" && !isCut(draft, from)) from++;
+    while (draft.claims[from] === "noise" && !draft.isCut(from)) from++;
     const list =
-      isCut(draft, from) && /[.,;!?]/.test(signsBefore(draft, from))
+      draft.isCut(from) && /[.,;!?]/.test(draft.signsBefore(from))
         ? { end: endOfUnread(draft, from), terms: [], isRead: false }
         : readList(reader, from, at);
     const aside = list.isRead ? null : asideAt(draft, at, excluder, list.end);
     if (!list.isRead && !excluder.isSure && aside === null) continue;
     found.push(...list.terms);
-    if (!list.isRead && aside === null) unread.push(textOf(draft, at, list.end));
+    if (!list.isRead && aside === null) unread.push(draft.textOf(at, list.end));
     // "No students or residents": words that are not read are not asked for either.
-    const isMore = list.terms.at(-1)?.kind === "role" && isFree(draft, list.end) && wordIn(draft, list.end, "or nor");
-    if (isMore) claim(draft, list.end, endOfUnread(draft, list.end + 1), "unused");
+    const isMore = list.terms.at(-1)?.kind === "role" && draft.isFree(list.end) && draft.wordIn(list.end, "or nor");
+    if (isMore) draft.claim(list.end, endOfUnread(draft, list.end + 1), "unused");
     const end = aside ?? list.end;
     // "Headcount is not below 500".
     const start = list.terms.some(({ stated }) => stated !== undefined) ? leadingFrom(draft, at) : at;
-    claim(draft, start, end, list.isRead ? "negation" : "unused");
+    draft.claim(start, end, list.isRead ? "negation" : "unused");
     at = end - 1;
   }
   const all = <Value>(valuesOf: (term: Excluded) => Value | readonly Value[] | undefined) => [
@@ -161,21 +146,21 @@ function sharedSizes(one: SizeBand, other: SizeBand): SizeBand {
  */
 function claimListBefore(reader: Reader, at: number, length: number, found: Excluded[], unread: string[]): void {
   const { draft } = reader;
-  if (isCut(draft, at)) return;
+  if (draft.isCut(at)) return;
   let first = at - 1;
-  const isListable = (word: number) => isFree(draft, word) || draft.claims[word] === "size";
-  const opens = (word: number) => /[.:;!?\n]/.test(signsBefore(draft, word)) || word === 0;
+  const isListable = (word: number) => draft.isFree(word) || draft.claims[word] === "size";
+  const opens = (word: number) => /[.:;!?\n]/.test(draft.signsBefore(word)) || word === 0;
   while (!opens(first) && isListable(first - 1)) first--;
   let clause = at - 1;
-  while (!isCut(draft, clause) && clause > first) clause--;
+  while (!draft.isCut(clause) && clause > first) clause--;
   for (let from = first; from < at; from++) {
     // A list with commas excludes all that its sentence names.
     if (from < clause && from > first) continue;
     const list = readList(reader, from);
     if (!list.isRead || list.end !== at) continue;
     found.push(...list.terms);
-    const isParted = !isCut(draft, from) && wordIn(draft, from - 1, "<parted-verb>");
-    claim(draft, isParted ? from - 1 : from, at + length, "negation");
+    const isParted = !draft.isCut(from) && draft.wordIn(from - 1, "<parted-verb>");
+    draft.claim(isParted ? from - 1 : from, at + length, "negation");
     return;
   }
   // Nobody is excluded of people who "can be contacted" or "sign off".
@@ -183,18 +168,18 @@ function claimListBefore(reader: Reader, at: number, length: number, found: Excl
     (_, word) =>
       word >= at &&
       word < at + length &&
-      listedExactlyAt(draft, "negation-behind", word) > 0 &&
-      !wordIn(draft, word, "<particle>"),
+      draft.listedExactlyAt("negation-behind", word) > 0 &&
+      !draft.wordIn(word, "<particle>"),
   );
   if (!isSure) return;
-  unread.push(textOf(draft, clause, at + length));
-  claim(draft, clause, at + length, "unused");
+  unread.push(draft.textOf(clause, at + length));
+  draft.claim(clause, at + length, "unused");
 }
 
 /** Reports whether the excluder at this word is one. "Bar" and "save" stand behind a place or a word such as "sectors". */
 function isBarred(draft: Draft, at: number, length: number): boolean {
-  if (length > 1 || !wordIn(draft, at, "bar save") || keyIn(draft, at - 1, "<before-bar>")) return true;
-  if (wordIn(draft, at, "bar") && wordIn(draft, at + 1, "the those")) return at > 0;
+  if (length > 1 || !draft.wordIn(at, "bar save") || draft.keyIn(at - 1, "<before-bar>")) return true;
+  if (draft.wordIn(at, "bar") && draft.wordIn(at + 1, "the those")) return at > 0;
   if (findPlace(draft, at + 1) === null) return false;
   for (let from = at - 1; from >= 0 && from >= at - LONGEST_PLACE; from--) {
     if (findPlace(draft, from)?.to === at) return true;
@@ -208,12 +193,12 @@ function isBarred(draft: Draft, at: number, length: number): boolean {
  */
 function isPortuguese(draft: Draft, at: number): boolean {
   if (draft.folded[at] !== "no" || at === 0) return false;
-  const isField = keyIn(draft, at + 1, "<negations-portuguese-fields>");
-  const isAbroad = INDUSTRY_WORDS_ABROAD.has(keyAt(draft, at + 1)) || /\P{ASCII}/u.test(draft.texts[at + 1] ?? "");
+  const isField = draft.keyIn(at + 1, "<negations-portuguese-fields>");
+  const isAbroad = INDUSTRY_WORDS_ABROAD.has(draft.keyAt(at + 1)) || /\P{ASCII}/u.test(draft.texts[at + 1] ?? "");
   // "Nurses in France, no Paris".
-  if (!isField && isCut(draft, at)) return false;
+  if (!isField && draft.isCut(at)) return false;
   if (!isField && !isAbroad) return findPlace(draft, at + 1) !== null;
-  claim(draft, at, isField ? at + 2 : at + 1, "noise");
+  draft.claim(at, isField ? at + 2 : at + 1, "noise");
   return true;
 }
 
@@ -235,26 +220,26 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
   const termFrom = (at: number) => {
     let start = at;
     // Any verb with "at" says where people work: "who do not practice at law firms".
-    const isVerb = at === from && wordIn(draft, at - 1, "not dont doesnt");
-    if (isVerb && wordIn(draft, at + 1, "at") && isFree(draft, at) && excludedAt(reader, at) === null) start++;
-    const isMe = () => wordIn(draft, start, "me us") && wordIn(draft, start - 1, "<negations-excluding>");
+    const isVerb = at === from && draft.wordIn(at - 1, "not dont doesnt");
+    if (isVerb && draft.wordIn(at + 1, "at") && draft.isFree(at) && excludedAt(reader, at) === null) start++;
+    const isMe = () => draft.wordIn(start, "me us") && draft.wordIn(start - 1, "<negations-excluding>");
     while (isFilling(draft, start) && (isMe() || excludedAt(reader, start) === null)) start++;
-    const term = start === from || !isCut(draft, start) ? excludedAt(reader, start) : null;
+    const term = start === from || !draft.isCut(start) ? excludedAt(reader, start) : null;
     return term === null ? null : { ...term, end: start + term.length };
   };
   const first = termFrom(from);
   if (first === null) return unread(from);
   const terms: Excluded[] = [first];
   const isAnswered =
-    signsBefore(draft, from).includes(":") || draft.words.some((_, at) => at < start && roleFrom(draft, at) !== null);
+    draft.signsBefore(from).includes(":") || draft.words.some((_, at) => at < start && roleFrom(draft, at) !== null);
   let { end } = first;
   for (;;) {
-    const isLinked = keyIn(draft, end, "or nor and") && isFree(draft, end);
+    const isLinked = draft.keyIn(end, "or nor and") && draft.isFree(end);
     const next = isLinked ? end + 1 : end;
-    const isComma = /^["'”’]?,\s*["'“‘]?$/.test(signsBefore(draft, end).trim());
+    const isComma = /^["'”’]?,\s*["'“‘]?$/.test(draft.signsBefore(end).trim());
     // In "No interns, CFOs in Texas", the CFOs are asked for.
     const mayGoOn = first.kind !== "role" || isAnswered || isListed(draft, end);
-    const isInList = isLinked || (isComma && mayGoOn) || gapAt(draft, end) === GAP.slash;
+    const isInList = isLinked || (isComma && mayGoOn) || draft.gapAt(end) === GAP.slash;
     const direct = isInList ? excludedAt(reader, next) : null;
     const term = direct === null ? (isLinked ? termFrom(next) : null) : { ...direct, end: next + direct.length };
     // After a comma, a term of another kind is asked for and not excluded: "No agencies, Canada".
@@ -270,7 +255,7 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
       const isPart =
         !isSecondBound &&
         terms.at(-1)?.kind !== "place" &&
-        !isCut(draft, end) &&
+        !draft.isCut(end) &&
         sizes.some((size) => size.from === end);
       return { end, terms: isPart ? [] : terms, isRead: !isPart };
     }
@@ -286,7 +271,7 @@ function isBoundedAlike(one: SizeBand, other: SizeBand): boolean {
 }
 
 function isFilling(draft: Draft, at: number): boolean {
-  return isFree(draft, at) && !isCut(draft, at) && keyIn(draft, at, "<negations-filling> <negations-excluding>");
+  return draft.isFree(at) && !draft.isCut(at) && draft.keyIn(at, "<negations-filling> <negations-excluding>");
 }
 
 /**
@@ -296,10 +281,10 @@ function isFilling(draft: Draft, at: number): boolean {
 function endOfUnread(draft: Draft, from: number): number {
   let end = from;
   let hasSaid = false;
-  while (isFree(draft, end)) {
-    const isOver = isCut(draft, end) && !isListed(draft, end);
-    if (end > from && (isOver || keyIn(draft, end, "but just"))) break;
-    if (end > from && hasSaid && keyIn(draft, end, "in at from near")) break;
+  while (draft.isFree(end)) {
+    const isOver = draft.isCut(end) && !isListed(draft, end);
+    if (end > from && (isOver || draft.keyIn(end, "but just"))) break;
+    if (end > from && hasSaid && draft.keyIn(end, "in at from near")) break;
     const place = findPlace(draft, end);
     hasSaid ||= place === null && !isSmall(draft, end);
     end += place?.length ?? 1;
@@ -309,9 +294,9 @@ function endOfUnread(draft: Draft, from: number): number {
 
 /** Reports whether the words after a comma continue a list that "or" ends: "no assistants, coordinators or engineers". */
 function isListed(draft: Draft, at: number): boolean {
-  for (let end = at + 1; end < draft.words.length && !isCut(draft, end); end++) {
-    if (keyIn(draft, end - 1, "<where-place-prepositions>")) return false;
-    if (keyIn(draft, end, "or nor and")) return keyAt(draft, end) !== "and";
+  for (let end = at + 1; end < draft.words.length && !draft.isCut(end); end++) {
+    if (draft.keyIn(end - 1, "<where-place-prepositions>")) return false;
+    if (draft.keyIn(end, "or nor and")) return draft.keyAt(end) !== "and";
   }
   return false;
 }
@@ -326,16 +311,16 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
     role: { ...(title === undefined ? {} : { title }), seniority },
   });
   // No industry is excluded from "people who don't travel".
-  const isDone = draft.folded[at - 1] === "not" ? wordIn(draft, at - 2, "do does") : isNegated(draft, at - 1);
+  const isDone = draft.folded[at - 1] === "not" ? draft.wordIn(at - 2, "do does") : isNegated(draft, at - 1);
   if (isDone && isBaseVerb(draft.folded[at] ?? "")) return null;
   // "No interest in anyone else" excludes nobody who is asked for.
-  const rest = listedAt(draft, "everybody-else", at);
+  const rest = draft.listedAt("everybody-else", at);
   if (rest > 0) return { kind: "other", length: rest };
   const role = roleFrom(draft, at);
   const title = titleAt(draft, at);
   const { rank = [], job } = role?.phrase ?? {};
-  const isJob = job !== undefined || listedAt(draft, "kind-of-worker", at) > 0;
-  const group = freePhraseAt(draft, SENIORITY_GROUPS, at);
+  const isJob = job !== undefined || draft.listedAt("kind-of-worker", at) > 0;
+  const group = draft.freePhraseAt(SENIORITY_GROUPS, at);
   if (group !== null && !(isJob && title !== null && title.length >= group.length))
     return ofRanks(group.length, senioritiesOfGroup(group.value));
   const size = companySizeAt(draft, at);
@@ -348,7 +333,7 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
     const isCity = city !== null || cities.length > 0;
     // "No mobile" is no place in Alabama.
     const isMeant =
-      !isCity || place.sure || /^\p{Lu}/u.test(draft.texts[at] ?? "") || keyIn(draft, at - 1, "in at from");
+      !isCity || place.sure || /^\p{Lu}/u.test(draft.texts[at] ?? "") || draft.keyIn(at - 1, "in at from");
     if (isCity && isMeant) return { kind: "place", length, city: city === null ? cities : [city] };
     const isWhole = regions.some((name) => countries.some((code) => countryName(code) === name));
     if (regions.length > 0 && !isWhole) return { kind: "place", length, region: regions };
@@ -356,9 +341,9 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   }
   // "Non-food manufacturing" is manufacturing without food.
   const isPrefix =
-    draft.folded[at - 1] === "non" && gapAt(draft, at) === GAP.hyphen && industryAt(draft, at + 1) !== null;
+    draft.folded[at - 1] === "non" && draft.gapAt(at) === GAP.hyphen && industryAt(draft, at + 1) !== null;
   const industry = isPrefix
-    ? (phrasesAt(draft.byKey, INDUSTRY_PHRASES, at).find((phrase) => phrase.length === 1) ?? null)
+    ? (draft.phrases.at(INDUSTRY_PHRASES, at).find((phrase) => phrase.length === 1) ?? null)
     : industryAt(draft, at);
   const length = role === null ? 0 : role.to - at;
   const isRank = rank.length > 0 && length >= (industry?.length ?? 0);
@@ -367,9 +352,9 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   if (title !== null && (isJob || title.words > (industry?.length ?? 0)))
     return { kind: "role", length: title.length, role: { title: title.text, seniority: [] } };
   if (industry === null || job !== undefined) return null;
-  const name = industry.value.label ?? textOf(draft, at, at + industry.length).toLowerCase();
+  const name = industry.value.label ?? draft.textOf(at, at + industry.length).toLowerCase();
   // "Outside the automotive industry".
-  const companies = listedAt(draft, "organization", at + industry.length);
+  const companies = draft.listedAt("organization", at + industry.length);
   return { kind: "other", length: industry.length + companies, industry: name };
 }
 
@@ -395,17 +380,17 @@ function titleAt(draft: Draft, at: number): TitleAt | null {
   let to = at;
   let unknown = 0;
   let isOfPeople = false;
-  while (isFree(draft, end) && end - at < LONGEST_TITLE && (end === at || !isCut(draft, end))) {
+  while (draft.isFree(end) && end - at < LONGEST_TITLE && (end === at || !draft.isCut(end))) {
     const isOf = to === end && end > at && linkOf(draft.folded[end] ?? "") === "of";
     const from = isOf ? end + 1 : end;
     const role = roleFrom(draft, from);
-    const kind = listedAt(draft, "kind-of-worker", from);
+    const kind = draft.listedAt("kind-of-worker", from);
     const isSpare = end > at && !isOf && isSmall(draft, end);
     const isKnown = (role !== null && !isSpare) || kind > 0;
     // "Area managers", "zone directors".
     const isOfArea =
       to === end &&
-      keyIn(draft, end, "<area-of-a-job>") &&
+      draft.keyIn(end, "<area-of-a-job>") &&
       (roleFrom(draft, end + 1) !== null || isDoer(draft, end + 1));
     if (!isKnown && !isOfArea && (isOf || endsTitle(draft, end))) break;
     end = isKnown ? Math.max(role?.to ?? 0, from + kind) : end + 1;
@@ -416,11 +401,11 @@ function titleAt(draft: Draft, at: number): TitleAt | null {
       isOfPeople = !isKnown || isPerson || (isOf && isOfPeople);
     }
   }
-  const isNamed = wordIn(draft, to, "<whoever> role roles position positions") && !isCut(draft, to);
+  const isNamed = draft.wordIn(to, "<whoever> role roles position positions") && !draft.isCut(to);
   const last = isNamed ? to + 1 : to;
-  const isPart = !isCut(draft, last) && wordIn(draft, last, "with who that whose which to for");
+  const isPart = !draft.isCut(last) && draft.wordIn(last, "with who that whose which to for");
   // "No good data" and "not in our CRM" are about things.
-  const isThing = !isOfPeople && !isNamed && (unknown > 0 || wordIn(draft, at - 1, "our my"));
+  const isThing = !isOfPeople && !isNamed && (unknown > 0 || draft.wordIn(at - 1, "our my"));
   if (to === at || last < end || isPart || isThing) return null;
   const said = sayWords(draft).words.filter((word) => word.from >= at && word.to <= to);
   return { text: titleText(said), words: to - at, length: last - at };
@@ -430,7 +415,7 @@ function titleAt(draft: Draft, at: number): TitleAt | null {
 function endsTitle(draft: Draft, at: number): boolean {
   return (
     isSmall(draft, at) ||
-    wordIn(draft, at, "<ends-title> <auxiliary> <determiner> <negations-excluding> <parted-verb>") ||
+    draft.wordIn(at, "<ends-title> <auxiliary> <determiner> <negations-excluding> <parted-verb>") ||
     excluderBehindAt(draft, at) > 0 ||
     findPlace(draft, at) !== null
   );
@@ -442,8 +427,8 @@ function isDoer(draft: Draft, at: number): boolean {
   // The endings are words as well: "agent".
   return (
     DOERS.test(`xx${word}`) &&
-    !wordIn(draft, at, "<whoever>") &&
+    !draft.wordIn(at, "<whoever>") &&
     !isEnglish(word) &&
-    listedAt(draft, "organization", at) === 0
+    draft.listedAt("organization", at) === 0
   );
 }

@@ -1,17 +1,6 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import type { PhraseMatch } from "@/lib/search/phrase-index";
-import {
-  type Claim,
-  type Draft,
-  freePhraseAt,
-  isCut,
-  isFree,
-  keyAt,
-  keyIn,
-  listedAt,
-  phrasesAt,
-  wordIn,
-} from "@/lib/search/query/draft";
+import type { Claim, Draft } from "@/lib/search/query/draft";
 import {
   type RoleMatch,
   roleAt,
@@ -54,12 +43,12 @@ export function linkOf(key: string): LinkKind | undefined {
 }
 
 export function industryAt(draft: Draft, at: number): PhraseMatch<IndustryPhrase> | null {
-  return freePhraseAt(draft, INDUSTRY_PHRASES, at);
+  return draft.freePhraseAt(INDUSTRY_PHRASES, at);
 }
 
 /** Reports whether a job or a seniority begins here. */
 export function isPersonAt(draft: Draft, at: number): boolean {
-  const role = freePhraseAt(draft, ROLE_PHRASES, at)?.value;
+  const role = draft.freePhraseAt(ROLE_PHRASES, at)?.value;
   return role?.job !== undefined || role?.rank !== undefined;
 }
 
@@ -80,7 +69,7 @@ export function knownAt(draft: Draft, at: number): number {
 
 function findKnown(draft: Draft): KnownPhrases {
   const ends = draft.words.map(
-    (_, at) => at + Math.max(industryAt(draft, at)?.length ?? 0, listedAt(draft, "kept-together", at)),
+    (_, at) => at + Math.max(industryAt(draft, at)?.length ?? 0, draft.listedAt("kept-together", at)),
   );
   for (const { from, to } of rolesIn(draft)) ends[from] = Math.max(to, ends[from] ?? 0);
   const long = ends.flatMap((to, from) => (to - from > 1 ? [[from, to] as const] : []));
@@ -98,7 +87,7 @@ export function readParts(draft: Draft): Part[] {
   for (let index = 0; index < words.length; ) {
     const at = words[index]?.from ?? 0;
     // No title is searched by the numerals of job levels: "data engineer II".
-    if (!isFree(draft, at) || keyIn(draft, at, "<parts-numerals>")) {
+    if (!draft.isFree(at) || draft.keyIn(at, "<parts-numerals>")) {
       const taken = draft.claims[at] ?? null;
       isAfterBreak ||= taken !== null && !NO_BREAKS.has(taken);
       index++;
@@ -115,7 +104,7 @@ export function readParts(draft: Draft): Part[] {
 }
 
 function hasComma(draft: Draft, from: number, to: number): boolean {
-  for (let at = from; at <= to; at++) if (isCut(draft, at)) return true;
+  for (let at = from; at <= to; at++) if (draft.isCut(at)) return true;
   return false;
 }
 
@@ -125,7 +114,7 @@ function partAt(draft: Draft, index: number, cut: Part["cut"]): Part {
   const at = one.from;
   const role = roleBeforeIndustry(draft, index);
   const industry = industryBeforeJob(draft, at);
-  const organisation = listedAt(draft, "organization", at);
+  const organisation = draft.listedAt("organization", at);
   const roleLength = role === null ? 0 : role.to - at;
   const industryLength = industry?.length ?? 0;
   const plain = { from: at, said: [one], role: undefined, industry: undefined, isPlural: false, isOrganisation: false };
@@ -184,14 +173,14 @@ function industryBeforeJob(draft: Draft, at: number): PhraseMatch<IndustryPhrase
   const last = at + industry.length - 1;
   const job = roleFrom(draft, last);
   if (job?.phrase.job === undefined || job.to <= last + 1) return industry;
-  return phrasesAt(draft.byKey, INDUSTRY_PHRASES, at).find(({ length }) => length < industry.length) ?? null;
+  return draft.phrases.at(INDUSTRY_PHRASES, at).find(({ length }) => length < industry.length) ?? null;
 }
 
 /** Reports whether an industry phrase lists jobs, with no employer meant: "real estate agents and brokers". */
 function isListOfJobs(draft: Draft, at: number, length: number): boolean {
   const job = roleFrom(draft, at);
-  if (job?.phrase.job === undefined || job.to >= at + length || links.get(keyAt(draft, job.to)) !== "and") return false;
-  return !wordIn(draft, at - 1, "at in of");
+  if (job?.phrase.job === undefined || job.to >= at + length || links.get(draft.keyAt(job.to)) !== "and") return false;
+  return !draft.wordIn(at - 1, "at in of");
 }
 
 /** Reports whether a word is a plural, as companies are named: "banks". */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOf } from "@/lib/search/query/draft";
+
 import { PATTERNS } from "@/lib/search/query/pattern";
 import { parseWithDraft } from "@/lib/search/query/read-query";
 
@@ -8,7 +8,7 @@ test.each(PATTERNS.map((row) => [row.name, row] as const))(
   (name, { claims, example }) => {
     const { draft } = parseWithDraft(example.replace(/[[\]]/g, ""));
     const own = draft.words.flatMap((_, at) => (draft.claimedBy[at] === name ? [at] : []));
-    const claimed = textOf(draft, own[0] ?? 0, (own.at(-1) ?? -1) + 1);
+    const claimed = draft.textOf(own[0] ?? 0, (own.at(-1) ?? -1) + 1);
     expect([draft.claims[own[0] ?? -1], claimed]).toEqual([claims, /\[(.*)\]/.exec(example)?.[1]]);
   },
 );

@@ -1,5 +1,5 @@
 import { readTable } from "@/lib/search/lexicon/read-tables";
-import { type Claim, claim, type Draft, gapAt, isFree, listedAt } from "@/lib/search/query/draft";
+import type { Claim, Draft } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
 import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
@@ -143,13 +143,13 @@ function elementOf(element: string): Part {
       };
     case "~":
       return (rest) => (run, at) => {
-        run.loose = gapAt(run.draft, at) < GAP.end ? at : run.loose;
+        run.loose = run.draft.gapAt(at) < GAP.end ? at : run.loose;
         return rest(run, at);
       };
     case "^":
-      return (rest) => (run, at) => at < run.draft.words.length && gapAt(run.draft, at) >= GAP.comma && rest(run, at);
+      return (rest) => (run, at) => at < run.draft.words.length && run.draft.gapAt(at) >= GAP.comma && rest(run, at);
     case "$":
-      return (rest) => (run, at) => gapAt(run.draft, at) >= GAP.comma && rest(run, at);
+      return (rest) => (run, at) => run.draft.gapAt(at) >= GAP.comma && rest(run, at);
     default:
   }
   const [kind, name] = needOf(element);
@@ -166,7 +166,7 @@ function elementOf(element: string): Part {
     case "key":
       return words(({ draft }, at) => (draft.keys[at] === name ? 1 : null));
     default:
-      return words(({ draft, to }, at) => listedAt(draft, name, at, kind === "exactList", to < 0) || null);
+      return words(({ draft, to }, at) => draft.listedAt(name, at, kind === "exactList", to < 0) || null);
   }
 }
 
@@ -176,9 +176,9 @@ function words(count: (run: Run, at: number) => number | null): Part {
     const length = count(run, at);
     if (length === null) return false;
     for (let word = at; word < at + length; word++) {
-      if (run.to < 0 && !isFree(run.draft, word)) return false;
+      if (run.to < 0 && !run.draft.isFree(word)) return false;
     }
-    const isJoined = length === 0 || at === run.start || at === run.loose || gapAt(run.draft, at) < GAP.comma;
+    const isJoined = length === 0 || at === run.start || at === run.loose || run.draft.gapAt(at) < GAP.comma;
     return isJoined && rest(run, at + length);
   };
 }
@@ -244,7 +244,7 @@ class Patterns {
 
   /** Claims the words of every match. */
   claimAll(draft: Draft, terms: Terms = {}): void {
-    for (const { from, to, row } of this.matchesIn(draft, terms)) claim(draft, from, to, row.claims, row.name);
+    for (const { from, to, row } of this.matchesIn(draft, terms)) draft.claim(from, to, row.claims, row.name);
   }
 
   /** Returns the patterns of which the query has all elements, which are few. */

@@ -2,7 +2,7 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { exactIndustry, meantIndustries } from "@/lib/search/industries";
 import { NO_LIMIT, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import { correctTypos } from "@/lib/search/query/correct-typos";
-import { type Claim, claim, type Draft, isFree, listedAt, openDraft, spansOf } from "@/lib/search/query/draft";
+import { type Claim, Draft, spansOf } from "@/lib/search/query/draft";
 import type { Blocking, ParsedQuery } from "@/lib/search/query/parsed-query";
 import { linkOf } from "@/lib/search/query/parts";
 import { queryWords } from "@/lib/search/query/query-words";
@@ -34,8 +34,8 @@ interface ParseResult {
 export function parseWithDraft(question: string): ParseResult {
   const text = question.normalize("NFC");
   const language = foreignScript(text);
-  if (language !== null) return { parsed: language, draft: openDraft(text, []), terms: null };
-  const draft = openDraft(text, correctTypos(queryWords(text)));
+  if (language !== null) return { parsed: language, draft: new Draft(text, []), terms: null };
+  const draft = new Draft(text, correctTypos(queryWords(text)));
   const terms = readTerms(draft);
   return { parsed: finish(draft, terms), draft, terms };
 }
@@ -151,12 +151,11 @@ function claimLeftovers(draft: Draft, hasSeveralHosts: boolean): void {
       (address.kind !== "website" ||
         (hasSeveralHosts && draft.words.findIndex((one) => one.address?.kind === "website") !== at));
     if (isSpare) draft.claims[at] = "unused";
-    if (!isFree(draft, at)) return;
-    claim(
-      draft,
+    if (!draft.isFree(at)) return;
+    draft.claim(
       at,
       at + 1,
-      linkOf(folded) !== undefined || listedAt(draft, "organization", at) > 0 ? "noise" : "unused",
+      linkOf(folded) !== undefined || draft.listedAt("organization", at) > 0 ? "noise" : "unused",
     );
   });
 }

@@ -6,7 +6,7 @@ import { placeAt } from "@/lib/search/places/read-place";
 import { readAsides, readRequests } from "@/lib/search/query/asides";
 import { companyCountries } from "@/lib/search/query/company-places";
 import { readCorrection } from "@/lib/search/query/corrections";
-import { type Draft, isCut, isListedAt, keyIn, phrasesAt, textOf, wordIn } from "@/lib/search/query/draft";
+import type { Draft } from "@/lib/search/query/draft";
 import { concernedBy, IMPLYING, type ImpliedTitles, readDuties, readProducts } from "@/lib/search/query/duties";
 import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
 import { type Negations, readDenials, readNegations } from "@/lib/search/query/negations";
@@ -123,7 +123,7 @@ export function readTerms(draft: Draft): QueryTerms {
  */
 function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] } {
   const there = draft.words.findIndex(
-    (_, at) => at > 1 && wordIn(draft, at, "there") && !wordIn(draft, at + 1, "is are"),
+    (_, at) => at > 1 && draft.wordIn(at, "there") && !draft.wordIn(at + 1, "is are"),
   );
   let place: PlaceAt | undefined;
   let industry: string | undefined;
@@ -131,8 +131,8 @@ function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] }
     const named = placeAt(draft.texts, at, draft.claims[at] !== null);
     const isPlace = named?.sure === true && /^\p{Lu}/u.test(draft.texts[at] ?? "");
     if (isPlace) place = { ...named, from: at, to: at + named.length };
-    const [trade] = isPlace || !isOfStatement(draft, at) ? [] : phrasesAt(draft.byKey, INDUSTRY_PHRASES, at);
-    if (trade) industry = trade.value.label ?? textOf(draft, at, at + trade.length).toLowerCase();
+    const [trade] = isPlace || !isOfStatement(draft, at) ? [] : draft.phrases.at(INDUSTRY_PHRASES, at);
+    if (trade) industry = trade.value.label ?? draft.textOf(at, at + trade.length).toLowerCase();
     at += (isPlace ? named.length : trade?.length) ?? 1;
   }
   return { places: place ? [place] : [], industries: industry === undefined ? [] : [industry] };
@@ -143,15 +143,15 @@ function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] }
  * wishes with their websites. "Tech stack of acme.com" asks about the website itself.
  */
 function claimLikened(draft: Draft): readonly string[] {
-  const isAboutWebsite = () => draft.keys.some((_, at) => keyIn(draft, at, "stack techstack technology"));
+  const isAboutWebsite = () => draft.keys.some((_, at) => draft.keyIn(at, "stack techstack technology"));
   if (!draft.claims.includes("address") || isAboutWebsite()) return [];
   return draft.words.flatMap(({ address }, at) => {
-    const isWished = draft.claims[at - 1] === "unused" && !isCut(draft, at);
+    const isWished = draft.claims[at - 1] === "unused" && !draft.isCut(at);
     if (address?.kind !== "website" || !isWished) return [];
     draft.claims[at] = "unused";
     let from = at;
     while (draft.claims[from - 1] === "unused") from--;
-    return [textOf(draft, from, at + 1)];
+    return [draft.textOf(from, at + 1)];
   });
 }
 
@@ -170,7 +170,7 @@ function withImplied(draft: Draft, implied: ImpliedTitles | null, hasGroup: bool
   }
   if (implied !== null) {
     // "Those who handle payroll and benefits" names two fields of one list.
-    const isListed = keyIn(draft, implied.to, "and or") && draft.claims[implied.to + 1] === "role";
+    const isListed = draft.keyIn(implied.to, "and or") && draft.claims[implied.to + 1] === "role";
     if (isListed) return { ...roles, titles: [...new Set([...implied.titles, ...roles.titles])] };
     // Ignored when a title was also given; reported in `unused`.
     draft.claims.fill("unused", implied.from, implied.to);
@@ -193,20 +193,19 @@ function isPersonName(draft: Draft, roles: Roles): boolean {
   const span = draft.words.filter((_, at) => draft.claims[at] === "role");
   const written = span.map(({ text }) => text).join(" ");
   // "Cigar Roller" and "Violin Maker" are trades.
-  const isTrade =
-    DOERS.test(title) && phrasesAt(draft.byKey, INDUSTRY_PHRASES, draft.claims.indexOf("role")).length > 0;
+  const isTrade = DOERS.test(title) && draft.phrases.at(INDUSTRY_PHRASES, draft.claims.indexOf("role")).length > 0;
   return !isTrade && CAPITALS.test(written) && NAME.test(written) && /\p{Ll}/u.test(written);
 }
 
 /** Returns the endpoint that serves the query better than a search; null if a search is right. */
 export function findPointer(draft: Draft, filters: PeopleFilters, isName: boolean, hasGroup: boolean): Pointer | null {
-  const says = (list: string) => draft.words.some((_, at) => isListedAt(draft, `pointers-${list}`, at));
+  const says = (list: string) => draft.words.some((_, at) => draft.isListedAt(`pointers-${list}`, at));
   const kinds = draft.words.map(({ address }) => address?.kind);
   if (kinds.includes("email") || kinds.includes("profile")) return "person";
   if (kinds.includes("phone")) return "mobile";
   if (isName) return says("mobile") ? "mobile" : says("mail") ? "email" : "person";
   if (filters.company === undefined) return null;
-  const asks = draft.words.some((_, at) => wordIn(draft, at, "what which how stack techstack"));
+  const asks = draft.words.some((_, at) => draft.wordIn(at, "what which how stack techstack"));
   if (asks && says("tech") && filters.seniority === undefined && !says("people")) return "tech";
   if (Object.keys(filters).length > 1 || hasGroup) return null;
   return says("measured") || (says("company") && !says("people")) ? "company" : null;

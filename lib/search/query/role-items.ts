@@ -1,6 +1,6 @@
 import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
-import { type Claim, type Draft, gapAt, keyIn, textOf } from "@/lib/search/query/draft";
+import type { Claim, Draft } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import type { SaidWord } from "@/lib/search/query/said";
@@ -71,7 +71,7 @@ export function cutItems(draft: Draft, parts: readonly Part[]): Item[] {
       joiner = current === undefined ? joiner : linkJoiner(draft, part, joiner);
       continue;
     }
-    const isSlashed = gapAt(draft, part.from) === GAP.slash;
+    const isSlashed = draft.gapAt(part.from) === GAP.slash;
     if (isSlashed && joiner === "start") joiner = "or";
     if (current !== undefined && joiner === "start") current.parts.push(part);
     else items.push({ ...UNREAD, joiner: current === undefined ? "start" : joiner, isSlashed, parts: [part] });
@@ -103,7 +103,7 @@ function stronger(one: Joiner, other: Joiner): Joiner {
 export function describe(draft: Draft, item: Item): Item {
   const parts = withoutNames(draft, item.parts);
   const to = parts.at(-1)?.to ?? 0;
-  const text = textOf(draft, parts[0]?.from ?? 0, to);
+  const text = draft.textOf(parts[0]?.from ?? 0, to);
   const written = text.toLowerCase();
   const last = draft.folded[Math.max(to, 1) - 1] ?? "";
   const jobs = parts.filter(({ role }) => role?.job !== undefined);
@@ -136,7 +136,7 @@ export function describe(draft: Draft, item: Item): Item {
 
 /** Reports whether a part names people who can serve others. */
 function isSomebody(draft: Draft, part: Part): boolean {
-  return hasRole(part) || keyIn(draft, part.from, "aide pa") || DOERS.test(singular(draft.folded[part.to - 1] ?? ""));
+  return hasRole(part) || draft.keyIn(part.from, "aide pa") || DOERS.test(singular(draft.folded[part.to - 1] ?? ""));
 }
 
 function hasRole({ role }: Part): boolean {

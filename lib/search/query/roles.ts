@@ -1,4 +1,4 @@
-import { claim, type Draft, wordIn } from "@/lib/search/query/draft";
+import type { Draft } from "@/lib/search/query/draft";
 import { linkOf, type Part } from "@/lib/search/query/parts";
 import { cutItems, DOERS, describe, type Item, isKnownJob, order } from "@/lib/search/query/role-items";
 import { isManagedCraft, STEP_WORDS, singular } from "@/lib/search/query/title-text";
@@ -24,7 +24,7 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
   const likely = items.filter((item) => !isNoTitle(item));
   const kept = likely.filter((_, at) => isTied(likely, at));
   for (const item of items) {
-    for (const part of item.parts) claim(draft, part.from, part.to, kept.includes(item) ? "role" : "unused");
+    for (const part of item.parts) draft.claim(part.from, part.to, kept.includes(item) ? "role" : "unused");
   }
   return {
     ...combine(kept),
@@ -47,13 +47,13 @@ function withoutTail(draft: Draft, item: Item): Item {
   // "Crop dusting pilots" are people all the same.
   if (end <= 0 || parts.slice(end + 1).some(isWho)) return item;
   for (const { from, to } of parts.slice(end))
-    claim(draft, from, to, wordIn(draft, from, "<particle>") ? "noise" : "unused");
+    draft.claim(from, to, draft.wordIn(from, "<particle>") ? "noise" : "unused");
   return { ...item, parts: parts.slice(0, end) };
 }
 
 /** Reports whether a part is the verb of a question: "does a football scout cover Leeds?" */
 function isVerbOfQuestion(draft: Draft, part: Part | undefined): boolean {
-  if (part === undefined || part.role !== undefined || !wordIn(draft, 0, "do does did can could would")) return false;
+  if (part === undefined || part.role !== undefined || !draft.wordIn(0, "do does did can could would")) return false;
   // "Could you find heads of process?"
   return linkOf(draft.folded[part.from - 1] ?? "") === undefined && isBaseVerb(part.said[0]?.text ?? "");
 }
@@ -65,7 +65,7 @@ function isTail(draft: Draft, { from, said, role }: Part, who: Part | undefined)
   const isPlain = said.every(({ key, text }) => !isWordOfTitles(key) && (isEnglish(text) || /(?:ing|ed)$/.test(text)));
   // "GMs of 5* hotels".
   if (draft.words[from]?.number !== undefined) return true;
-  return wordIn(draft, from, "<particle>") || (isPlain && link === undefined);
+  return draft.wordIn(from, "<particle>") || (isPlain && link === undefined);
 }
 
 /** Reports whether a part names people: a role, or an unknown word such as "truckers". */

@@ -1,11 +1,11 @@
-import { type Draft, freePhraseAt, gapAt, isAllFree, isFree, phrasesAt } from "@/lib/search/query/draft";
+import { type Draft, FoundPhrases } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES, type RolePhrase, SPELLED } from "@/lib/search/query/vocabulary";
 import { readWords } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import { rememberLast } from "@/lib/search/remember-last";
 import { compiled } from "@/lib/search/tables/compiled";
-import { numberOf, WordCounts } from "@/lib/search/tables/words";
+import { WordCounts } from "@/lib/search/tables/words";
 
 /** A word in the spelling of the lexicon, and the range of words in the query that it stands for. */
 export interface SaidWord {
@@ -19,7 +19,7 @@ export interface SaidWord {
 interface Said {
   readonly words: readonly SaidWord[];
   readonly keys: readonly string[];
-  readonly phrases: Parameters<typeof phrasesAt>[0];
+  readonly phrases: FoundPhrases;
   /** Memo of the role at each word. Words are only ever claimed, so a match holds while its words are free. */
   readonly roles: (RoleMatch | null | undefined)[];
 }
@@ -34,7 +34,7 @@ export const sayWords = rememberLast(sayAll);
 function sayAll(draft: Draft): Said {
   const words: SaidWord[] = [];
   for (let at = 0; at < draft.words.length; ) {
-    const match = freePhraseAt(draft, SPELLED, at);
+    const match = draft.freePhraseAt(SPELLED, at);
     const to = at + (match?.length ?? 1);
     if (match === null) {
       words.push(...sayWord(draft, at));
@@ -50,14 +50,14 @@ function sayAll(draft: Draft): Said {
     at = to;
   }
   const keys = words.map(({ key }) => key);
-  return { words, keys, phrases: { numbers: keys.map(numberOf), found: new Map() }, roles: [] };
+  return { words, keys, phrases: new FoundPhrases(keys), roles: [] };
 }
 
 function sayWord(draft: Draft, at: number): readonly SaidWord[] {
   const { key = "", folded = "" } = draft.words[at] ?? {};
   const whole = [{ key, text: folded, from: at, to: at + 1 }];
   const isShort = folded.length < SHORTEST_CUT || /[ /]/.test(folded);
-  if (isShort || roleKeys.ofNumber(draft.byKey.numbers[at] ?? -1) > 0 || isEnglish(folded)) return whole;
+  if (isShort || roleKeys.ofNumber(draft.phrases.numbers[at] ?? -1) > 0 || isEnglish(folded)) return whole;
   const parts = readWords(folded).words;
   const isWord = parts.length < 2 && !roleKeys.has(parts[0] ?? "");
   return isWord ? whole : parts.map((part) => ({ key: part, text: part, from: at, to: at + 1 }));
@@ -75,7 +75,7 @@ export interface RoleMatch {
 export function roleAt(draft: Draft, at: number): RoleMatch | null {
   const { roles } = sayWords(draft);
   const known = roles[at];
-  if (known === null || (known !== undefined && isAllFree(draft, known.from, known.to))) return known;
+  if (known === null || (known !== undefined && draft.isAllFree(known.from, known.to))) return known;
   const role = roleBefore(draft, at, Number.POSITIVE_INFINITY);
   roles[at] = role;
   return role;
@@ -88,10 +88,8 @@ export function roleAt(draft: Draft, at: number): RoleMatch | null {
 export function roleBefore(draft: Draft, at: number, before: number): RoleMatch | null {
   const { words, phrases } = sayWords(draft);
   const first = words[at];
-  if (first === undefined || !isFree(draft, first.from)) return null;
-  const match = phrasesAt(phrases, ROLE_PHRASES, at).find(({ length }) =>
-    holdsTogether(draft, words, at, length, before),
-  );
+  if (first === undefined || !draft.isFree(first.from)) return null;
+  const match = phrases.at(ROLE_PHRASES, at).find(({ length }) => holdsTogether(draft, words, at, length, before));
   if (match === undefined) return null;
   const said = words.slice(at, at + match.length);
   return { phrase: match.value, said, from: first.from, to: said.at(-1)?.to ?? first.to };
@@ -100,8 +98,8 @@ export function roleBefore(draft: Draft, at: number, before: number): RoleMatch 
 function holdsTogether(draft: Draft, words: Said["words"], at: number, length: number, before: number): boolean {
   for (let inside = at + 1; inside < at + length; inside++) {
     const { from = before } = words[inside] ?? {};
-    if (from >= before || !isFree(draft, from)) return false;
-    if (from !== words[inside - 1]?.from && gapAt(draft, from) >= GAP.slash) return false;
+    if (from >= before || !draft.isFree(from)) return false;
+    if (from !== words[inside - 1]?.from && draft.gapAt(from) >= GAP.slash) return false;
   }
   return true;
 }

@@ -1,16 +1,5 @@
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
-import {
-  claim,
-  type Draft,
-  freePhraseAt,
-  isCut,
-  isFree,
-  keyIn,
-  listedAt,
-  listedExactlyAt,
-  signsBefore,
-  wordIn,
-} from "@/lib/search/query/draft";
+import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
 import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
 import { groupAt } from "@/lib/search/query/seniority-groups";
@@ -60,7 +49,7 @@ export function readSender(draft: Draft): void {
       if (clause.asking !== null && isRequest(draft, clause)) claimAsking(draft, clause.lead, clause.asking);
       continue;
     }
-    claim(draft, clause.from, clause === asked ? startOfAsked(draft, clause) : clause.to, "unused", SENDER);
+    draft.claim(clause.from, clause === asked ? startOfAsked(draft, clause) : clause.to, "unused", SENDER);
   }
 }
 
@@ -72,28 +61,28 @@ const LONGEST_FIELD = 4;
 
 /** Claims who asks as unused ("our founder"), and that they do as noise ("wants to meet"). */
 function claimAsking(draft: Draft, lead: number, [from, to]: Span): void {
-  const verb = wordIn(draft, lead, OWN) ? positionIn(draft, lead, to, (at) => wantingAt(draft, at) !== null) : lead;
-  claim(draft, lead, verb ?? lead, "unused");
+  const verb = draft.wordIn(lead, OWN) ? positionIn(draft, lead, to, (at) => wantingAt(draft, at) !== null) : lead;
+  draft.claim(lead, verb ?? lead, "unused");
   // "I'd love coffee with CFOs".
   const company = wordBetween(draft, to, to + LONGEST_OCCASION, "with");
   const isOccasion =
     company !== undefined &&
     !namesSomebody(draft, { from: to, to: company }) &&
     namesSomebody(draft, { from: company + 1, to: company + LONGEST_OCCASION });
-  claim(draft, from, isOccasion ? company + 1 : to, "noise");
+  draft.claim(from, isOccasion ? company + 1 : to, "noise");
 }
 
 /** Returns the position behind the verb of "I work with CFOs", or of "to" in "I sell payroll software to HR managers". */
 function startOfAsked(draft: Draft, { from, to, lead }: Clause): number {
-  const selling = positionIn(draft, from, to, (at) => keyIn(draft, at, "<selling>"));
+  const selling = positionIn(draft, from, to, (at) => draft.keyIn(at, "<selling>"));
   const sold = wordBetween(draft, selling ?? to, to - 1, "to");
   if (sold !== undefined) return sold + 1;
   let at = lead;
   if (!isPronoun(draft, at)) return from;
   do at++;
-  while (wordIn(draft, at, "<auxiliary>") || isSlight(draft, at));
+  while (draft.wordIn(at, "<auxiliary>") || isSlight(draft, at));
   if (!isSomebodyAt(draft, at)) at++;
-  return wordIn(draft, at, "with to for on in") ? at + 1 : at;
+  return draft.wordIn(at, "with to for on in") ? at + 1 : at;
 }
 
 function positionIn(draft: Draft, from: number, to: number, fits: (at: number) => boolean): number | undefined {
@@ -103,7 +92,7 @@ function positionIn(draft: Draft, from: number, to: number, fits: (at: number) =
 
 /** Returns the position of the first of these words, as inflected. */
 function wordBetween(draft: Draft, from: number, to: number, words: string): number | undefined {
-  return positionIn(draft, from, to, (at) => wordIn(draft, at, words));
+  return positionIn(draft, from, to, (at) => draft.wordIn(at, words));
 }
 
 function namesSomebody(draft: Draft, { from, to }: Pick<Clause, "from" | "to">): boolean {
@@ -120,13 +109,13 @@ function hasContent(draft: Draft, { from, to, asking }: Clause): boolean {
 }
 
 function isKnownAt(draft: Draft, at: number): boolean {
-  return freePhraseAt(draft, ROLE_PHRASES, at) !== null || industryAt(draft, at) !== null;
+  return draft.freePhraseAt(ROLE_PHRASES, at) !== null || industryAt(draft, at) !== null;
 }
 
 /** Reports whether a word says who is looked for, and not only where. */
 function isContentAt(draft: Draft, at: number): boolean {
   const word = draft.folded[at] ?? "";
-  if (!isFree(draft, at) || linkOf(word) !== undefined || wordIn(draft, at, "<request> <auxiliary>")) return false;
+  if (!draft.isFree(at) || linkOf(word) !== undefined || draft.wordIn(at, "<request> <auxiliary>")) return false;
   const isKnown = isKnownAt(draft, at) || groupAt(draft, at).length > 0;
   return isKnown || !(isEnglish(word) || isKnownPlaceWord(draft.words[at]?.text ?? ""));
 }
@@ -155,10 +144,10 @@ function readClauses(draft: Draft): readonly Clause[] {
 
 /** Reports whether a list of people goes on behind this comma: "We sell to CFOs, controllers and treasurers". */
 function isListed(draft: Draft, at: number): boolean {
-  if (signsBefore(draft, at).trim() !== "," || !isPersonAt(draft, at)) return false;
+  if (draft.signsBefore(at).trim() !== "," || !isPersonAt(draft, at)) return false;
   let last = at + 1;
-  while (!isCut(draft, last) && !wordIn(draft, last, "and or")) last++;
-  return wordIn(draft, last, "and or") && isPersonAt(draft, last + 1);
+  while (!draft.isCut(last) && !draft.wordIn(last, "and or")) last++;
+  return draft.wordIn(last, "and or") && isPersonAt(draft, last + 1);
 }
 
 /** Reports whether a clause asks for somebody by a command or in the first person. */
@@ -170,18 +159,18 @@ function isRequest(draft: Draft, clause: Clause): boolean {
 function isPredicate(draft: Draft, { from, to, lead }: Clause): boolean {
   const verb = wordBetween(draft, lead + 1, to, "<finite>");
   // The name of a field is claimed with its verb: "the target market is".
-  if (verb === undefined || verb === to - 1 || !isFree(draft, verb)) return false;
+  if (verb === undefined || verb === to - 1 || !draft.isFree(verb)) return false;
   const isOfField = positionIn(
     draft,
     from,
     verb,
-    (at) => listedAt(draft, "field-label", at) > 0 || wordIn(draft, at, "who that which whose where what there"),
+    (at) => draft.listedAt("field-label", at) > 0 || draft.wordIn(at, "who that which whose where what there"),
   );
   return isOfField === undefined;
 }
 
 function endsSentence(draft: Draft, at: number): boolean {
-  return isCut(draft, at) && /[.;!?\n]/.test(signsBefore(draft, at));
+  return draft.isCut(at) && /[.;!?\n]/.test(draft.signsBefore(at));
 }
 
 /**
@@ -189,17 +178,15 @@ function endsSentence(draft: Draft, at: number): boolean {
  * booth in Oslo, …", "Marketing director here, …".
  */
 function isAdjunct(draft: Draft, { from, to, lead }: Clause, next: Clause): boolean {
-  if (wordIn(draft, to - 1, "here") && to - lead > 1) return true;
+  if (draft.wordIn(to - 1, "here") && to - lead > 1) return true;
   // "Tom here from a bakery in Leeds".
-  if (wordIn(draft, lead + 1, "here") && wordIn(draft, lead + 2, "from at with") && !isKnownAt(draft, lead))
-    return true;
+  if (draft.wordIn(lead + 1, "here") && draft.wordIn(lead + 2, "from at with") && !isKnownAt(draft, lead)) return true;
   if (beginsAdjunct(draft, from, lead)) return true;
-  if (wordIn(draft, lead, "for"))
-    return wordIn(draft, lead + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
+  if (draft.wordIn(lead, "for")) return draft.wordIn(lead + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
   const verb = draft.folded[lead] ?? "";
   // "Guards" are people here.
-  const isDoing = isVerb(verb) && !verb.endsWith("s") && !wordIn(draft, lead, "<request>") && !isPersonAt(draft, lead);
-  return isDoing && wordIn(draft, lead + 1, "a an the to from at in for my our");
+  const isDoing = isVerb(verb) && !verb.endsWith("s") && !draft.wordIn(lead, "<request>") && !isPersonAt(draft, lead);
+  return isDoing && draft.wordIn(lead + 1, "a an the to from at in for my our");
 }
 
 function beginsAdjunct(draft: Draft, from: number, first: number): boolean {
@@ -210,25 +197,25 @@ const OWN = "my our mine ours";
 
 /** Reports whether a subject stands here that is the sender: "I", "we're", "let's", "this is". */
 function isPronoun(draft: Draft, at: number): boolean {
-  if (!wordIn(draft, at, "<sender> <sender-shortened> let you this there it its")) return false;
+  if (!draft.wordIn(at, "<sender> <sender-shortened> let you this there it its")) return false;
   const { text = "", isPossessive } = draft.words[at] ?? {};
-  const isShortened = wordIn(draft, at, "<sender-shortened>") && /['’]/.test(text);
-  const isLets = isPossessive === true && wordIn(draft, at, "let");
-  return wordIn(draft, at, "<sender>") || isShortened || isLets || isSubjectOfBeing(draft, at);
+  const isShortened = draft.wordIn(at, "<sender-shortened>") && /['’]/.test(text);
+  const isLets = isPossessive === true && draft.wordIn(at, "let");
+  return draft.wordIn(at, "<sender>") || isShortened || isLets || isSubjectOfBeing(draft, at);
 }
 
 /** Reports whether senders or programs say who they or their reader are: "this is Tom from Oslo", "you are an assistant". */
 function isSubjectOfBeing(draft: Draft, at: number): boolean {
-  return listedAt(draft, "sender-being", at, true, false) > 0;
+  return draft.listedAt("sender-being", at, true, false) > 0;
 }
 
 /** Reports whether this word begins a clause that has a sender for its subject. */
 function opensSender(draft: Draft, at: number): boolean {
-  return isPronoun(draft, at) || wordIn(draft, at, OWN);
+  return isPronoun(draft, at) || draft.wordIn(at, OWN);
 }
 
 function asksOrTells(draft: Draft, at: number): boolean {
-  return opensSender(draft, at) || wordIn(draft, at, "would") || listedAt(draft, "wanting", at) > 0;
+  return opensSender(draft, at) || draft.wordIn(at, "would") || draft.listedAt("wanting", at) > 0;
 }
 
 /** Fewest words of a phrase that may open a request: "long story short". Shorter ones may be its verb. */
@@ -238,11 +225,11 @@ const SHORTEST_PHRASE = 3;
 function leadOf(draft: Draft, from: number): number {
   let at = from;
   while (at < draft.words.length - 1) {
-    const phrase = listedExactlyAt(draft, "request", at);
+    const phrase = draft.listedExactlyAt("request", at);
     const isAside =
       phrase >= SHORTEST_PHRASE && positionIn(draft, at, at + phrase, (word) => asksOrTells(draft, word)) === undefined;
     if (isAside) at += phrase;
-    else if (wordIn(draft, at, "<connective>") || isSlight(draft, at) || !isFree(draft, at)) at++;
+    else if (draft.wordIn(at, "<connective>") || isSlight(draft, at) || !draft.isFree(at)) at++;
     else break;
   }
   return Math.min(at, draft.words.length - 1);
@@ -250,7 +237,7 @@ function leadOf(draft: Draft, from: number): number {
 
 function isSlight(draft: Draft, at: number): boolean {
   const isAdverb = draft.folded[at]?.endsWith("ly") === true && !isKnownAt(draft, at);
-  return isAdverb || wordIn(draft, at, "<slight>");
+  return isAdverb || draft.wordIn(at, "<slight>");
 }
 
 /** Returns the first words of the clauses. */
@@ -260,19 +247,19 @@ function startsOf(draft: Draft): readonly number[] {
   let isReason = false;
   let isApposed = false;
   for (let at = 0; at < draft.words.length; at++) {
-    if (isCut(draft, at) && (isApposed || isApposedAt(draft, starts.at(-1) ?? at, at)) && !endsSentence(draft, at)) {
+    if (draft.isCut(at) && (isApposed || isApposedAt(draft, starts.at(-1) ?? at, at)) && !endsSentence(draft, at)) {
       isApposed = !isApposed;
       continue;
     }
     // A comma lists further reasons, so a reason runs to the end of its sentence.
-    if (isReason && at > 0 && !/[:;!?]|\.\s/.test(signsBefore(draft, at))) continue;
+    if (isReason && at > 0 && !/[:;!?]|\.\s/.test(draft.signsBefore(at))) continue;
     isReason = false;
     if (isOfSender && isListed(draft, at)) continue;
     const isPurpose = isPurposeAt(draft, at);
-    if (isCut(draft, at) || isPurpose || opensClause(draft, at) || (isOfSender && endsTelling(draft, at))) {
+    if (draft.isCut(at) || isPurpose || opensClause(draft, at) || (isOfSender && endsTelling(draft, at))) {
       starts.push(at);
       isOfSender = isPurpose;
-      isReason = isPurpose && keyIn(draft, at, "because though although");
+      isReason = isPurpose && draft.keyIn(at, "because though although");
     }
     isOfSender ||= opensSender(draft, at);
   }
@@ -281,37 +268,37 @@ function startsOf(draft: Draft): readonly number[] {
 
 /** Reports whether a description of the sender's side begins here, before its verb: "my client, a bank in Oslo, needs". */
 function isApposedAt(draft: Draft, from: number, at: number): boolean {
-  const isSide = wordIn(draft, from, OWN) && at > from + 1 && at - from < LONGEST_FIELD;
-  return isSide && wordIn(draft, at, "a an the who which") && firstWanting(draft, from, at) === null;
+  const isSide = draft.wordIn(from, OWN) && at > from + 1 && at - from < LONGEST_FIELD;
+  return isSide && draft.wordIn(at, "a an the who which") && firstWanting(draft, from, at) === null;
 }
 
 /** Reports whether a purpose or a reason begins here, which says nothing about whom to find: "to pitch them our app". */
 function isPurposeAt(draft: Draft, at: number): boolean {
-  const length = listedAt(draft, "purpose", at);
-  if (length === 0 || isCut(draft, at + length)) return false;
-  const isWished = wordIn(draft, at, "to") && keyIn(draft, at - 1, "<wanting>") && !isCut(draft, at);
+  const length = draft.listedAt("purpose", at);
+  if (length === 0 || draft.isCut(at + length)) return false;
+  const isWished = draft.wordIn(at, "to") && draft.keyIn(at - 1, "<wanting>") && !draft.isCut(at);
   return !isWished && excluderAt(draft, at + length) === null;
 }
 
 /** Reports whether a clause with a subject or a request of its own begins at this word, without a comma. */
 function opensClause(draft: Draft, at: number): boolean {
-  if (wordIn(draft, at, "<connective>")) {
+  if (draft.wordIn(at, "<connective>")) {
     let next = at + 1;
-    while (isSlight(draft, next) || wordIn(draft, next, "<connective>")) next++;
+    while (isSlight(draft, next) || draft.wordIn(next, "<connective>")) next++;
     return opensSender(draft, next) || wantingAt(draft, next) !== null;
   }
-  if (wordIn(draft, at - 1, "<connective>") || isSlight(draft, at - 1) || wordIn(draft, at - 1, "<before-sender>"))
+  if (draft.wordIn(at - 1, "<connective>") || isSlight(draft, at - 1) || draft.wordIn(at - 1, "<before-sender>"))
     return false;
   return isPronoun(draft, at) && wantingAt(draft, at) !== null;
 }
 
 /** Reports whether a request begins at this word, behind a statement without a comma: "I run a bakery please find …". */
 function endsTelling(draft: Draft, at: number): boolean {
-  const isOfVerb = opensSender(draft, at - 1) || wordIn(draft, at - 1, "<auxiliary>") || isSlight(draft, at - 1);
+  const isOfVerb = opensSender(draft, at - 1) || draft.wordIn(at - 1, "<auxiliary>") || isSlight(draft, at - 1);
   const isOfOther =
-    isPersonAt(draft, at - 1) || listedAt(draft, "whoever", at - 1) > 0 || wantingAt(draft, at + 1) !== null;
-  const isRelative = wordIn(draft, at, "who whom which") && isOfOther;
-  return wordIn(draft, at, "<telling-ends>") && !isOfVerb && !isRelative;
+    isPersonAt(draft, at - 1) || draft.listedAt("whoever", at - 1) > 0 || wantingAt(draft, at + 1) !== null;
+  const isRelative = draft.wordIn(at, "who whom which") && isOfOther;
+  return draft.wordIn(at, "<telling-ends>") && !isOfVerb && !isRelative;
 }
 
 interface Wanting {
@@ -326,21 +313,21 @@ interface Wanting {
  */
 function wantingAt(draft: Draft, from: number): Wanting | null {
   let at = isPronoun(draft, from) ? from + 1 : from;
-  let isWanting = /['’]d$/i.test(draft.words[from]?.text ?? "") || (at > from && wordIn(draft, from, "let"));
+  let isWanting = /['’]d$/i.test(draft.words[from]?.text ?? "") || (at > from && draft.wordIn(from, "let"));
   for (;;) {
-    const length = listedAt(draft, "wanting", at);
+    const length = draft.listedAt("wanting", at);
     const isPart = length > 0 && (industryAt(draft, at)?.length ?? 0) > length;
-    const isSaid = length > 0 && !isPart && (at > from || !wordIn(draft, at, "after like"));
-    isWanting ||= isSaid || wordIn(draft, at, "would");
+    const isSaid = length > 0 && !isPart && (at > from || !draft.wordIn(at, "after like"));
+    isWanting ||= isSaid || draft.wordIn(at, "would");
     // "Meant to pull", "paid to find".
-    const isToSeek = at > from && wordIn(draft, at + 1, "to") && wordIn(draft, at + 2, "<seeking>");
-    if (isToSeek && length === 0 && !wordIn(draft, at, "<auxiliary>")) return { to: at + 2, isToDo: true };
+    const isToSeek = at > from && draft.wordIn(at + 1, "to") && draft.wordIn(at + 2, "<seeking>");
+    if (isToSeek && length === 0 && !draft.wordIn(at, "<auxiliary>")) return { to: at + 2, isToDo: true };
     if (isSaid) at += length;
-    else if (wordIn(draft, at, "<auxiliary>") || isSlight(draft, at)) at++;
+    else if (draft.wordIn(at, "<auxiliary>") || isSlight(draft, at)) at++;
     else break;
   }
   if (!isWanting) return null;
-  const isToDo = wordIn(draft, at - 1, "to") && (wordIn(draft, at, "<seeking>") || !isSomebodyAt(draft, at));
+  const isToDo = draft.wordIn(at - 1, "to") && (draft.wordIn(at, "<seeking>") || !isSomebodyAt(draft, at));
   return { to: at, isToDo };
 }
 
@@ -362,7 +349,7 @@ function readClause(draft: Draft, from: number, to: number): Clause {
   const you = isPronoun(draft, first) ? positionIn(draft, first + 1, to, (at) => isOfReader(draft, at)) : undefined;
   if (you !== undefined) return clause("asks", [from, you + 2]);
   if (isExclusionAt(draft, first)) return clause("terms");
-  const own = positionIn(draft, first, to, (at) => wordIn(draft, at, OWN) || isOfSender(draft, at));
+  const own = positionIn(draft, first, to, (at) => draft.wordIn(at, OWN) || isOfSender(draft, at));
   if (own === first && isFieldOf(draft, own)) return clause("terms");
   if (isPronoun(draft, first) || own === first) {
     // Or of somebody whom the sender tells about: "I have a client who wants".
@@ -371,7 +358,7 @@ function readClause(draft: Draft, from: number, to: number): Clause {
       firstWanting(draft, first, isPronoun(draft, first) ? first + 1 : to) ??
       (who === undefined ? null : wantingAt(draft, who + 1));
     // "My boss needs this before lunch".
-    const isThis = own === first && wordIn(draft, wanting?.to ?? -1, "this that it");
+    const isThis = own === first && draft.wordIn(wanting?.to ?? -1, "this that it");
     return wanting === null || isThis ? clause("tells") : wanted(wanting);
   }
   const wanting = wantingAt(draft, first);
@@ -383,19 +370,19 @@ function readClause(draft: Draft, from: number, to: number): Clause {
       draft,
       first + 1,
       to,
-      (at) => isPronoun(draft, at) && !wordIn(draft, at - 1, "<connective>"),
+      (at) => isPronoun(draft, at) && !draft.wordIn(at - 1, "<connective>"),
     );
     const isStated =
       stated !== undefined && wantingAt(draft, stated) === null && !namesSomebody(draft, { from: stated, to });
     return clause(isStated ? "tells" : "terms");
   }
   const isSubject = (at: number) =>
-    (isPronoun(draft, at) && !wordIn(draft, at - 1, "<before-sender>")) || (at === own && !isAskedAt(draft, first));
+    (isPronoun(draft, at) && !draft.wordIn(at - 1, "<before-sender>")) || (at === own && !isAskedAt(draft, first));
   const subject = positionIn(draft, first, to, isSubject);
   const isContent = (at: number) =>
     subject === own
       ? isSomebodyAt(draft, at) && !isOfSender(draft, own ?? at)
-      : isContentAt(draft, at) || isKnownPlaceWord(draft.words[at]?.text ?? "") || listedAt(draft, "whoever", at) > 0;
+      : isContentAt(draft, at) || isKnownPlaceWord(draft.words[at]?.text ?? "") || draft.listedAt("whoever", at) > 0;
   if (subject === undefined || positionIn(draft, first, subject, isContent) !== undefined)
     return clause(isAskedAt(draft, first) ? "asks" : "terms");
   const wish = isPronoun(draft, subject) ? firstWanting(draft, subject + 1, to) : null;
@@ -404,27 +391,25 @@ function readClause(draft: Draft, from: number, to: number): Clause {
 
 /** Reports whether senders thank for an earlier answer: "thanks for the results on Brazil last week". */
 function isThankingAt(draft: Draft, first: number): boolean {
-  if (!wordIn(draft, first, "thanks thank")) return false;
-  const reason = wordIn(draft, first + 1, "you") ? first + 2 : first + 1;
-  return (
-    wordIn(draft, reason, "for") && wordIn(draft, reason + 1, "the your that those these last yesterday yesterdays")
-  );
+  if (!draft.wordIn(first, "thanks thank")) return false;
+  const reason = draft.wordIn(first + 1, "you") ? first + 2 : first + 1;
+  return draft.wordIn(reason, "for") && draft.wordIn(reason + 1, "the your that those these last yesterday yesterdays");
 }
 
 /** Reports whether something is asked of the reader: "I wonder whether you might", "I was told you have". */
 function isOfReader(draft: Draft, at: number): boolean {
-  const isSubject = wordIn(draft, at + 1, "<auxiliary>") || isBaseVerb(draft.folded[at + 1] ?? "");
-  const isYou = wordIn(draft, at, "you") ? isSubject : /^you['’]/i.test(draft.words[at]?.text ?? "");
-  return isYou && !wordIn(draft, at - 1, "thank to for with");
+  const isSubject = draft.wordIn(at + 1, "<auxiliary>") || isBaseVerb(draft.folded[at + 1] ?? "");
+  const isYou = draft.wordIn(at, "you") ? isSubject : /^you['’]/i.test(draft.words[at]?.text ?? "");
+  return isYou && !draft.wordIn(at - 1, "thank to for with");
 }
 
 /** Reports whether senders say what they look for by the name of a field, which may be claimed: "our target market is". */
 function isFieldOf(draft: Draft, own: number): boolean {
   const isFieldAt = (at: number) => {
-    const length = listedAt(draft, "field-label", at);
-    return length > 0 && !wordIn(draft, at, "who") && wordIn(draft, at + length, "is are");
+    const length = draft.listedAt("field-label", at);
+    return length > 0 && !draft.wordIn(at, "who") && draft.wordIn(at + length, "is are");
   };
-  const isClaimed = draft.claims[own + 1] === "noise" && wordIn(draft, own + 1, "<field-label> target");
+  const isClaimed = draft.claims[own + 1] === "noise" && draft.wordIn(own + 1, "<field-label> target");
   return isClaimed || positionIn(draft, own + 1, own + LONGEST_FIELD, isFieldAt) !== undefined;
 }
 
@@ -439,7 +424,7 @@ function firstWanting(draft: Draft, from: number, to: number): Wanting | null {
  * nor "want to sell software to CFOs".
  */
 function isSought(draft: Draft, { to: from, isToDo }: Wanting, to: number): boolean {
-  if (!isToDo || wordIn(draft, from, "<seeking>")) return true;
+  if (!isToDo || draft.wordIn(from, "<seeking>")) return true;
   const end = wordBetween(draft, from + 1, to, "to for about") ?? to;
   return namesSomebody(draft, { from: from + 1, to: end });
 }
@@ -447,18 +432,16 @@ function isSought(draft: Draft, { to: from, isToDo }: Wanting, to: number): bool
 /** Reports whether this is "us" or "me" behind a preposition: "the investor behind us". */
 function isOfSender(draft: Draft, at: number): boolean {
   return (
-    wordIn(draft, at, "us me") &&
-    wordIn(draft, at - 1, "behind with near around of by") &&
-    draft.words[at]?.text !== "US"
+    draft.wordIn(at, "us me") && draft.wordIn(at - 1, "behind with near around of by") && draft.words[at]?.text !== "US"
   );
 }
 
 /** Reports whether a question or a command begins here: "which", "find", "do you have", and not "test engineers". */
 function isAskedAt(draft: Draft, at: number): boolean {
   // "Say" gives an example: "hydrologists, say at dam builders".
-  const isNoun = isPersonAt(draft, at) || wordIn(draft, at, "say");
-  const isCommand = isBaseVerb(draft.folded[at] ?? "") && isFree(draft, at) && !isNoun;
-  return isCommand || wordIn(draft, at, "<asked-first>");
+  const isNoun = isPersonAt(draft, at) || draft.wordIn(at, "say");
+  const isCommand = isBaseVerb(draft.folded[at] ?? "") && draft.isFree(at) && !isNoun;
+  return isCommand || draft.wordIn(at, "<asked-first>");
 }
 
 /**
@@ -467,9 +450,9 @@ function isAskedAt(draft: Draft, at: number): boolean {
  */
 function isExclusionAt(draft: Draft, first: number): boolean {
   let at = first + Number(isPronoun(draft, first));
-  while (excluderAt(draft, at) === null && wordIn(draft, at, "<auxiliary>")) at++;
+  while (excluderAt(draft, at) === null && draft.wordIn(at, "<auxiliary>")) at++;
   const next = at + (excluderAt(draft, at)?.length ?? 0);
-  if (next === at || at === first || wordIn(draft, first, "there")) return next > at && at === first;
-  const isBeing = wordIn(draft, at - 1, "am are im were had");
-  return isBeing ? wordIn(draft, next, "<negations-excluding>") : !wordIn(draft, next, "have got see find get");
+  if (next === at || at === first || draft.wordIn(first, "there")) return next > at && at === first;
+  const isBeing = draft.wordIn(at - 1, "am are im were had");
+  return isBeing ? draft.wordIn(next, "<negations-excluding>") : !draft.wordIn(next, "have got see find get");
 }

@@ -1,19 +1,7 @@
 import { namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { PhraseIndex } from "@/lib/search/phrase-index";
-import {
-  claim,
-  type Draft,
-  freePhraseAt,
-  isCut,
-  isFree,
-  isIn,
-  isListedAt,
-  keyAt,
-  keyIn,
-  listedAt,
-  wordIn,
-} from "@/lib/search/query/draft";
+import { type Draft, isIn } from "@/lib/search/query/draft";
 import { industryAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
 import { phraseTable, ROLE_PHRASES, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -39,20 +27,20 @@ export function readGroups(draft: Draft): readonly string[] {
       length === 0 ||
       isProtected(at, length) ||
       // In "who leads data science", nobody is a lead data scientist.
-      (length > 1 && !wordIn(draft, at, "who that whoever") && isProtected(end - 1, 1)) ||
+      (length > 1 && !draft.wordIn(at, "who that whoever") && isProtected(end - 1, 1)) ||
       (length === 1 && isPartOfJob(draft, at)) ||
-      (value === "owns-house" && isListedAt(draft, "organization", at - 1)) ||
+      (value === "owns-house" && draft.isListedAt("organization", at - 1)) ||
       (value === "owns-trade" && !ownsBusiness(draft, at, end))
     )
       continue;
     const group = value === "who-own" && isWork(draft, end) ? "who-answer" : value;
     // A duty follows "who runs" and "who decides on".
-    claim(draft, at, end, isIn(group, "who-lead who-decide who-answer") ? "charge" : "group");
+    draft.claim(at, end, isIn(group, "who-lead who-decide who-answer") ? "charge" : "group");
     found.push(group);
     at = end - 1;
     const second = draft.folded[at - 1] === "who" ? groupListedAt(draft, end) : null;
     if (second === null) continue;
-    claim(draft, end, end + 2, "charge");
+    draft.claim(end, end + 2, "charge");
     found.push(second);
     at = end + 1;
   }
@@ -71,25 +59,25 @@ const NO_GROUP: Group = { length: 0, value: "" };
  * finance people", only the first word is claimed.
  */
 export function groupAt(draft: Draft, at: number): Group {
-  const isAbove = isFree(draft, at) && draft.question.charAt(draft.words[at]?.end ?? 0) === "+";
-  const orHigher = isAbove ? SENIORITY_GROUPS.get(`${keyAt(draft, at)} and above`) : undefined;
+  const isAbove = draft.isFree(at) && draft.question.charAt(draft.words[at]?.end ?? 0) === "+";
+  const orHigher = isAbove ? SENIORITY_GROUPS.get(`${draft.keyAt(at)} and above`) : undefined;
   if (orHigher !== undefined) return { length: 1, value: orHigher };
-  const group = freePhraseAt(draft, SENIORITY_GROUPS, at);
-  const length = listedAt(draft, "top", at);
+  const group = draft.freePhraseAt(SENIORITY_GROUPS, at);
+  const length = draft.listedAt("top", at);
   if (group !== null || length === 0) return group ?? NO_GROUP;
-  const work = freePhraseAt(draft, ROLE_PHRASES, at + length);
-  if (work?.value.functions === undefined || isCut(draft, at + length)) return NO_GROUP;
+  const work = draft.freePhraseAt(ROLE_PHRASES, at + length);
+  if (work?.value.functions === undefined || draft.isCut(at + length)) return NO_GROUP;
   const end = at + length + work.length;
   // "Legal people" is one phrase.
-  const isOfPeople = [end, end - 1].some((person) => listedAt(draft, "duty-person", person) > 0);
+  const isOfPeople = [end, end - 1].some((person) => draft.listedAt("duty-person", person) > 0);
   return isOfPeople ? { length, value: "bosses" } : NO_GROUP;
 }
 
 /** Returns the group of the second verb in "who owns or runs", read as if "who" preceded it; null if there is none. */
 function groupListedAt(draft: Draft, at: number): string | null {
-  const link = linkOf(keyAt(draft, at));
-  if ((link !== "or" && link !== "and") || !isFree(draft, at) || !isFree(draft, at + 1)) return null;
-  return SENIORITY_GROUPS.get(`who ${keyAt(draft, at + 1)}`) ?? null;
+  const link = linkOf(draft.keyAt(at));
+  if ((link !== "or" && link !== "and") || !draft.isFree(at) || !draft.isFree(at + 1)) return null;
+  return SENIORITY_GROUPS.get(`who ${draft.keyAt(at + 1)}`) ?? null;
 }
 
 /**
@@ -98,16 +86,16 @@ function groupListedAt(draft: Draft, at: number): string | null {
  */
 function ownsBusiness(draft: Draft, at: number, end: number): boolean {
   const isOfCompany =
-    isListedAt(draft, "organization", at - 1) ||
-    (industryAt(draft, at - 1) !== null && freePhraseAt(draft, ROLE_PHRASES, at - 1)?.value.job === undefined);
+    draft.isListedAt("organization", at - 1) ||
+    (industryAt(draft, at - 1) !== null && draft.freePhraseAt(ROLE_PHRASES, at - 1)?.value.job === undefined);
   return industryAt(draft, end) !== null && !isOfCompany;
 }
 
 /** Reports whether a function begins here, and not an industry: "Procurement at hospitals", "payroll in Ohio". */
 function isWork(draft: Draft, at: number): boolean {
-  const work = freePhraseAt(draft, ROLE_PHRASES, at);
+  const work = draft.freePhraseAt(ROLE_PHRASES, at);
   if (work?.value.functions === undefined) return false;
-  const after = linkOf(keyAt(draft, at + work.length));
+  const after = linkOf(draft.keyAt(at + work.length));
   return after === "at" || (after === "in" && industryAt(draft, at) === null);
 }
 
@@ -116,9 +104,9 @@ function isWork(draft: Draft, at: number): boolean {
  * title, and an "account executive" is a job of no rank.
  */
 function isPartOfJob(draft: Draft, at: number): boolean {
-  if (keyAt(draft, at) === "chief" && draft.folded[at] !== "chiefs") return true;
-  const isBefore = !isCut(draft, at) && isFree(draft, at - 1) && notAfter.has(keyAt(draft, at - 1));
-  if (isBefore && keyIn(draft, at, "executive exec")) return keyIn(draft, at - 1, "<before-executives>");
-  const isAfter = !isCut(draft, at + 1) && isFree(draft, at + 1) && notBefore.has(keyAt(draft, at + 1));
+  if (draft.keyAt(at) === "chief" && draft.folded[at] !== "chiefs") return true;
+  const isBefore = !draft.isCut(at) && draft.isFree(at - 1) && notAfter.has(draft.keyAt(at - 1));
+  if (isBefore && draft.keyIn(at, "executive exec")) return draft.keyIn(at - 1, "<before-executives>");
+  const isAfter = !draft.isCut(at + 1) && draft.isFree(at + 1) && notBefore.has(draft.keyAt(at + 1));
   return isBefore || isAfter;
 }

@@ -1,17 +1,6 @@
 import { listedPhrases, type SizeBand, sizeWords } from "@/lib/search/lexicon/queries";
 import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
-import {
-  claim,
-  type Draft,
-  freePhraseAt,
-  isCut,
-  isFree,
-  isListedAt,
-  keyAt,
-  keyIn,
-  listedAt,
-  wordIn,
-} from "@/lib/search/query/draft";
+import type { Draft } from "@/lib/search/query/draft";
 import { industryAt, knownPhrases } from "@/lib/search/query/parts";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
@@ -37,14 +26,14 @@ export function readVagueSize(draft: Draft): SizeBand | null {
     // "Big cheeses" are no cheeses of a big company.
     const group = groupAt(draft, at);
     if (group.value === "bosses" && group.length > 1) continue;
-    const noun = freePhraseAt(draft, nouns, at);
-    const adjective = freePhraseAt(draft, SIZE_ADJECTIVES, at);
+    const noun = draft.freePhraseAt(nouns, at);
+    const adjective = draft.freePhraseAt(SIZE_ADJECTIVES, at);
     const isNoun = noun !== null && noun.length >= (adjective?.length ?? 0) && isSizeNoun(draft, at, noun.length);
     const isSize = isNoun || (adjective !== null && isSizeAdjective(draft, at, adjective.length));
     const size = isNoun ? noun : adjective;
     if (!isSize || size === null) continue;
     sizes.push(size.value);
-    claim(draft, at, at + (isNoun ? claimedOf(draft, at, size.length) : size.length), "size");
+    draft.claim(at, at + (isNoun ? claimedOf(draft, at, size.length) : size.length), "size");
     at += size.length - 1;
   }
   if (sizes.length === 0) return null;
@@ -57,9 +46,9 @@ export function readVagueSize(draft: Draft): SizeBand | null {
  */
 function claimedOf(draft: Draft, at: number, length: number): number {
   const last = at + length - 1;
-  if (keyAt(draft, last) === "market") return length;
-  if (length === 1) return keyIn(draft, last, "<vague-size-of-size-alone>") ? 1 : 0;
-  return isListedAt(draft, "organization", last) ? length - 1 : length;
+  if (draft.keyAt(last) === "market") return length;
+  if (length === 1) return draft.keyIn(last, "<vague-size-of-size-alone>") ? 1 : 0;
+  return draft.isListedAt("organization", last) ? length - 1 : length;
 }
 
 /** Reports whether these words are in a longer phrase or in the name of a place. */
@@ -70,27 +59,27 @@ function isKept(draft: Draft, at: number, length: number): boolean {
 function isSizeNoun(draft: Draft, at: number, length: number): boolean {
   const end = at + length;
   if (isKept(draft, at, length)) return false;
-  const isEnterprise = keyAt(draft, at) === "enterprise";
+  const isEnterprise = draft.keyAt(at) === "enterprise";
   // After a size, "enterprises" does not mean large ones: "Medium-sized enterprises".
   if (isEnterprise && length === 1 && draft.claims[at - 1] === "size") return false;
-  if (keyIn(draft, at, "startup start") || isCut(draft, end) || !isFree(draft, end)) return true;
-  return draft.folded[at] !== "enterprise" && !soldTo.has(keyAt(draft, end));
+  if (draft.keyIn(at, "startup start") || draft.isCut(end) || !draft.isFree(end)) return true;
+  return draft.folded[at] !== "enterprise" && !soldTo.has(draft.keyAt(end));
 }
 
 function isSizeAdjective(draft: Draft, at: number, length: number): boolean {
   const end = at + length;
   // "Big tech", "big pharma": the large companies of an industry.
-  if (keyAt(draft, at) === "big" && isIndustryAt(draft, end)) return true;
+  if (draft.keyAt(at) === "big" && isIndustryAt(draft, end)) return true;
   if (isKept(draft, at, length)) return false;
-  const isAbroad = abroad.has(keyAt(draft, at));
+  const isAbroad = abroad.has(draft.keyAt(at));
   // "Bancos pequeños".
-  if (isAbroad && !isCut(draft, at) && isCompanyAt(draft, at - 1)) return true;
+  if (isAbroad && !draft.isCut(at) && isCompanyAt(draft, at - 1)) return true;
   const [first, last] = listedSizes(draft, at, end);
-  const isClause = isCut(draft, first) && isCut(draft, last) && draft.words.length > last - first;
+  const isClause = draft.isCut(first) && draft.isCut(last) && draft.words.length > last - first;
   if (isClause && !isAbroad) return true;
-  const isOne = wordIn(draft, at - 1, "a an the");
+  const isOne = draft.wordIn(at - 1, "a an the");
   for (let ahead = end; ahead < end + REACH && ahead < draft.words.length; ahead++) {
-    if (isCut(draft, ahead) && ahead > end) return false;
+    if (draft.isCut(ahead) && ahead > end) return false;
     const isOfIndustry = (isOne || (ahead === end && isAbroad)) && isIndustryAt(draft, ahead);
     if (isCompanyAt(draft, ahead) || isOfIndustry) return true;
   }
@@ -100,15 +89,15 @@ function isSizeAdjective(draft: Draft, at: number, length: number): boolean {
 /** Returns the range of the list of sizes that this one belongs to: "medium or large", "small to mid-sized". */
 function listedSizes(draft: Draft, from: number, to: number): readonly [from: number, to: number] {
   let first = from;
-  while (wordIn(draft, first - 1, LISTING) && !isCut(draft, first - 1)) {
+  while (draft.wordIn(first - 1, LISTING) && !draft.isCut(first - 1)) {
     // The sizes before this one are claimed.
     if (draft.claims[first - 2] !== "size") break;
     first -= 2;
-    while (draft.claims[first - 1] === "size" && !isCut(draft, first)) first--;
+    while (draft.claims[first - 1] === "size" && !draft.isCut(first)) first--;
   }
   let last = to;
-  while (wordIn(draft, last, LISTING) && !isCut(draft, last)) {
-    const next = freePhraseAt(draft, SIZE_ADJECTIVES, last + 1);
+  while (draft.wordIn(last, LISTING) && !draft.isCut(last)) {
+    const next = draft.freePhraseAt(SIZE_ADJECTIVES, last + 1);
     if (next === null) break;
     last += 1 + next.length;
   }
@@ -127,15 +116,15 @@ function isIndustryAt(draft: Draft, at: number): boolean {
 function isCompanyAt(draft: Draft, at: number): boolean {
   const last = draft.words[at + (industryAt(draft, at)?.length ?? 0) - 1];
   const isPlural = industryAt(draft, at) !== null && last?.folded !== last?.key;
-  return isPlural || isListedAt(draft, "organization", at);
+  return isPlural || draft.isListedAt("organization", at);
 }
 
 /** Returns the size of the companies named at this word, with its words: "big corporations", "small banks". Null if it names none. */
 export function companySizeAt(draft: Draft, at: number): PhraseMatch<SizeBand> | null {
-  const noun = freePhraseAt(draft, nouns, at);
-  const adjective = freePhraseAt(draft, SIZE_ADJECTIVES, at);
+  const noun = draft.freePhraseAt(nouns, at);
+  const adjective = draft.freePhraseAt(SIZE_ADJECTIVES, at);
   const next = at + (adjective?.length ?? 0);
-  const company = listedAt(draft, "organization", next) || (industryAt(draft, next)?.length ?? 0);
+  const company = draft.listedAt("organization", next) || (industryAt(draft, next)?.length ?? 0);
   if (noun !== null || adjective === null || company === 0) return noun;
   return { ...adjective, length: adjective.length + company };
 }

@@ -8,22 +8,7 @@ import { placeKey } from "@/lib/search/places/place-tokens";
 import { isPlainStateCode, smallStateCode } from "@/lib/search/places/read-code";
 import { nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
 import { mayLieIn } from "@/lib/search/places/regions";
-import {
-  claim,
-  type Draft,
-  endOfRun,
-  gapAt,
-  isAllFree,
-  isCut,
-  isFree,
-  isListedAt,
-  keyAt,
-  keyIn,
-  listedAt,
-  signsBefore,
-  textOf,
-  wordIn,
-} from "@/lib/search/query/draft";
+import type { Draft } from "@/lib/search/query/draft";
 import { knownAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { roleFrom } from "@/lib/search/query/said";
@@ -41,7 +26,7 @@ const TOWN = 50_000;
 
 /** Returns the place that begins at this word, if its position and the words allow one; null otherwise. */
 export function findPlace(draft: Draft, at: number): PlaceAt | null {
-  if (!isFree(draft, at)) return null;
+  if (!draft.isFree(at)) return null;
   const known = knownAt(draft, at);
   const small = isSmallCodeExpected(draft, at, known) ? smallStateCode(draft.texts[at] ?? "") : null;
   if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
@@ -50,8 +35,8 @@ export function findPlace(draft: Draft, at: number): PlaceAt | null {
   // "Chili's" is a company, and "chili restaurants" serve a dish.
   if (ALSO_A_BRAND.has(draft.folded[at] ?? "") && (!isExpected || draft.words[at]?.isPossessive)) return null;
   const match = placeAt(draft.texts, at, isExpected);
-  if (match === null || known > match.length || !isAllFree(draft, at, at + match.length)) return null;
-  const isPlaced = match.sure || isExpected || isCut(draft, at + match.length);
+  if (match === null || known > match.length || !draft.isAllFree(at, at + match.length)) return null;
+  const isPlaced = match.sure || isExpected || draft.isCut(at + match.length);
   const isMeant = match.sure || known === 0 || isStateCode(draft, at, match);
   return (isPlaced && isMeant) || isDescribing(draft, at, match) ? { ...match, from: at, to: at + match.length } : null;
 }
@@ -60,7 +45,7 @@ export function findPlace(draft: Draft, at: number): PlaceAt | null {
 function isOtherWord(draft: Draft, at: number): boolean {
   const text = draft.texts[at] ?? "";
   if (at === 0) return /^(?:MD|AM|PT)$/.test(text);
-  return text === "OR" && at + 1 < draft.words.length && !/[,:=]/.test(signsBefore(draft, at));
+  return text === "OR" && at + 1 < draft.words.length && !/[,:=]/.test(draft.signsBefore(at));
 }
 
 function isAdjective(draft: Draft, at: number): boolean {
@@ -74,7 +59,7 @@ function isAdjective(draft: Draft, at: number): boolean {
 function isCodeFirst(draft: Draft, at: number): boolean {
   const code = draft.texts[at] ?? "";
   if (at > 0) return false;
-  if (/^\p{Lu}{3}$/u.test(code)) return !draft.words.some((_, word) => keyIn(draft, word, "<where-strong>"));
+  if (/^\p{Lu}{3}$/u.test(code)) return !draft.words.some((_, word) => draft.keyIn(word, "<where-strong>"));
   return /^(?:\p{Lu}{2}|us)$/u.test(code) || (isPlainStateCode(code) && knownAt(draft, 1) > 0);
 }
 
@@ -86,10 +71,10 @@ function isDescribing(draft: Draft, at: number, match: PlaceMatch): boolean {
   const isOfCountry =
     match.length === 1 && (match.kind === "country" || match.kind === "metro" || isPartOfCountry(match));
   const isTown = match.kind !== "city" || match.length > 1 || match.population >= TOWN;
-  const isFirst = at === 0 && isTown && knownAt(draft, 0) === 0 && !ALSO_A_WORD.has(keyAt(draft, 0));
+  const isFirst = at === 0 && isTown && knownAt(draft, 0) === 0 && !ALSO_A_WORD.has(draft.keyAt(0));
   const end = at + match.length;
-  if (!(isOfCountry || isFirst) || !CAPITALIZED.test(draft.texts[at] ?? "") || isCut(draft, end)) return false;
-  return isFree(draft, end) && (knownAt(draft, end) > 0 || isListedAt(draft, "organization", end));
+  if (!(isOfCountry || isFirst) || !CAPITALIZED.test(draft.texts[at] ?? "") || draft.isCut(end)) return false;
+  return draft.isFree(end) && (knownAt(draft, end) > 0 || draft.isListedAt("organization", end));
 }
 
 /** Reports whether a word is the code of a state in capitals. Before all others, "PA" and "MD" are jobs. */
@@ -102,7 +87,7 @@ const LONGEST_NAME = 4;
 /** Reports whether words are part of the name of a place: "Rio Grande", "Three Rivers", "Grand Rapids". */
 export function isInName(draft: Draft, at: number, length: number): boolean {
   if ((placeAt(draft.texts, at, true)?.length ?? 0) > length) return true;
-  for (let from = at - 1; from > at - LONGEST_NAME && isFree(draft, from); from--) {
+  for (let from = at - 1; from > at - LONGEST_NAME && draft.isFree(from); from--) {
     const place = placeAt(draft.texts, from, true);
     if (place?.sure && from + place.length >= at + length) return true;
   }
@@ -113,7 +98,7 @@ export function isInName(draft: Draft, at: number, length: number): boolean {
 function findNearPlace(draft: Draft, at: number): PlaceAt | null {
   const isExpected = isExpectedAt(draft, at) && !isAfterPlace(draft, at);
   const match = isExpected ? nearPlaceAt(draft.texts, at) : null;
-  return match !== null && isAllFree(draft, at, at + match.length)
+  return match !== null && draft.isAllFree(at, at + match.length)
     ? { ...match, from: at, to: at + match.length }
     : null;
 }
@@ -124,32 +109,32 @@ function findNearPlace(draft: Draft, at: number): PlaceAt | null {
  */
 function isSmallCodeExpected(draft: Draft, at: number, known: number): boolean {
   if (known > 1 || !/^[a-z]{2}$/.test(draft.texts[at] ?? "") || !endsSmallCode(draft, at + 1)) return false;
-  if (isCut(draft, at)) return at > 0 && known === 0 && !wordIn(draft, at, "<small-codes-interjections>");
-  if (wordIn(draft, at - 1, "in within across throughout inside")) return true;
-  if (wordIn(draft, at - 1, "and or")) return isAfterPlace(draft, at - 1);
+  if (draft.isCut(at)) return at > 0 && known === 0 && !draft.wordIn(at, "<small-codes-interjections>");
+  if (draft.wordIn(at - 1, "in within across throughout inside")) return true;
+  if (draft.wordIn(at - 1, "and or")) return isAfterPlace(draft, at - 1);
   // "Near me" is the place of the sender, not Maine.
   if (draft.folded[at] === "me") return false;
   return (
-    wordIn(draft, at - 1, "near around from outside") || (wordIn(draft, at - 1, "of") && wordIn(draft, at - 2, "out"))
+    draft.wordIn(at - 1, "near around from outside") || (draft.wordIn(at - 1, "of") && draft.wordIn(at - 2, "out"))
   );
 }
 
 /** Reports whether a list of places may go on here ("in ma and ct"), or the clause or what is said of the place. */
 function endsSmallCode(draft: Draft, at: number): boolean {
-  if (isCut(draft, at)) return true;
-  if (!wordIn(draft, at, "and or")) return wordIn(draft, at, "at who that with for") || !isFree(draft, at);
+  if (draft.isCut(at)) return true;
+  if (!draft.wordIn(at, "and or")) return draft.wordIn(at, "at who that with for") || !draft.isFree(at);
   return smallStateCode(draft.texts[at + 1] ?? "") !== null || placeAt(draft.texts, at + 1, true) !== null;
 }
 
 /** Claims the words of a place, and those around it that only announce a place. */
 function claimPlace(draft: Draft, { from, to }: PlaceAt): void {
-  const announces = (at: number) => keyIn(draft, at, "<where-place-prepositions>");
+  const announces = (at: number) => draft.keyIn(at, "<where-place-prepositions>");
   const isTakeable = (at: number) => draft.claims[at] === null || draft.claims[at] === "noise";
-  claim(draft, from, to, "place");
-  for (let at = from - 1; at >= 0 && !isCut(draft, at + 1) && announces(at) && isTakeable(at); at--)
+  draft.claim(from, to, "place");
+  for (let at = from - 1; at >= 0 && !draft.isCut(at + 1) && announces(at) && isTakeable(at); at--)
     draft.claims[at] = "place";
-  const end = endOfRun(draft, to, (at) => wordIn(draft, at, "<where-trailing>"));
-  claim(draft, to, end, "place");
+  const end = draft.endOfRun(to, (at) => draft.wordIn(at, "<where-trailing>"));
+  draft.claim(to, end, "place");
 }
 
 /** Combines places into a filter that matches any of them. */
@@ -212,19 +197,19 @@ function isExpectedAt(draft: Draft, at: number): boolean {
   if (at === 0) return false;
   if (isInCodeList(draft, at)) return true;
   // Some prepositions of place precede other things as well.
-  if (keyIn(draft, at - 1, "<where-place-prepositions>") && !keyIn(draft, at - 1, "<where-vague>")) return true;
-  if (keyIn(draft, at - 1, "the and or")) return isAfterPlace(draft, at - 1) || keyIn(draft, at - 2, "<where-strong>");
-  return isCut(draft, at) || isCut(draft, at + 1) || isAfterPlace(draft, at);
+  if (draft.keyIn(at - 1, "<where-place-prepositions>") && !draft.keyIn(at - 1, "<where-vague>")) return true;
+  if (draft.keyIn(at - 1, "the and or")) return isAfterPlace(draft, at - 1) || draft.keyIn(at - 2, "<where-strong>");
+  return draft.isCut(at) || draft.isCut(at + 1) || isAfterPlace(draft, at);
 }
 
 /** Reports whether the code of a state is one of several with slashes between that end a clause: "OH/MI/IN". */
 function isInCodeList(draft: Draft, at: number): boolean {
   const isCode = (word: number) =>
-    /^[A-Z]{2}$/.test(draft.texts[word] ?? "") && smallStateCode(keyAt(draft, word)) !== null;
+    /^[A-Z]{2}$/.test(draft.texts[word] ?? "") && smallStateCode(draft.keyAt(word)) !== null;
   let [from, to] = [at, at + 1];
-  while (gapAt(draft, from) === GAP.slash && isCode(from - 1)) from--;
-  while (gapAt(draft, to) === GAP.slash && isCode(to)) to++;
-  return to - from > 1 && from > 0 && isCode(at) && isCut(draft, to);
+  while (draft.gapAt(from) === GAP.slash && isCode(from - 1)) from--;
+  while (draft.gapAt(to) === GAP.slash && isCode(to)) to++;
+  return to - from > 1 && from > 0 && isCode(at) && draft.isCut(to);
 }
 
 function isAfterPlace(draft: Draft, at: number): boolean {
@@ -239,10 +224,10 @@ export function readPlaces(draft: Draft): readonly PlaceAt[] {
   const places: PlaceAt[] = [];
   let mended = 0;
   for (let at = 0; at < draft.words.length; at++) {
-    if (!isFree(draft, at)) continue;
+    if (!draft.isFree(at)) continue;
     const mayBeTypo =
       mended < MOST_MENDED &&
-      keyAt(draft, at).length >= SHORTEST_MENDED &&
+      draft.keyAt(at).length >= SHORTEST_MENDED &&
       isUnknown(draft, at) &&
       knownAt(draft, at) === 0;
     if (mayBeTypo) mended++;
@@ -268,7 +253,7 @@ export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonl
     const others = places.filter((other) => other !== place);
     const isShared = others.some(({ countries }) => countries.some((code) => place.countries.includes(code)));
     if (isShared) return place;
-    const rows = citiesNamed(placeKey(textOf(draft, place.from, place.to)));
+    const rows = citiesNamed(placeKey(draft.textOf(place.from, place.to)));
     const isLarge = ({ people }: City) => people * MOST_LARGER >= place.population;
     const meant = rows.find((row) => isLarge(row) && others.some((other) => isIn(other, row)));
     return meant === undefined ? place : { ...place, ...cityPlace(meant, place.sure) };
@@ -286,16 +271,16 @@ export function withoutAdjectives(draft: Draft, places: readonly PlaceAt[]): rea
   return places.filter((place) => {
     const { from, to, city, states, countries } = place;
     // "Thai chefs in Dubai" cook Thai dishes there, and "Italian nurses in Leeds" come from Italy.
-    const isOf = city === null && isAdjective(draft, from) && roleFrom(draft, to) !== null && !isCut(draft, to);
+    const isOf = city === null && isAdjective(draft, from) && roleFrom(draft, to) !== null && !draft.isCut(to);
     if (isOf && places.some((other) => other !== place && !contains(place, other))) {
-      draft.claims.fill(keyIn(draft, to, "<teaching> chef cook") ? null : "unused", from, to);
+      draft.claims.fill(draft.keyIn(to, "<teaching> chef cook") ? null : "unused", from, to);
       return false;
     }
-    const text = textOf(draft, from, to);
-    if (city === null || isCut(draft, to) || !PEOPLE_OF_CITY.test(text)) return true;
+    const text = draft.textOf(from, to);
+    if (city === null || draft.isCut(to) || !PEOPLE_OF_CITY.test(text)) return true;
     if (cityNamesOnFile(city, states, countries).some((name) => placeKey(name) === placeKey(text))) return true;
     const isElsewhere = (other: PlaceAt) =>
-      keyIn(draft, other.from - 1, "<where-strong>") && other.city !== city && !contains(other, place);
+      draft.keyIn(other.from - 1, "<where-strong>") && other.city !== city && !contains(other, place);
     if (!places.some(isElsewhere)) return true;
     draft.claims.fill("unused", from, to);
     return false;
@@ -307,15 +292,15 @@ export function withoutAdjectives(draft: Draft, places: readonly PlaceAt[]): rea
  * or elsewhere".
  */
 export function withoutExamples(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
-  const lengths = draft.words.map((_, at) => listedAt(draft, "place-examples", at, false, false));
-  for (const [at, length] of lengths.entries()) claim(draft, at, at + length, "noise");
+  const lengths = draft.words.map((_, at) => draft.listedAt("place-examples", at, false, false));
+  for (const [at, length] of lengths.entries()) draft.claim(at, at + length, "noise");
   if (lengths.every((length) => length === 0)) return places;
   return places.filter((place) => !places.some((outer) => outer.from < place.from && contains(outer, place)));
 }
 
 /** Drops places whose name ends the longer name of another: "Jersey … (New Jersey)". */
 export function withoutTails(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
-  const names = places.map(({ from, to }) => ` ${textOf(draft, from, to).toLowerCase()}`);
+  const names = places.map(({ from, to }) => ` ${draft.textOf(from, to).toLowerCase()}`);
   return places.filter((_, at) => !names.some((name) => name !== names[at] && name.endsWith(names[at] ?? "")));
 }
 
@@ -325,7 +310,7 @@ function isIn({ states, countries }: PlaceMatch, city: City): boolean {
 }
 
 function isUnknown(draft: Draft, at: number): boolean {
-  return linkOf(keyAt(draft, at)) === undefined && !isListedAt(draft, "organization", at);
+  return linkOf(draft.keyAt(at)) === undefined && !draft.isListedAt("organization", at);
 }
 
 /**
@@ -333,8 +318,8 @@ function isUnknown(draft: Draft, at: number): boolean {
  * linguistics", "broadcasts in Sámi".
  */
 function isActivity(draft: Draft, from: number, to: number): boolean {
-  const isOfSubject = draft.folded[to - 1]?.endsWith("ing") || keyIn(draft, from - 2, "<of-subject>");
-  return isListedAt(draft, "language", from) || (isOfSubject === true && !CAPITALIZED.test(draft.texts[from] ?? ""));
+  const isOfSubject = draft.folded[to - 1]?.endsWith("ing") || draft.keyIn(from - 2, "<of-subject>");
+  return draft.isListedAt("language", from) || (isOfSubject === true && !CAPITALIZED.test(draft.texts[from] ?? ""));
 }
 
 /**
@@ -344,32 +329,30 @@ function isActivity(draft: Draft, from: number, to: number): boolean {
 export function readUnknownPlaces(draft: Draft): readonly string[] {
   const found: string[] = [];
   const take = (from: number, to: number) => {
-    found.push(textOf(draft, from, to));
+    found.push(draft.textOf(from, to));
     draft.claims.fill("unused", from, to);
   };
   for (let at = 0; at < draft.words.length - 1; at++) {
-    const isJoined = !isCut(draft, at + 1);
+    const isJoined = !draft.isCut(at + 1);
     // The place of the sender is unknown: "near me", "around here".
-    if (isFree(draft, at) && isJoined && keyIn(draft, at, "near around") && wordIn(draft, at + 1, "me here")) {
+    if (draft.isFree(at) && isJoined && draft.keyIn(at, "near around") && draft.wordIn(at + 1, "me here")) {
       take(at, at + 2);
     }
     const isKind =
       isJoined &&
-      keyIn(draft, at, "city town village state province county country region") &&
-      keyAt(draft, at + 1) === "of";
+      draft.keyIn(at, "city town village state province county country region") &&
+      draft.keyAt(at + 1) === "of";
     // "Editors in chief" and "artists in residence" are in no place.
     const isPlaced =
-      isFree(draft, at) &&
-      keyIn(draft, at, "<read-places-placing>") &&
-      !keyIn(draft, at + 1, "chief residence training");
+      draft.isFree(at) && draft.keyIn(at, "<read-places-placing>") && !draft.keyIn(at + 1, "chief residence training");
     if (!isPlaced && !isKind) continue;
     const first = isKind ? at + 2 : at + 1;
     // A postcode: "in 10115 Berlin".
     const isName = (word: number) => draft.words[word]?.number === undefined && knownAt(draft, word) === 0;
-    const end = endOfRun(draft, first, (word) => isName(word) && isUnknown(draft, word));
-    const goesOn = isFree(draft, end) && !isCut(draft, end) && linkOf(keyAt(draft, end)) === undefined;
+    const end = draft.endOfRun(first, (word) => isName(word) && isUnknown(draft, word));
+    const goesOn = draft.isFree(end) && !draft.isCut(end) && linkOf(draft.keyAt(end)) === undefined;
     if (end === first || goesOn || isActivity(draft, first, end)) continue;
-    claim(draft, at, first, "noise");
+    draft.claim(at, first, "noise");
     take(first, end);
   }
   return found;
@@ -378,12 +361,12 @@ export function readUnknownPlaces(draft: Draft): readonly string[] {
 /** Returns the first or last clause of a query if it is an unused name: "Kaltenleutgeben, beekeepers". */
 export function findPossibleCity(draft: Draft): string | null {
   const { length } = draft.words;
-  const first = draft.words.findIndex((_, at) => at > 0 && isCut(draft, at));
-  const last = draft.words.findLastIndex((_, at) => at > 0 && isCut(draft, at));
+  const first = draft.words.findIndex((_, at) => at > 0 && draft.isCut(at));
+  const last = draft.words.findLastIndex((_, at) => at > 0 && draft.isCut(at));
   if (first < 0) return null;
   const isName = (at: number) => CAPITALIZED.test(draft.texts[at] ?? "") && draft.claims[at] === "unused";
   const found = [[last, length] as const, [0, first] as const].find(([from, to]) =>
     draft.words.slice(from, to).every((_, at) => isName(from + at)),
   );
-  return found ? textOf(draft, ...found) : null;
+  return found ? draft.textOf(...found) : null;
 }

@@ -1,7 +1,7 @@
 import { areaNamed } from "@/lib/search/places/place-index";
 import { placeKeys } from "@/lib/search/places/place-match";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
-import { type Draft, gapAt, isFree, isListedAt, keyAt, keyIn, listedAt, wordIn } from "@/lib/search/query/draft";
+import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { numberAt } from "@/lib/search/query/headcount";
 import { isPersonAt, knownPhrases } from "@/lib/search/query/parts";
@@ -21,17 +21,17 @@ export function readWishes(draft: Draft): void {
   const hasSmall = /\p{Ll}/u.test(draft.question);
   const { knownAt, isProtected } = knownPhrases(draft);
   // Before a known phrase or a word for people, "interested in" describes the sender.
-  const named = words.findIndex((_, at) => knownAt(at) > 0 || keyIn(draft, at, "<wishes-somebody>"));
+  const named = words.findIndex((_, at) => knownAt(at) > 0 || draft.keyIn(at, "<wishes-somebody>"));
   const mayStart = (at: number) => !isProtected(at, 1) && ((named >= 0 && named < at) || !isVerb(folded[at] ?? ""));
   const count = (at: number) => numberAt(draft, at)?.length ?? 0;
   // "500 salariés" are employees.
-  const isMoney = (at: number) => keyIn(draft, at, "<wish-extents-money-says>") && folded[at] !== "salaries";
-  const isTerm = (at: number) => at < words.length && !keyIn(draft, at, "<wish-extents-stops>");
+  const isMoney = (at: number) => draft.keyIn(at, "<wish-extents-money-says>") && folded[at] !== "salaries";
+  const isTerm = (at: number) => at < words.length && !draft.keyIn(at, "<wish-extents-stops>");
   const start = (at: number) => {
-    const length = listedAt(draft, "wish-start", at);
+    const length = draft.listedAt("wish-start", at);
     // Companies that specialize in something are in that industry.
-    const isOfCompany = isListedAt(draft, "organization", at - 1) && wordIn(draft, at + length - 1, "in");
-    return length > listedAt(draft, "wish", at) && mayStart(at) && !isOfCompany && !isOfExclusion(draft, at)
+    const isOfCompany = draft.isListedAt("organization", at - 1) && draft.wordIn(at + length - 1, "in");
+    return length > draft.listedAt("wish", at) && mayStart(at) && !isOfCompany && !isOfExclusion(draft, at)
       ? length
       : 0;
   };
@@ -43,8 +43,8 @@ export function readWishes(draft: Draft): void {
     },
     "money-on": (at) => {
       if (words[at]?.isMoney || words[at]?.number !== undefined) return 1;
-      if (keyIn(draft, at, "in of")) return Number(isMoney(at + 1));
-      return Number(keyIn(draft, at, "<wish-extents-money-near>") && !keyIn(draft, at, "at from with over under"));
+      if (draft.keyIn(at, "in of")) return Number(isMoney(at + 1));
+      return Number(draft.keyIn(at, "<wish-extents-money-near>") && !draft.keyIn(at, "at from with over under"));
     },
     year: (at) => {
       const value = words[at]?.number?.value ?? 0;
@@ -55,29 +55,29 @@ export function readWishes(draft: Draft): void {
       return !orMore && value >= YOUNGEST && value <= OLDEST ? 1 : 0;
     },
     decade: (at) => Number(/^\d\ds?$/.test(folded[at] ?? "")),
-    uncounted: (at) => Number(isFree(draft, at) && !keyIn(draft, at, "<wish-extents-counted>")),
-    hyphen: (at) => gapAt(draft, at) === GAP.hyphen,
-    article: (at) => keyIn(draft, at, "a an the"),
+    uncounted: (at) => Number(draft.isFree(at) && !draft.keyIn(at, "<wish-extents-counted>")),
+    hyphen: (at) => draft.gapAt(at) === GAP.hyphen,
+    article: (at) => draft.keyIn(at, "a an the"),
     term: (at) => Number(isTerm(at)),
     // "German-speaking Switzerland" is a place.
     language: (at) =>
       (placeAt(draft.texts, at, true)?.length ?? 0) < 2 &&
-      (listedAt(draft, "language", at) || Number(areaNamed(placeKeys(draft.texts)[at] ?? "")?.people === true)),
+      (draft.listedAt("language", at) || Number(areaNamed(placeKeys(draft.texts)[at] ?? "")?.people === true)),
     // Those who serve a place are there, and "serving as CFO" is being one: "funeral directors serving Baton Rouge".
     served: (at) =>
-      wordIn(draft, at - 1, "serving") && (wordIn(draft, at, "as in") || placeAt(draft.texts, at, true) !== null),
+      draft.wordIn(at - 1, "serving") && (draft.wordIn(at, "as in") || placeAt(draft.texts, at, true) !== null),
     person: (at) => isPersonAt(draft, at),
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
     initial: (at) => Number(CAPITAL.test(words[at]?.text ?? "")),
     capitalized: (at) => hasSmall && Number(CAPITALIZED.test(words[at]?.text ?? "")),
     whole: (at) => {
-      const length = listedAt(draft, "wish", at);
+      const length = draft.listedAt("wish", at);
       const isName = length === 1 && (knownAt(at) > 1 || isProtected(at, 1));
-      const isBudgetFor = keyAt(draft, at + length - 1) === "budget" && keyAt(draft, at + length) === "for";
+      const isBudgetFor = draft.keyAt(at + length - 1) === "budget" && draft.keyAt(at + length) === "for";
       return isName || isBudgetFor ? 0 : length;
     },
     start,
-    bound: (at) => (keyIn(draft, at + start(at) - 1, "<wishes-bounds>") ? start(at) : 0),
+    bound: (at) => (draft.keyIn(at + start(at) - 1, "<wishes-bounds>") ? start(at) : 0),
     "long-start": (at) => (start(at) > 1 ? start(at) : 0),
   });
 }
@@ -86,5 +86,5 @@ export function readWishes(draft: Draft): void {
 function isOfExclusion(draft: Draft, at: number): boolean {
   const { length = 0 } = excluderAt(draft, at - 1) ?? {};
   const isBehind = excluderBehindAt(draft, at) > 0 || excluderBehindAt(draft, at - 1) > 0;
-  return length > 1 || (length === 1 && wordIn(draft, at, "<negations-excluding>")) || isBehind;
+  return length > 1 || (length === 1 && draft.wordIn(at, "<negations-excluding>")) || isBehind;
 }

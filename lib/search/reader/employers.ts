@@ -1,7 +1,7 @@
 import { askIndustry } from "@/lib/search/industries";
 import { listCompanyTrades, nameOfIndustry } from "@/lib/search/lexicon/industries";
 import { indexPhrases, PhraseIndex } from "@/lib/search/phrase-index";
-import { claim, type Draft, isIn, textOf, wordIn } from "@/lib/search/query/draft";
+import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isPlural, type Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import {
@@ -46,7 +46,7 @@ export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: bo
   const industries: string[] = [];
   for (const { part, use } of rows) {
     if (use === "industry") industries.push(part.industry?.label ?? goodsOf(part) ?? nameOf(draft, part));
-    if (use === "industry" || use === "noise" || use === "unused") claim(draft, part.from, part.to, use);
+    if (use === "industry" || use === "noise" || use === "unused") draft.claim(part.from, part.to, use);
   }
   return {
     industries: [...new Set(industries)],
@@ -58,14 +58,14 @@ export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: bo
 
 /** Returns the words of an industry as written, unless only their corrected forms name it. */
 function nameOf(draft: Draft, { from, to }: Part): string {
-  const written = textOf(draft, from, to).toLowerCase();
+  const written = draft.textOf(from, to).toLowerCase();
   return askIndustry(written).length > 0 ? written : draft.folded.slice(from, to).join(" ");
 }
 
 /** Marks goods behind the name of a field for industries as an industry ("sector: tractors"), unknown words as unused. */
 function markLabelled(draft: Draft, rows: readonly Row[]): void {
   for (const row of rows) {
-    if (row.use !== null || !wordIn(draft, row.part.from - 1, "<industry-label>")) continue;
+    if (row.use !== null || !draft.wordIn(row.part.from - 1, "<industry-label>")) continue;
     if (goodsOf(row.part) !== null) row.use = "industry";
     else if (isUnknown(row.part)) row.use = "unused";
   }
@@ -190,7 +190,7 @@ function isFirstOfName(draft: Draft, rows: readonly Row[], at: number): boolean 
   const part = rows[at]?.part;
   if (part === undefined || part.link !== undefined) return false;
   // "Company name: Acme", but "Name three CEOs" asks for some.
-  if (part.from > 1 && wordIn(draft, part.from - 1, "called name named")) return true;
+  if (part.from > 1 && draft.wordIn(part.from - 1, "called name named")) return true;
   if (!isUnknown(part)) return false;
   if (draft.words[part.from]?.isPossessive && hasCapital(draft, part)) return true;
   const link = rows[at - 1]?.part.link;
@@ -215,6 +215,6 @@ function companyNames(draft: Draft, rows: readonly Row[]): readonly string[] {
     if (!isName(at) || isName(at - 1)) return [];
     let last = at;
     while (isName(last + 1)) last++;
-    return [textOf(draft, part.from, rows[last]?.part.to ?? part.to)];
+    return [draft.textOf(part.from, rows[last]?.part.to ?? part.to)];
   });
 }

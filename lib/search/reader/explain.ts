@@ -1,5 +1,5 @@
 import { nameFilters } from "@/lib/search/named-filters";
-import { runsOf, textOf } from "@/lib/search/query/draft";
+import { runsOf } from "@/lib/search/query/draft";
 import { parseWithDraft } from "@/lib/search/query/read-query";
 import { FRAMING_WEIGHTS, INDUSTRY_WEIGHTS } from "@/lib/search/reader/english";
 
@@ -10,7 +10,7 @@ export function explainQuery(query: string): readonly string[] {
   const isOneSpan = (at: number) => claims[at] === claims[at - 1] && claimedBy[at] === claimedBy[at - 1];
   const spans = runsOf([...words.keys()], isOneSpan).map(([from = 0, ...more]) => {
     const by = claimedBy[from] === undefined ? "" : `  (${claimedBy[from]})`;
-    return `  ${(claims[from] ?? "free").padEnd(9)}  ${textOf(draft, from, from + more.length + 1)}${by}`;
+    return `  ${(claims[from] ?? "free").padEnd(9)}  ${draft.textOf(from, from + more.length + 1)}${by}`;
   });
   return [
     "Spans",
@@ -18,12 +18,12 @@ export function explainQuery(query: string): readonly string[] {
     "Words before the role, and what speaks for a way of asking (above 0)",
     ...(terms?.framing ?? []).map(({ at, features, score, isFraming }) => {
       const because = weighed(features, FRAMING_WEIGHTS, score);
-      return `  ${isFraming ? "asks" : "role"}  ${textOf(draft, at, at + 1)}  ${because}`;
+      return `  ${isFraming ? "asks" : "role"}  ${draft.textOf(at, at + 1)}  ${because}`;
     }),
     "What could be an industry, and what speaks for it (above 0)",
     ...(terms?.labelled ?? []).map(({ part, features, score }) => {
       const because = weighed(features, INDUSTRY_WEIGHTS, score);
-      return `  ${score > 0 ? "industry" : "role"}  ${textOf(draft, part.from, part.to)}  ${because}`;
+      return `  ${score > 0 ? "industry" : "role"}  ${draft.textOf(part.from, part.to)}  ${because}`;
     }),
     "Filters",
     ...nameFilters(parsed.filters).map(([name, values]) => `  ${name}: ${values.join(", ")}`),

@@ -1,19 +1,7 @@
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
-import {
-  claim,
-  type Draft,
-  freePhraseAt,
-  isCut,
-  isFree,
-  isListedAt,
-  keyIn,
-  listedAt,
-  listedExactlyAt,
-  signsBefore,
-  wordIn,
-} from "@/lib/search/query/draft";
+import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { industryAt, knownAt, linkOf } from "@/lib/search/query/parts";
 import { phraseWords } from "@/lib/search/query/query-words";
@@ -59,29 +47,29 @@ export function readFraming(draft: Draft): readonly WeighedWord[] {
   }
   for (let at = 0; at < best; at++) {
     // A phrase such as "whom should I contact about" is followed by what the person is in charge of.
-    const charge = listedExactlyAt(draft, "in-charge", at);
-    if (charge > 0 && at + charge === best) claim(draft, at, best, "charge");
+    const charge = draft.listedExactlyAt("in-charge", at);
+    if (charge > 0 && at + charge === best) draft.claim(at, best, "charge");
   }
   for (let at = 0; at < best; at++) {
     const end = endOfExclusion(draft, concepts, at);
     if (end > at) at = end - 1;
-    else if (!isKept(draft, concepts, features[at] ?? [], at)) claim(draft, at, at + 1, "noise");
+    else if (!isKept(draft, concepts, features[at] ?? [], at)) draft.claim(at, at + 1, "noise");
   }
   return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
 }
 
 /** Reports whether a word is behind a negation in its clause: "marketing in Bath as long as it isn't a recruiter". */
 function isNegatedAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {
-  for (let word = at; !isCut(draft, word); word--) if (concepts[word - 1] === "negation") return true;
+  for (let word = at; !draft.isCut(word); word--) if (concepts[word - 1] === "negation") return true;
   return false;
 }
 
 /** Returns the end of the clause if it excludes a role, a place, an industry or a size from here on; `at` otherwise. */
 function endOfExclusion(draft: Draft, concepts: readonly Concept[], at: number): number {
   let end = at + 1;
-  while (!isCut(draft, end)) end++;
-  if (isCut(draft, at)) for (let word = at + 1; word < end; word++) if (excluderBehindAt(draft, word) > 0) return end;
-  if (concepts[at] !== "negation" || !isFree(draft, at)) return at;
+  while (!draft.isCut(end)) end++;
+  if (draft.isCut(at)) for (let word = at + 1; word < end; word++) if (excluderBehindAt(draft, word) > 0) return end;
+  if (concepts[at] !== "negation" || !draft.isFree(at)) return at;
   const isExcludable = (word: number) => EXCLUDABLE.has(concepts[word] ?? null) || draft.claims[word] === "size";
   return concepts.some((_, word) => word > at && word < end && isExcludable(word)) ? end : at;
 }
@@ -92,7 +80,7 @@ function isKept(draft: Draft, concepts: readonly Concept[], features: readonly F
   const isAbout = concept === null || concept === "told" || concept === "negation" || draft.words[at]?.text === "it";
   if (isAbout || features.some((one) => OF_SENDER.has(one))) return false;
   // "A huge favour" is no size.
-  return concept !== "size" || WHERE.has(concepts[at + 1] ?? null) || isCut(draft, at + 1);
+  return concept !== "size" || WHERE.has(concepts[at + 1] ?? null) || draft.isCut(at + 1);
 }
 
 const EXCLUDABLE: ReadonlySet<Concept> = new Set(["role", "place", "industry"] as const);
@@ -107,7 +95,7 @@ export function readClosing(draft: Draft): void {
   const last = draft.claims.at(-1) ?? "noise";
   if (last !== "noise") return;
   const concepts = conceptsIn(draft);
-  const isContent = (at: number) => concepts[at] !== null || !(isFree(draft, at) || draft.claims[at] === "noise");
+  const isContent = (at: number) => concepts[at] !== null || !(draft.isFree(at) || draft.claims[at] === "noise");
   let from = draft.words.length;
   while (from > 0 && !isContent(from - 1)) from--;
   if (from === 0) return;
@@ -117,8 +105,8 @@ export function readClosing(draft: Draft): void {
     const features = featuresOf(draft, concepts, at);
     score += weigh(features);
     hasAsker ||= features.includes("pronoun") || features.includes("verb");
-    if (score > 0 && hasAsker && !wordIn(draft, at, "who that which whose with"))
-      claim(draft, at, draft.words.length, "noise");
+    if (score > 0 && hasAsker && !draft.wordIn(at, "who that which whose with"))
+      draft.claim(at, draft.words.length, "noise");
   }
 }
 
@@ -136,12 +124,12 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
     if (isOwned(draft, concepts, at)) features.push("owned");
     // "Talk to finance directors": only behind a verb of wanting does "to" command something.
     const isBehindAsking =
-      wordIn(draft, at - 1, "to") &&
+      draft.wordIn(at - 1, "to") &&
       at > 1 &&
-      !(isFree(draft, at - 2) && wordIn(draft, at - 2, "<wanting> how help plan"));
+      !(draft.isFree(at - 2) && draft.wordIn(at - 2, "<wanting> how help plan"));
     // "Supply" is a verb, and no part of "supply chain".
     if (concept === "role" && isVerb(word) && knownAt(draft, at) <= 1 && !isBehindAsking)
-      features.push(isBaseVerb(word) && wordIn(draft, at - 1, "<framing-commanding>") ? "commanded" : "conceptAndVerb");
+      features.push(isBaseVerb(word) && draft.wordIn(at - 1, "<framing-commanding>") ? "commanded" : "conceptAndVerb");
     return features;
   }
   if (draft.claims[at] === "noise") features.push("asking");
@@ -172,39 +160,39 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
 function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): boolean {
   const word = draft.folded[at] ?? "";
   let end = at;
-  while (concepts[end] === null && isFree(draft, end) && isKindOfRole(draft, end) && !isCut(draft, end + 1)) end++;
+  while (concepts[end] === null && draft.isFree(end) && isKindOfRole(draft, end) && !draft.isCut(end + 1)) end++;
   if (end === at || !isRoleAt(draft, concepts, end)) return false;
-  if (!isVerb(word) || wordIn(draft, at - 1, "a an")) return true;
-  if (word.endsWith("ing")) return !wordIn(draft, at - 1, "<doing-before>") && !/ly$/.test(draft.folded[at - 1] ?? "");
+  if (!isVerb(word) || draft.wordIn(at - 1, "a an")) return true;
+  if (word.endsWith("ing")) return !draft.wordIn(at - 1, "<doing-before>") && !/ly$/.test(draft.folded[at - 1] ?? "");
   let last = end;
   while (concepts[last + 1] === "role") last++;
-  if (keyIn(draft, last, "<crafts>") && !wordIn(draft, at, "<framing-asking>")) return true;
+  if (draft.keyIn(last, "<crafts>") && !draft.wordIn(at, "<framing-asking>")) return true;
   return end > at + 1 && !draft.folded[last]?.endsWith("s");
 }
 
 function isKindOfRole(draft: Draft, at: number): boolean {
   const word = draft.folded[at] ?? "";
-  const isLoose = pronouns.has(word) || linkOf(word) !== undefined || wordIn(draft, at, "<particle>");
+  const isLoose = pronouns.has(word) || linkOf(word) !== undefined || draft.wordIn(at, "<particle>");
   // "Decide about IT", but "spot welders".
-  const isAsking = listedExactlyAt(draft, "request", at) > 0 || (framingWords.has(word) && !isVerb(word));
+  const isAsking = draft.listedExactlyAt("request", at) > 0 || (framingWords.has(word) && !isVerb(word));
   return !isLoose && !isAsking && !/ly$/.test(word) && draft.words[at]?.number === undefined;
 }
 
 function isRoleAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {
-  return concepts[at] === "role" && !isCut(draft, at);
+  return concepts[at] === "role" && !draft.isCut(at);
 }
 
 /** Reports whether this is a person on the sender's side: "our CEO", "a client". */
 function isOwned(draft: Draft, concepts: readonly Concept[], at: number): boolean {
   let first = at;
-  while (first > 0 && concepts[first - 1] !== null && !isCut(draft, first)) first--;
+  while (first > 0 && concepts[first - 1] !== null && !draft.isCut(first)) first--;
   let end = at + 1;
   while (concepts[end] === concepts[at]) end++;
   const after = draft.folded[end] ?? "";
   // "Boss wants a list of CFOs", "a rep looking for IT managers".
-  const isWanting = wordIn(draft, end, "<wanting> said says tells");
-  const isAsker = isWanting && (/s$|^(?:asked|told|said)$/.test(after) || wordIn(draft, first - 1, "a an"));
-  return isAsker || wordIn(draft, first - 1, "my our your");
+  const isWanting = draft.wordIn(end, "<wanting> said says tells");
+  const isAsker = isWanting && (/s$|^(?:asked|told|said)$/.test(after) || draft.wordIn(first - 1, "a an"));
+  return isAsker || draft.wordIn(first - 1, "my our your");
 }
 
 /** Returns, for each word, the concept of the longest known phrase that covers it. */
@@ -213,7 +201,7 @@ export function conceptsIn(draft: Draft): readonly Concept[] {
   const lengths = draft.words.map(() => 0);
   const cover = (from: number, to: number, concept: Concept) => {
     for (let at = from; at < to; at++) {
-      if ((lengths[at] ?? 0) >= to - from || !isFree(draft, at)) continue;
+      if ((lengths[at] ?? 0) >= to - from || !draft.isFree(at)) continue;
       lengths[at] = to - from;
       concepts[at] = concept;
     }
@@ -221,15 +209,15 @@ export function conceptsIn(draft: Draft): readonly Concept[] {
   for (const { from, to } of rolesIn(draft)) cover(from, to, "role");
   for (let at = 0; at < draft.words.length; at++) {
     cover(at, at + (industryAt(draft, at)?.length ?? 0), "industry");
-    cover(at, at + listedAt(draft, "organization", at), "organization");
+    cover(at, at + draft.listedAt("organization", at), "organization");
     cover(at, at + (excluderAt(draft, at)?.length ?? 0), "negation");
-    cover(at, at + (freePhraseAt(draft, SIZE_ADJECTIVES, at)?.length ?? 0), "size");
-    for (const list of ["kept-together", "kind-of-worker"]) cover(at, at + listedAt(draft, list, at), "role");
+    cover(at, at + (draft.freePhraseAt(SIZE_ADJECTIVES, at)?.length ?? 0), "size");
+    for (const list of ["kept-together", "kind-of-worker"]) cover(at, at + draft.listedAt(list, at), "role");
     // "State: OR".
-    const isOfField = isListedAt(draft, "field-label", at - 1) && /[:=]/.test(signsBefore(draft, at));
-    const place = isFree(draft, at) ? placeAt(draft.texts, at, isOfField) : null;
+    const isOfField = draft.isListedAt("field-label", at - 1) && /[:=]/.test(draft.signsBefore(at));
+    const place = draft.isFree(at) ? placeAt(draft.texts, at, isOfField) : null;
     if (place?.sure || (place !== null && (isOfField || isCapital(draft, at)))) cover(at, at + place.length, "place");
-    const length = Math.max(listedExactlyAt(draft, "request", at), listedExactlyAt(draft, "in-charge", at));
+    const length = Math.max(draft.listedExactlyAt("request", at), draft.listedExactlyAt("in-charge", at));
     if (length > 1) cover(at, at + length, null);
   }
   // "Any idea who manages": words for groups of seniorities count in any position.

@@ -1,5 +1,5 @@
 import { LED_IN_HOUSE } from "@/lib/search/lexicon/industries";
-import { type Draft, isIn, keyIn, wordIn } from "@/lib/search/query/draft";
+import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isPlural, type Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import { DOERS, isKnownJob } from "@/lib/search/query/role-items";
@@ -79,7 +79,7 @@ function placeOf(draft: Draft, rows: readonly Row[], at: number, hasGroup: boole
   const link = linkBefore(rows, at);
   // A founder or owner follows a company's industry, not a function: "AI startup founders", "fleet owners".
   const isFounded = [part.to, part.to + 1].some((word) =>
-    keyIn(draft, word, "founder cofounder entrepreneur owner proprietor"),
+    draft.keyIn(word, "founder cofounder entrepreneur owner proprietor"),
   );
   const isLedInHouse = hasGroup && ledInHouse.has(keyOf(part)) && !isFounded;
   return {
@@ -146,11 +146,11 @@ function addBehindLink(place: Place, add: Add): void {
   const isPlural = part.isPlural && !leans;
   // In "who runs breweries", the plural names businesses and not a function to be in charge of.
   // "People who decide on" is the phrase and a preposition.
-  const before = part.from - (keyIn(draft, part.from - 1, "on about") ? 2 : 1);
+  const before = part.from - (draft.keyIn(part.from - 1, "on about") ? 2 : 1);
   const isBought =
-    wordIn(draft, part.to, "<spend>") ||
+    draft.wordIn(part.to, "<spend>") ||
     // "Decision makers for software at banks".
-    (draft.claims[part.from - 2] === "group" && wordIn(draft, part.from - 1, "for on about") && hasEmployer(rows, at));
+    (draft.claims[part.from - 2] === "group" && draft.wordIn(part.from - 1, "for on about") && hasEmployer(rows, at));
   const isInCharge = part.cut !== "comma" && (isBought || draft.claims[before] === "charge");
   add("surelyRole", isInCharge && (part.role !== undefined || !part.isPlural));
   const marked = link ?? (isPlural ? linkOfRun(rows, at) : undefined);

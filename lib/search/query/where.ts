@@ -12,6 +12,8 @@ import type { Draft } from "@/lib/search/query/draft";
 import { knownAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { roleFrom } from "@/lib/search/query/said";
+import { TITLE_WORDS } from "@/lib/search/read-words";
+import { isEnglish } from "@/lib/search/reader/english";
 
 export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
@@ -36,9 +38,18 @@ export function findPlace(draft: Draft, at: number): PlaceAt | null {
   if (ALSO_A_BRAND.has(draft.folded[at] ?? "") && (!isExpected || draft.words[at]?.isPossessive)) return null;
   const match = placeAt(draft.texts, at, isExpected);
   if (match === null || known > match.length || !draft.isAllFree(at, at + match.length)) return null;
-  const isPlaced = match.sure || isExpected || draft.isCut(at + match.length);
-  const isMeant = match.sure || known === 0 || isStateCode(draft, at, match);
+  // "Near East London" is near the eastern part of London.
+  if (draft.wordIn(at, "near") && (placeAt(draft.texts, at + 1, true)?.length ?? 0) >= match.length) return null;
+  const end = at + match.length;
+  const isPlaced = match.sure || isExpected || draft.isCut(end) || isNameAlone(draft, at, end);
+  const isMeant = match.sure || known === 0 || known < match.length || isStateCode(draft, at, match);
   return (isPlaced && isMeant) || isDescribing(draft, at, match) ? { ...match, from: at, to: at + match.length } : null;
+}
+
+/** Reports whether the name of a place means it in any position, also in lower case: "alkmaar-based", "la spezia". */
+export function isNameAlone(draft: Draft, from: number, to: number): boolean {
+  const isBase = draft.wordIn(to, "based headquartered") && !draft.isCut(to);
+  return isBase || (to - from > 1 && hasRareWord(draft, from, to));
 }
 
 /** Reports whether a code is no place: the operator of `CTO OR "VP of Engineering"`, or the job that begins "MD, banking". */
@@ -71,10 +82,24 @@ function isDescribing(draft: Draft, at: number, match: PlaceMatch): boolean {
   const isOfCountry =
     match.length === 1 && (match.kind === "country" || match.kind === "metro" || isPartOfCountry(match));
   const isTown = match.kind !== "city" || match.length > 1 || match.population >= TOWN;
-  const isFirst = at === 0 && isTown && knownAt(draft, 0) === 0 && !ALSO_A_WORD.has(draft.keyAt(0));
+  const isAlone = match.length === 1 && (knownAt(draft, 0) > 0 || ALSO_A_WORD.has(draft.keyAt(0)));
+  const isFirst = at === 0 && isTown && !isAlone;
   const end = at + match.length;
-  if (!(isOfCountry || isFirst) || !CAPITALIZED.test(draft.texts[at] ?? "") || draft.isCut(end)) return false;
+  const isName = CAPITALIZED.test(draft.texts[at] ?? "") || (isFirst && hasRareWord(draft, at, end));
+  if (!(isOfCountry || isFirst) || !isName || draft.isCut(end)) return false;
   return draft.isFree(end) && (knownAt(draft, end) > 0 || draft.isListedAt("organization", end));
+}
+
+/** Shorter ones are codes. */
+const SHORTEST_RARE = 4;
+
+/** Reports whether one of these words is in no title and not English, so that it is a name also in lower case. */
+function hasRareWord(draft: Draft, from: number, to: number): boolean {
+  const isRare = (at: number) => {
+    const word = draft.folded[at] ?? "";
+    return word.length >= SHORTEST_RARE && !isEnglish(word) && TITLE_WORDS.get(draft.keyAt(at)) === 0;
+  };
+  return draft.words.some((_, at) => at >= from && at < to && isRare(at));
 }
 
 /** Reports whether a word is the code of a state in capitals. Before all others, "PA" and "MD" are jobs. */

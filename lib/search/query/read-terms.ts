@@ -1,4 +1,5 @@
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import { otherGivenForms } from "@/lib/domain/names/short-forms";
 import type { CountryCode } from "@/lib/domain/places/place";
 import type { PeopleFilters } from "@/lib/search/filters";
 import type { SizeBand } from "@/lib/search/lexicon/queries";
@@ -16,7 +17,7 @@ import { DOERS } from "@/lib/search/query/role-items";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { isOfStatement, readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
-import { titleForIndustries } from "@/lib/search/query/title-text";
+import { singular, titleForIndustries } from "@/lib/search/query/title-text";
 import { readVagueSize } from "@/lib/search/query/vague-size";
 import { INDUSTRY_PHRASES } from "@/lib/search/query/vocabulary";
 import {
@@ -32,7 +33,9 @@ import {
   withoutTails,
 } from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
+import { TITLE_WORDS } from "@/lib/search/read-words";
 import { readEmployers } from "@/lib/search/reader/employers";
+import { isEnglish } from "@/lib/search/reader/english";
 import { readClosing, readFraming, type WeighedWord } from "@/lib/search/reader/framing";
 import type { Labelled } from "@/lib/search/reader/label-parts";
 
@@ -184,17 +187,20 @@ const NAME = /^[\p{L}][\p{L}.'’-]*(?:\s+[\p{L}][\p{L}.'’-]*){1,3}$/u;
 const CAPITALS = /^(?:\p{Lu}[\p{L}.'’-]*\s*){2,4}$/u;
 
 /**
- * Reports whether the words read as a role are a person's name: two to four unknown words, all of them
- * capitalized.
+ * Reports whether the words read as a role are a person's name: two to four capitalized words of which the first is a
+ * given name, or none is in a title. "Lamp Replacers" and "Hole Diggers" are jobs.
  */
 function isPersonName(draft: Draft, roles: Roles): boolean {
   const [title] = roles.titles;
   if (title === undefined || roles.isKnown || roles.titles.length > 1 || roles.seniority.length > 0) return false;
   const span = draft.words.filter((_, at) => draft.claims[at] === "role");
   const written = span.map(({ text }) => text).join(" ");
-  // "Cigar Roller" and "Violin Maker" are trades.
-  const isTrade = DOERS.test(title) && draft.phrases.at(INDUSTRY_PHRASES, draft.claims.indexOf("role")).length > 0;
-  return !isTrade && CAPITALS.test(written) && NAME.test(written) && /\p{Ll}/u.test(written);
+  if (!CAPITALS.test(written) || !NAME.test(written) || !/\p{Ll}/u.test(written)) return false;
+  const words = span.map(({ folded }) => singular(folded));
+  const [first = ""] = words;
+  if (otherGivenForms(first).length > 0) return true;
+  const isTrade = isEnglish(first) && (DOERS.test(title) || words.every(isEnglish));
+  return !isTrade && span.every(({ key }) => TITLE_WORDS.get(key) === 0);
 }
 
 /** Returns the endpoint that serves the query better than a search; null if a search is right. */

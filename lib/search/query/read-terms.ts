@@ -184,6 +184,8 @@ function withImplied(draft: Draft, implied: ImpliedTitles | null, hasGroup: bool
 }
 
 const NAME = /^[\p{L}][\p{L}.'’-]*(?:\s+[\p{L}][\p{L}.'’-]*){1,3}$/u;
+/** Shorter words of titles are in names too: "Al", "Di". */
+const SHORTEST_OF_TITLES = 4;
 const CAPITALS = /^(?:\p{Lu}[\p{L}.'’-]*\s*){2,4}$/u;
 
 /**
@@ -200,7 +202,7 @@ function isPersonName(draft: Draft, roles: Roles): boolean {
   const [first = ""] = words;
   if (otherGivenForms(first).length > 0) return true;
   const isTrade = isEnglish(first) && (DOERS.test(title) || words.every(isEnglish));
-  return !isTrade && span.every(({ key }) => TITLE_WORDS.get(key) === 0);
+  return !isTrade && span.every(({ key }) => key.length < SHORTEST_OF_TITLES || TITLE_WORDS.get(key) === 0);
 }
 
 /** Returns the endpoint that serves the query better than a search; null if a search is right. */

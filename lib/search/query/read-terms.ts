@@ -35,7 +35,7 @@ import {
 import { readWishes } from "@/lib/search/query/wishes";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { readEmployers } from "@/lib/search/reader/employers";
-import { isEnglish } from "@/lib/search/reader/english";
+import { isInDictionary } from "@/lib/search/reader/english";
 import { readClosing, readFraming, type WeighedWord } from "@/lib/search/reader/framing";
 import type { Labelled } from "@/lib/search/reader/label-parts";
 
@@ -201,7 +201,7 @@ function isPersonName(draft: Draft, roles: Roles): boolean {
   const words = span.map(({ folded }) => singular(folded));
   const [first = ""] = words;
   if (otherGivenForms(first).length > 0) return true;
-  const isTrade = isEnglish(first) && (DOERS.test(title) || words.every(isEnglish));
+  const isTrade = isInDictionary(first) && (DOERS.test(title) || words.every(isInDictionary));
   return !isTrade && span.every(({ key }) => key.length < SHORTEST_OF_TITLES || TITLE_WORDS.get(key) === 0);
 }
 

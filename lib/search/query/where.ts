@@ -13,7 +13,7 @@ import { knownAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { roleFrom } from "@/lib/search/query/said";
 import { TITLE_WORDS } from "@/lib/search/read-words";
-import { isEnglish } from "@/lib/search/reader/english";
+import { isInDictionary } from "@/lib/search/reader/english";
 
 export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
@@ -97,7 +97,7 @@ const SHORTEST_RARE = 4;
 function hasRareWord(draft: Draft, from: number, to: number): boolean {
   const isRare = (at: number) => {
     const word = draft.folded[at] ?? "";
-    return word.length >= SHORTEST_RARE && !isEnglish(word) && TITLE_WORDS.get(draft.keyAt(at)) === 0;
+    return word.length >= SHORTEST_RARE && !isInDictionary(word) && TITLE_WORDS.get(draft.keyAt(at)) === 0;
   };
   return draft.words.some((_, at) => at >= from && at < to && isRare(at));
 }

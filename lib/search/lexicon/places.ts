@@ -29,9 +29,14 @@ export const COMMONLY_MEANT: Readonly<Record<string, string>> = Object.fromEntri
 );
 
 /** Well-known places whose names are also words. They are a place only where one is expected. */
-export const ALSO_A_WORD: ReadonlySet<string> = new Set(phrasesNaming("place-word", "also-a-word"));
+export const ALSO_A_WORD = placeWords("also-a-word");
 /** Names that are also dishes or brands. They are no place before a job or before 's. */
-export const ALSO_A_BRAND: ReadonlySet<string> = new Set(phrasesNaming("place-word", "also-a-brand"));
+export const ALSO_A_BRAND = placeWords("also-a-brand");
+
+/** Returns the words of one `place-word:` list. */
+export function placeWords(list: string): ReadonlySet<string> {
+  return new Set(phrasesNaming("place-word", list));
+}
 
 /** An additional name of a country, a state or a part of a country. */
 interface PlaceName {
@@ -46,17 +51,17 @@ export const STATE_NAMES = placeNames("state");
 /** Parts of countries other than the United States, with the country's code. */
 export const PROVINCE_NAMES = placeNames("province");
 /** Postal codes that mean a part of a country only after a city there: `Toronto, ON`. */
-export const PROVINCE_CODES = entriesOf("province-code").map(({ id, phrase }) => ({ country: id, code: phrase }));
+export const PROVINCE_CODES = groupPairs(entriesOf("province-code").map(({ id, phrase }) => [phrase, id] as const));
+/** Codes of countries in capitals, besides those of ISO 3166 with two letters: UK, AUS. */
+export const COUNTRY_CODES_BESIDES = entriesOf("country-code").map(({ id, phrase }) => [phrase, id] as const);
 
 /** Parts of a country that people name, as sets of states, regions or cities: New England, Bohemia, the Bay Area. */
 export const LOCAL_AREAS = [...groupPairs(entriesOf("local-area").map(({ id, phrase }) => [id, phrase] as const))].map(
   ([id, names]) => {
-    const held = heldBy("local-area", id).map((one) => one.split(":"));
-    const codes = (kind: string) => held.flatMap(([of, code = ""]) => (of === kind ? [code] : []));
+    const held = heldBy("local-area", id);
     return {
       names,
-      countries: codes("country"),
-      states: codes("state"),
+      codes: held.map((one) => one.replace("state:", "US-").replace("country:", "")),
       regions: relatedValues("local-area", id, "region"),
       cities: relatedValues("local-area", id, "city"),
     };

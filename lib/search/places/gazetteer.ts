@@ -3,17 +3,17 @@ import { COUNTRY_CODES, US_STATE_CODES, usStateName } from "@/lib/domain/places/
 import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/places/place-countries";
 import { US_STATES } from "@/lib/domain/places/place-us-states";
 import { fold } from "@/lib/search/fold";
-import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import {
   ALSO_A_WORD,
   COUNTRY_NAMES,
   LOCAL_AREAS,
   listRegions,
   PROVINCE_NAMES,
+  placeWords,
   STATE_NAMES,
 } from "@/lib/search/lexicon/places";
 import { largeCities } from "@/lib/search/places/cities";
-import { countryPlace, type Place, statePlace } from "@/lib/search/places/place-match";
+import { type Place, placeIn } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { regionNamed } from "@/lib/search/places/regions";
 
@@ -26,9 +26,9 @@ export interface Area extends Place {
 }
 
 /** Short forms that mean nothing else, in capitals or in lower case. */
-const SHORT_AND_SURE: ReadonlySet<string> = new Set(phrasesNaming("place-word", "short-and-sure"));
+const SHORT_AND_SURE = placeWords("short-and-sure");
 /** Names of countries in other languages that mean something else to those who ask in English: Suède, Island. */
-const NO_COUNTRY: ReadonlySet<string> = new Set(phrasesNaming("place-word", "no-country"));
+const NO_COUNTRY = placeWords("no-country");
 const SHORTEST_SURE = 4;
 /** Left to the reader of codes, since in lower case it is a pronoun. */
 const PRONOUN = "us";
@@ -50,7 +50,7 @@ export function listAreas(): ReadonlyMap<string, Area> {
   addStates(add);
   addParts(add);
   addCountries(add);
-  for (const [name, countries] of listRegions()) add([name], region(countries));
+  for (const [name, countries] of listRegions()) add([name], { ...areaIn(...countries), kind: "region" });
   addCountriesElsewhere(add);
   return areas;
 }
@@ -59,23 +59,23 @@ type Add = (names: Iterable<string>, area: Area, sure?: boolean) => void;
 
 function addStates(add: Add): void {
   for (const code of US_STATE_CODES) {
-    add([usStateName(code)], state([code]));
+    const state = areaIn(`US-${code}`);
+    add([usStateName(code)], state);
     for (const form of US_STATES[code]?.forms ?? []) {
-      if (form.length > 2) add([form], state([code]), form.replace(/\W/g, "").length > LONGEST_ABBREVIATION);
+      if (form.length > 2) add([form], state, form.replace(/\W/g, "").length > LONGEST_ABBREVIATION);
     }
   }
-  for (const { code, name, isPeople } of STATE_NAMES) add([name], { ...state([code]), people: isPeople });
+  for (const { code, name, isPeople } of STATE_NAMES) add([name], { ...areaIn(`US-${code}`), people: isPeople });
 }
 
 /** Adds parts of countries before the countries, some of which go by the name of a part: England. */
 function addParts(add: Add): void {
-  for (const { names, countries, states, regions, cities } of LOCAL_AREAS) {
-    const held = states.length > 0 ? state(states) : country(countries);
-    add(names, { ...held, kind: cities.length > 0 ? "metro" : "region", regions, cities });
+  for (const { names, codes, regions, cities } of LOCAL_AREAS) {
+    add(names, { ...areaIn(...codes), kind: cities.length > 0 ? "metro" : "region", regions, cities });
   }
   for (const { code, name } of PROVINCE_NAMES) {
     const label = regionNamed(code, name);
-    add([name], { ...region([code]), regions: label === null ? [] : [label] });
+    add([name], { ...areaIn(code), kind: "region", regions: label === null ? [] : [label] });
   }
 }
 
@@ -84,18 +84,16 @@ function addParts(add: Add): void {
  * two-letter codes.
  */
 function addCountries(add: Add): void {
-  add(GEORGIA, country(["GE"]));
   for (const code of COUNTRY_CODES) {
-    const forms = [EVERYDAY_COUNTRY_NAMES[code] ?? "", ...(COUNTRY_FORMS[code] ?? [])];
+    const forms = [EVERYDAY_COUNTRY_NAMES[code] ?? "", ...(COUNTRY_FORMS[code] ?? []), flagOf(code)];
     add(
       forms.filter((form) => form.length > 1),
-      country([code]),
+      areaIn(code),
     );
-    add([flagOf(code)], country([code]));
   }
   for (const { code, nationality } of localCountryNames()) {
     const several = /[^hs]$/.test(nationality) && !nationality.endsWith("ese") ? [`${nationality}s`] : [];
-    add([nationality, ...several], { ...country([code]), people: true });
+    add([nationality, ...several], { ...areaIn(code), people: true });
   }
 }
 
@@ -112,34 +110,23 @@ function addCountriesElsewhere(add: Add): void {
   const isAnother = (name: string) => large.has(name.toLowerCase()) || NO_COUNTRY.has(fold(name));
   for (const { code, names } of localCountryNames()) {
     const [english = "", ...others] = names;
-    add([english], country([code]));
+    add([english], areaIn(code));
     add(
       others.filter((name) => name.length >= SHORTEST_SURE && !isAnother(name)),
-      { ...country([code]), english: false },
+      { ...areaIn(code), english: false },
     );
   }
   for (const { code, name, isPeople } of COUNTRY_NAMES) {
-    add([name], { ...country([code]), english: false, people: isPeople });
+    add([name], { ...areaIn(code), english: false, people: isPeople });
   }
 }
-
-/** Georgia alone means the state, so the country needs a longer name. */
-const GEORGIA = ["Georgia Country", "Georgia the Country", "Republic of Georgia", "Sakartvelo"];
 
 function isTelling(key: string): boolean {
   if (ALSO_A_WORD.has(key)) return false;
   return key.length >= SHORTEST_SURE || SHORT_AND_SURE.has(key);
 }
 
-/** Returns an area of these countries. */
-function country(codes: readonly string[]): Area {
-  return { ...countryPlace(...codes), english: true, people: false };
-}
-
-function region(codes: readonly string[]): Area {
-  return { ...country(codes), kind: "region" };
-}
-
-function state(codes: readonly string[]): Area {
-  return { ...statePlace(...codes), english: true, people: false };
+/** Returns an area of these countries or states (see `placeIn`). */
+function areaIn(...codes: readonly string[]): Area {
+  return { ...placeIn(...codes), english: true, people: false };
 }

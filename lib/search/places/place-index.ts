@@ -1,6 +1,6 @@
 import { areTwoTypos, compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
 import { PhraseIndex } from "@/lib/search/phrase-index";
-import { citiesNamed, cityKeys, isSureAlone, largeCities } from "@/lib/search/places/cities";
+import { citiesNamed, cityKeys, largeCities } from "@/lib/search/places/cities";
 import { type Area, listAreas } from "@/lib/search/places/gazetteer";
 import { keyOf, type Sentence } from "@/lib/search/places/place-match";
 import { compiledLater } from "@/lib/search/tables/compiled";
@@ -81,7 +81,7 @@ function countBeginnings(names: Iterable<string>): WordCounts {
 }
 
 function listMendable(): readonly string[] {
-  const cities = largeCities(LARGE).filter((key) => citiesNamed(key).some((city) => isSureAlone(key, city)));
+  const cities = largeCities(LARGE).filter((key) => citiesNamed(key).some(({ sure }) => sure));
   const sureAreas = [...listAreas()].flatMap(([key, { english, sure }]) => (english && sure ? key : []));
   return [...sureAreas, ...cities].filter((key) => key.length >= SHORTEST_MENDED);
 }

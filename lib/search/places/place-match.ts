@@ -1,5 +1,4 @@
 import { type CountryCode, UNITED_STATES, type UsStateCode } from "@/lib/domain/places/place";
-import type { City } from "@/lib/search/places/cities";
 import { keyOfWord } from "@/lib/search/places/place-tokens";
 import { rememberLast } from "@/lib/search/remember-last";
 
@@ -34,26 +33,29 @@ export interface Found {
   readonly place: Place;
 }
 
-const THOUSAND = 1_000;
-/** What most places have none of. The codes of tables are known to exist, which their tests check. */
-const NOTHING = { countries: [], states: [], city: null, cities: [], regions: [], sure: true, population: 0 } as const;
+/** What most places have none of. */
+const NOTHING = { city: null, cities: [], regions: [], sure: true, population: 0 } as const;
+const OF_STATE = `${UNITED_STATES}-`;
 
-export function countryPlace(...codes: readonly string[]): Place {
-  return { ...NOTHING, kind: "country", countries: codes as readonly CountryCode[] };
+/**
+ * Returns the countries or states with these codes. A code is a country's, or `US-` and a state's, and known to exist:
+ * tests check those of the tables.
+ */
+export function placeIn(...codes: readonly string[]): Place {
+  if (!codes[0]?.startsWith(OF_STATE))
+    return { ...NOTHING, kind: "country", countries: codes as CountryCode[], states: [] };
+  const states = codes.map((code) => code.slice(OF_STATE.length) as UsStateCode);
+  return { ...NOTHING, kind: "state", countries: [UNITED_STATES], states };
+}
+
+/** Returns the codes of the states that a place is in, outside the United States those of its countries. */
+export function codesOf({ countries, states }: Pick<Place, "countries" | "states">): readonly string[] {
+  return states.length > 0 ? states.map((code) => OF_STATE + code) : countries;
 }
 
 /** Returns a region outside the United States. */
 export function regionPlace(country: string, region: string): Place {
-  return { ...countryPlace(country), kind: "region", regions: [region] };
-}
-
-export function statePlace(...codes: readonly string[]): Place {
-  return { ...countryPlace(UNITED_STATES), kind: "state", states: codes as readonly UsStateCode[] };
-}
-
-export function cityPlace({ name, place, people }: City, sure: boolean): Place {
-  const where = place.startsWith("US-") ? statePlace(place.slice("US-".length)) : countryPlace(place);
-  return { ...where, kind: "city", city: name, sure, population: people * THOUSAND };
+  return { ...placeIn(country), kind: "region", regions: [region] };
 }
 
 /** The words of a query, in which places are read. */

@@ -1,9 +1,9 @@
 import { parseCountry } from "@/lib/domain/places/place";
-import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { type City, citiesNamed, isSureAlone } from "@/lib/search/places/cities";
+import { placeWords } from "@/lib/search/lexicon/places";
+import { type City, citiesNamed } from "@/lib/search/places/cities";
 import type { Area } from "@/lib/search/places/gazetteer";
 import { areaNamed, readLongestName } from "@/lib/search/places/place-index";
-import { cityPlace, type Found, isLastWord, keyOf, type Place, type Sentence } from "@/lib/search/places/place-match";
+import { codesOf, type Found, isLastWord, keyOf, type Place, type Sentence } from "@/lib/search/places/place-match";
 import { FIELD_CODES, readCode } from "@/lib/search/places/read-code";
 import { regionNamed, regionOf } from "@/lib/search/places/regions";
 
@@ -14,7 +14,7 @@ interface Qualifier {
   readonly isCode: boolean;
 }
 
-const LANGUAGE: ReadonlySet<string> = new Set(phrasesNaming("place-word", "language"));
+const LANGUAGE = placeWords("language");
 /** Words that may follow a lower-case code which is also a word: "in Columbus oh at banks". */
 const AFTER_A_CODE = new Set(["at", "with", "who", "that", "working"]);
 
@@ -38,15 +38,11 @@ function readCity(sentence: Sentence, key: string, end: number, area: Area | und
   const qualifier = readQualifier(sentence, end);
   const city = rows.find(({ place }) => qualifier?.places.includes(place));
   if (qualifier && city && (area === undefined || isRatherCity(area, city, qualifier))) {
-    const place = cityPlace(city, true);
-    return { end: afterCountry(sentence, qualifier.end, place), place };
+    return { end: afterCountry(sentence, qualifier.end, city), place: { ...city, sure: true } };
   }
   const inRegion = readCityOfRegion(sentence, end, rows);
   if (inRegion !== null) return inRegion;
-  const sure = area === undefined ? isSureAlone(key, first) : null;
-  if (sure === null) return null;
-  const place = cityPlace(first, sure);
-  return { end: afterCountry(sentence, end, place), place };
+  return area === undefined && first.isKnownAlone ? { end: afterCountry(sentence, end, first), place: first } : null;
 }
 
 /**
@@ -55,12 +51,11 @@ function readCity(sentence: Sentence, key: string, end: number, area: Area | und
  */
 function readCityOfRegion(sentence: Sentence, from: number, rows: readonly City[]): Found | null {
   return readLongestName(sentence, from, (key, end) => {
-    const city = rows.find(({ place, onFile }) => {
+    const city = rows.find(({ place, names }) => {
       const region = regionNamed(place, key);
-      return region !== null && region === regionOf(place, null, onFile);
+      return region !== null && region === regionOf(place, null, names.at(-1) ?? null);
     });
-    const place = city && cityPlace(city, true);
-    return place && { end: afterCountry(sentence, end, place), place };
+    return city && { end: afterCountry(sentence, end, city), place: { ...city, sure: true } };
   });
 }
 
@@ -69,16 +64,14 @@ function readCityOfRegion(sentence: Sentence, from: number, rows: readonly City[
  * York, New York", "East London, South Africa". In "Indiana, Pennsylvania" two states are listed.
  */
 function isRatherCity({ kind, states, countries }: Area, { place }: City, { isCode }: Qualifier): boolean {
-  if (kind === "state" && !isCode) return states.some((code) => place === `US-${code}`);
+  if (kind === "state" && !isCode) return codesOf({ states, countries }).includes(place);
   return place.startsWith("US-") || countries.length > 1;
 }
 
 function readQualifier(sentence: Sentence, from: number): Qualifier | null {
   const named = readAreaName(sentence, sentence.keys[from] === "the" ? from + 1 : from);
   if (named && !named.area.people) {
-    const { countries, states } = named.area;
-    const places = states.length > 0 ? states.map((code) => `US-${code}`) : countries;
-    return { end: named.end, places, isCode: false };
+    return { end: named.end, places: codesOf(named.area), isCode: false };
   }
   const code = readCode(sentence.words[from] ?? "");
   if (code === null || !(code.capitals || code.plain || endsPlace(sentence, from))) return null;

@@ -37,6 +37,8 @@ describe("countries", () => {
     ["🇵🇹 founders", "country PT 1"],
     ["northern Iceland", "country IS 2"],
     ["the south of Iceland", "country IS 4"],
+    ["the South Sudan", "country SS 3"],
+    ["the us", "country US 2"],
     ["Republic of Georgia", "country GE 3"],
     ["Georgia country", "country GE 2"],
   ])("%s is %s", (text, place) => expect(read(text, false)).toBe(place));
@@ -113,6 +115,7 @@ describe("regions", () => {
     ["the Pacific Northwest", "region ID+OR+WA 3"],
     ["tri-state area", "region CT+NJ+NY 2"],
     ["Bay Area", "metro CA 2"],
+    ["Akershus county", "metro NO 2"],
   ])("%s is %s", (text, place) => expect(read(text, false)).toBe(place));
 
   test.each([

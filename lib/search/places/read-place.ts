@@ -1,13 +1,12 @@
 import { parseCountry } from "@/lib/domain/places/place";
-import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { citiesNamed, isSureAlone } from "@/lib/search/places/cities";
+import { placeWords } from "@/lib/search/lexicon/places";
+import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed, beginsName, namesNear } from "@/lib/search/places/place-index";
 import {
-  cityPlace,
-  countryPlace,
   type Found,
   keyOf,
   type PlaceMatch,
+  placeIn,
   placeKeys,
   readSentence,
   regionPlace,
@@ -22,11 +21,11 @@ import { rememberLast } from "@/lib/search/remember-last";
 export type { PlaceMatch } from "@/lib/search/places/place-match";
 
 /** Words before a name that leave it as it is: "northern", "downtown". */
-const BEFORE_A_NAME: ReadonlySet<string> = new Set(phrasesNaming("place-word", "before-a-name"));
+const BEFORE_A_NAME = placeWords("before-a-name");
 /** Before "of" and a name: "the island of Murano". */
-const KINDS: ReadonlySet<string> = new Set(phrasesNaming("place-word", "kind"));
+const KINDS = placeWords("kind");
 /** Kinds that may follow a name, since they begin no job: a district manager is none of a district. */
-const KINDS_AFTER: ReadonlySet<string> = new Set(phrasesNaming("place-word", "kind-after"));
+const KINDS_AFTER = placeWords("kind-after");
 /** Before a name that a country and a state share, these words mean the country. */
 const COUNTRIES = new Set("country nation republic kingdom".split(" "));
 /** Kinds before "of" and a name that mean a region, not the city of the same name. */
@@ -63,15 +62,14 @@ function mayBeginPlace(words: readonly string[], at: number): boolean {
 function readPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
   const sentence = readSentence(words, expected);
   const isDefinite = sentence.keys[at] === "the";
-  const plain = readWhole(sentence, at) ?? (isDefinite ? readDefinite(sentence, at + 1) : null);
-  const framed = readFramed(sentence, isDefinite ? at + 1 : at);
-  return matchFrom(at, framed !== null && framed.end > (plain?.end ?? 0) ? framed : plain);
-}
-
-/** Reads a name behind "the". "The us" is the country also in lower case. */
-function readDefinite(sentence: Sentence, at: number): Found | null {
-  const found = readWhole(sentence, at);
-  return found !== null && sentence.keys[at] === "us" ? { ...found, place: { ...found.place, sure: true } } : found;
+  const start = isDefinite ? at + 1 : at;
+  const readings = [
+    readWhole(sentence, at),
+    isDefinite ? readWhole(sentence, start) : null,
+    readFramed(sentence, start),
+  ];
+  const [longest = null] = readings.sort((one, other) => (other?.end ?? 0) - (one?.end ?? 0));
+  return matchFrom(at, longest);
 }
 
 /**
@@ -85,8 +83,8 @@ export function nearPlaceAt(words: readonly string[], at: number): PlaceMatch | 
     if (key.length < SHORTEST_MENDED) continue;
     const near = namesNear(key);
     const area = near.map((name) => areaNamed(name)).find((found) => found !== undefined);
-    const [city] = near.flatMap((name) => citiesNamed(name)[0] ?? []).sort((one, other) => other.people - one.people);
-    const place = area ?? (city && cityPlace(city, false));
+    const cities = near.flatMap((name) => citiesNamed(name)[0] ?? []);
+    const place = area ?? cities.sort((one, other) => other.population - one.population)[0];
     if (place) return matchFrom(at, { end, place: { ...place, sure: false } });
   }
   return null;
@@ -95,8 +93,7 @@ export function nearPlaceAt(words: readonly string[], at: number): PlaceMatch | 
 /** Reports whether the word alone names a place, sure or not. */
 export function isKnownPlaceWord(word: string): boolean {
   const key = placeKey(word);
-  const city = citiesNamed(key)[0];
-  return areaNamed(key) !== undefined || (city !== undefined && isSureAlone(key, city) !== null);
+  return areaNamed(key) !== undefined || citiesNamed(key)[0]?.isKnownAlone === true;
 }
 
 function matchFrom(at: number, found: Found | null): PlaceMatch | null {
@@ -140,7 +137,7 @@ function readCountryNamed(sentence: Sentence, from: number): Found | null {
   const found = readWhole(sentence, at);
   if (found === null || found.place.kind !== "state") return found?.place.kind === "country" ? found : null;
   const country = parseCountry(keyOf(sentence, at, found.end));
-  return country === null ? null : { ...found, place: countryPlace(country) };
+  return country === null ? null : { ...found, place: placeIn(country) };
 }
 
 /**
@@ -151,7 +148,7 @@ function readWhole(sentence: Sentence, at: number): Found | null {
   const found = readNamed(sentence, at) ?? readCodeAlone(sentence, at);
   if (found === null || !KINDS_AFTER.has(sentence.keys[found.end] ?? "")) return found;
   const { kind } = found.place;
-  if (kind !== "city" && kind !== "region") return found;
+  if (kind === "country" || kind === "state") return found;
   const { place } = ISLANDS.has(sentence.keys[found.end] ?? "") ? found : asRegion(sentence, at, found);
   return { end: afterCountry(sentence, found.end + 1, place), place };
 }

@@ -70,7 +70,7 @@ export function regionOf(country: string | null, state: string | null, city: str
 function regionOfCity(country: string, city: string): string | null {
   const own = within(country, byCity, city);
   const listedCity = own.length > 0 ? undefined : citiesNamed(placeKey(city)).find(({ place }) => place === country);
-  const found = listedCity === undefined ? own : within(country, byCity, listedCity.onFile);
+  const found = listedCity === undefined ? own : within(country, byCity, listedCity.names.at(-1) ?? "");
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 

@@ -3,7 +3,7 @@ import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/lexicon/places";
 import { type City, citiesNamed, cityNamesOnFile } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
-import { cityPlace } from "@/lib/search/places/place-match";
+import { codesOf } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { isPlainStateCode, smallStateCode } from "@/lib/search/places/read-code";
 import { nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
@@ -240,8 +240,8 @@ export function readPlaces(draft: Draft): readonly PlaceAt[] {
   return places;
 }
 
-/** A city of the name is meant instead of a larger one with at most so many times its people, which are in thousands. */
-const MOST_LARGER = 5_000;
+/** A city of the name is meant instead of a larger one with at most so many times its people. */
+const MOST_LARGER = 5;
 
 /**
  * Replaces a city by another one of its name, if only that one is in the state or country of another place: "Boston and
@@ -254,9 +254,9 @@ export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonl
     const isShared = others.some(({ countries }) => countries.some((code) => place.countries.includes(code)));
     if (isShared) return place;
     const rows = citiesNamed(placeKey(draft.textOf(place.from, place.to)));
-    const isLarge = ({ people }: City) => people * MOST_LARGER >= place.population;
-    const meant = rows.find((row) => isLarge(row) && others.some((other) => isIn(other, row)));
-    return meant === undefined ? place : { ...place, ...cityPlace(meant, place.sure) };
+    const isLarge = ({ population }: City) => population * MOST_LARGER >= place.population;
+    const meant = rows.find((row) => isLarge(row) && others.some((other) => codesOf(other).includes(row.place)));
+    return meant === undefined ? place : { ...place, ...meant, sure: place.sure };
   });
 }
 
@@ -302,11 +302,6 @@ export function withoutExamples(draft: Draft, places: readonly PlaceAt[]): reado
 export function withoutTails(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
   const names = places.map(({ from, to }) => ` ${draft.textOf(from, to).toLowerCase()}`);
   return places.filter((_, at) => !names.some((name) => name !== names[at] && name.endsWith(names[at] ?? "")));
-}
-
-/** Reports whether a place is in the state or country of a city, or is that state or country. */
-function isIn({ states, countries }: PlaceMatch, city: City): boolean {
-  return [...states.map((code) => `US-${code}`), ...countries].includes(city.place);
 }
 
 function isUnknown(draft: Draft, at: number): boolean {

@@ -31,7 +31,7 @@ function metropolisOf(requested: readonly string[], states: readonly UsStateCode
   for (const area of LOCAL_AREAS) {
     const { cities } = area;
     const known = new Set(cities.map(placeKey));
-    const isIn = area.states.length > 0 && area.states.every((code) => (states as readonly string[]).includes(code));
+    const isIn = area.codes.every((code) => states.some((state) => code === `US-${state}`));
     if (isIn && requested.every((name) => known.has(placeKey(name))) && cities.length > requested.length) return cities;
   }
   return null;

@@ -1,6 +1,4 @@
 import { type CountryCode, UNITED_STATES, type UsStateCode } from "@/lib/domain/places/place";
-import { keyOfWord } from "@/lib/search/places/place-tokens";
-import { rememberLast } from "@/lib/search/remember-last";
 
 export interface PlaceMatch {
   /** Number of words that the match covers. */
@@ -27,12 +25,6 @@ export interface PlaceMatch {
 
 export type Place = Omit<PlaceMatch, "length">;
 
-export interface Found {
-  /** Index of the word that follows the place. */
-  readonly end: number;
-  readonly place: Place;
-}
-
 /** What most places have none of. */
 const NOTHING = { city: null, cities: [], regions: [], sure: true, population: 0 } as const;
 const OF_STATE = `${UNITED_STATES}-`;
@@ -56,39 +48,4 @@ export function codesOf({ countries, states }: Pick<Place, "countries" | "states
 /** Returns a region outside the United States. */
 export function regionPlace(country: string, region: string): Place {
   return { ...placeIn(country), kind: "region", regions: [region] };
-}
-
-/** The words of a query, in which places are read. */
-export interface Sentence {
-  readonly words: readonly string[];
-  /** Each word in the form that names are looked up by; "" for a word with neither letters nor digits. */
-  readonly keys: readonly string[];
-  /** True if a place is likely where one is read. */
-  readonly expected: boolean;
-}
-
-/** Memo of the last query, since places are looked up at every word of it, often more than once. */
-const wordsRead = rememberLast((words: readonly string[]) => {
-  // Capitals have no meaning where nothing else is written.
-  const isShouting = words.some((word) => /\p{Lu}{4}/u.test(word)) && !words.some((word) => /\p{Ll}/u.test(word));
-  return { words: isShouting ? words.map((word) => word.toLowerCase()) : words, keys: words.map(keyOfWord) };
-});
-
-/** Returns the key of each word. */
-export function placeKeys(words: readonly string[]): readonly string[] {
-  return wordsRead(words).keys;
-}
-
-/** Returns the words for reading places in them. */
-export function readSentence(words: readonly string[], expected: boolean): Sentence {
-  return { ...wordsRead(words), expected };
-}
-
-/** Returns the words in this range as the key that a name is looked up by. */
-export function keyOf({ keys }: Sentence, from: number, end: number): string {
-  return end === from + 1 ? (keys[from] ?? "") : keys.slice(from, end).join(" ");
-}
-
-export function isLastWord({ words }: Sentence, at: number): boolean {
-  return at === words.length - 1;
 }

@@ -2,9 +2,10 @@ import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/place
 import { COUNTRY_CODES_BESIDES, PROVINCE_CODES, placeWords } from "@/lib/search/lexicon/places";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
-import { type Found, type Place, placeIn, regionPlace, type Sentence } from "@/lib/search/places/place-match";
+import { type Place, placeIn, regionPlace } from "@/lib/search/places/place-match";
 import { HANGER } from "@/lib/search/places/place-tokens";
 import { regionNamed } from "@/lib/search/places/regions";
+import type { Found, Sentence } from "@/lib/search/places/sentence";
 
 /** Before a code, these words say that it is a country's. */
 const COUNTRY_FIELDS = placeWords("country-field");

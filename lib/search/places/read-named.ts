@@ -2,10 +2,11 @@ import { parseCountry } from "@/lib/domain/places/place";
 import { placeWords } from "@/lib/search/lexicon/places";
 import { type City, citiesNamed } from "@/lib/search/places/cities";
 import type { Area } from "@/lib/search/places/gazetteer";
-import { areaNamed, readLongestName } from "@/lib/search/places/place-index";
-import { codesOf, type Found, isLastWord, keyOf, type Place, type Sentence } from "@/lib/search/places/place-match";
+import { areaNamed } from "@/lib/search/places/place-index";
+import { codesOf, type Place } from "@/lib/search/places/place-match";
 import { FIELD_CODES, readCode } from "@/lib/search/places/read-code";
 import { regionNamed, regionOf } from "@/lib/search/places/regions";
+import { type Found, isLastWord, keyOf, readLongestName, type Sentence } from "@/lib/search/places/sentence";
 
 /** The state or country after a place's name: the second part of `Paris, Texas`. */
 interface Qualifier {

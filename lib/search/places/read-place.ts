@@ -2,20 +2,12 @@ import { parseCountry } from "@/lib/domain/places/place";
 import { placeWords } from "@/lib/search/lexicon/places";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed, beginsName, namesNear } from "@/lib/search/places/place-index";
-import {
-  type Found,
-  keyOf,
-  type PlaceMatch,
-  placeIn,
-  placeKeys,
-  readSentence,
-  regionPlace,
-  type Sentence,
-} from "@/lib/search/places/place-match";
-import { placeKey } from "@/lib/search/places/place-tokens";
+import { type PlaceMatch, placeIn, regionPlace } from "@/lib/search/places/place-match";
+import { keyOfWord, withoutPossessive } from "@/lib/search/places/place-tokens";
 import { readCode, readCodeAlone } from "@/lib/search/places/read-code";
 import { afterCountry, readNamed } from "@/lib/search/places/read-named";
 import { regionNamed } from "@/lib/search/places/regions";
+import { type Found, keyOf, placeKeys, readSentence, type Sentence } from "@/lib/search/places/sentence";
 import { rememberLast } from "@/lib/search/remember-last";
 
 export type { PlaceMatch } from "@/lib/search/places/place-match";
@@ -92,7 +84,7 @@ export function nearPlaceAt(words: readonly string[], at: number): PlaceMatch | 
 
 /** Reports whether the word alone names a place, sure or not. */
 export function isKnownPlaceWord(word: string): boolean {
-  const key = placeKey(word);
+  const key = keyOfWord(withoutPossessive(word));
   return areaNamed(key) !== undefined || citiesNamed(key)[0]?.isKnownAlone === true;
 }
 

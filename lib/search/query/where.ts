@@ -8,6 +8,7 @@ import { placeKey } from "@/lib/search/places/place-tokens";
 import { isPlainStateCode, smallStateCode } from "@/lib/search/places/read-code";
 import { nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
 import { mayLieIn } from "@/lib/search/places/regions";
+import { keyOf, placeKeys } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
 import { knownAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
@@ -28,7 +29,7 @@ const TOWN = 50_000;
 export function findPlace(draft: Draft, at: number): PlaceAt | null {
   if (!draft.isFree(at)) return null;
   const known = knownAt(draft, at);
-  const small = isSmallCodeExpected(draft, at, known) ? smallStateCode(draft.texts[at] ?? "") : null;
+  const small = isSmallCodeExpected(draft, at, known) ? smallStateCode(textAt(draft, at)) : null;
   if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
   if (isOtherWord(draft, at)) return null;
   const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at));
@@ -43,13 +44,17 @@ export function findPlace(draft: Draft, at: number): PlaceAt | null {
 
 /** Reports whether a code is no place: the operator of `CTO OR "VP of Engineering"`, or the job that begins "MD, banking". */
 function isOtherWord(draft: Draft, at: number): boolean {
-  const text = draft.texts[at] ?? "";
+  const text = textAt(draft, at);
   if (at === 0) return /^(?:MD|AM|PT)$/.test(text);
   return text === "OR" && at + 1 < draft.words.length && !/[,:=]/.test(draft.signsBefore(at));
 }
 
+function textAt(draft: Draft, at: number): string {
+  return draft.words[at]?.text ?? "";
+}
+
 function isAdjective(draft: Draft, at: number): boolean {
-  return areaNamed(placeKey(draft.texts[at] ?? ""))?.people === true;
+  return areaNamed(placeKeys(draft.texts)[at] ?? "")?.people === true;
 }
 
 /**
@@ -57,7 +62,7 @@ function isAdjective(draft: Draft, at: number): boolean {
  * managers". "SEA managers in Lyon" place advertisements.
  */
 function isCodeFirst(draft: Draft, at: number): boolean {
-  const code = draft.texts[at] ?? "";
+  const code = textAt(draft, at);
   if (at > 0) return false;
   if (/^\p{Lu}{3}$/u.test(code)) return !draft.words.some((_, word) => draft.keyIn(word, "<where-strong>"));
   return /^(?:\p{Lu}{2}|us)$/u.test(code) || (isPlainStateCode(code) && knownAt(draft, 1) > 0);
@@ -73,13 +78,13 @@ function isDescribing(draft: Draft, at: number, match: PlaceMatch): boolean {
   const isTown = match.kind !== "city" || match.length > 1 || match.population >= TOWN;
   const isFirst = at === 0 && isTown && knownAt(draft, 0) === 0 && !ALSO_A_WORD.has(draft.keyAt(0));
   const end = at + match.length;
-  if (!(isOfCountry || isFirst) || !CAPITALIZED.test(draft.texts[at] ?? "") || draft.isCut(end)) return false;
+  if (!(isOfCountry || isFirst) || !CAPITALIZED.test(textAt(draft, at)) || draft.isCut(end)) return false;
   return draft.isFree(end) && (knownAt(draft, end) > 0 || draft.isListedAt("organization", end));
 }
 
 /** Reports whether a word is the code of a state in capitals. Before all others, "PA" and "MD" are jobs. */
-function isStateCode({ texts }: Draft, at: number, { kind, length }: PlaceMatch): boolean {
-  return at > 0 && kind === "state" && length === 1 && /^\p{Lu}{2}$/u.test(texts[at] ?? "");
+function isStateCode(draft: Draft, at: number, { kind, length }: PlaceMatch): boolean {
+  return at > 0 && kind === "state" && length === 1 && /^\p{Lu}{2}$/u.test(textAt(draft, at));
 }
 
 const LONGEST_NAME = 4;
@@ -108,7 +113,7 @@ function findNearPlace(draft: Draft, at: number): PlaceAt | null {
  * between commas, with no noun after it, to which it would belong ("pa roles"). Many codes are words ("in", "pa").
  */
 function isSmallCodeExpected(draft: Draft, at: number, known: number): boolean {
-  if (known > 1 || !/^[a-z]{2}$/.test(draft.texts[at] ?? "") || !endsSmallCode(draft, at + 1)) return false;
+  if (known > 1 || !/^[a-z]{2}$/.test(textAt(draft, at)) || !endsSmallCode(draft, at + 1)) return false;
   if (draft.isCut(at)) return at > 0 && known === 0 && !draft.wordIn(at, "<small-codes-interjections>");
   if (draft.wordIn(at - 1, "in within across throughout inside")) return true;
   if (draft.wordIn(at - 1, "and or")) return isAfterPlace(draft, at - 1);
@@ -123,7 +128,7 @@ function isSmallCodeExpected(draft: Draft, at: number, known: number): boolean {
 function endsSmallCode(draft: Draft, at: number): boolean {
   if (draft.isCut(at)) return true;
   if (!draft.wordIn(at, "and or")) return draft.wordIn(at, "at who that with for") || !draft.isFree(at);
-  return smallStateCode(draft.texts[at + 1] ?? "") !== null || placeAt(draft.texts, at + 1, true) !== null;
+  return smallStateCode(textAt(draft, at + 1)) !== null || placeAt(draft.texts, at + 1, true) !== null;
 }
 
 /** Claims the words of a place, and those around it that only announce a place. */
@@ -204,8 +209,7 @@ function isExpectedAt(draft: Draft, at: number): boolean {
 
 /** Reports whether the code of a state is one of several with slashes between that end a clause: "OH/MI/IN". */
 function isInCodeList(draft: Draft, at: number): boolean {
-  const isCode = (word: number) =>
-    /^[A-Z]{2}$/.test(draft.texts[word] ?? "") && smallStateCode(draft.keyAt(word)) !== null;
+  const isCode = (word: number) => /^[A-Z]{2}$/.test(textAt(draft, word)) && smallStateCode(draft.keyAt(word)) !== null;
   let [from, to] = [at, at + 1];
   while (draft.gapAt(from) === GAP.slash && isCode(from - 1)) from--;
   while (draft.gapAt(to) === GAP.slash && isCode(to)) to++;
@@ -253,7 +257,7 @@ export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonl
     const others = places.filter((other) => other !== place);
     const isShared = others.some(({ countries }) => countries.some((code) => place.countries.includes(code)));
     if (isShared) return place;
-    const rows = citiesNamed(placeKey(draft.textOf(place.from, place.to)));
+    const rows = citiesNamed(keyOf({ keys: placeKeys(draft.texts) }, place.from, place.to));
     const isLarge = ({ population }: City) => population * MOST_LARGER >= place.population;
     const meant = rows.find((row) => isLarge(row) && others.some((other) => codesOf(other).includes(row.place)));
     return meant === undefined ? place : { ...place, ...meant, sure: place.sure };
@@ -314,7 +318,7 @@ function isUnknown(draft: Draft, at: number): boolean {
  */
 function isActivity(draft: Draft, from: number, to: number): boolean {
   const isOfSubject = draft.folded[to - 1]?.endsWith("ing") || draft.keyIn(from - 2, "<of-subject>");
-  return draft.isListedAt("language", from) || (isOfSubject === true && !CAPITALIZED.test(draft.texts[from] ?? ""));
+  return draft.isListedAt("language", from) || (isOfSubject === true && !CAPITALIZED.test(textAt(draft, from)));
 }
 
 /**
@@ -359,7 +363,7 @@ export function findPossibleCity(draft: Draft): string | null {
   const first = draft.words.findIndex((_, at) => at > 0 && draft.isCut(at));
   const last = draft.words.findLastIndex((_, at) => at > 0 && draft.isCut(at));
   if (first < 0) return null;
-  const isName = (at: number) => CAPITALIZED.test(draft.texts[at] ?? "") && draft.claims[at] === "unused";
+  const isName = (at: number) => CAPITALIZED.test(textAt(draft, at)) && draft.claims[at] === "unused";
   const found = [[last, length] as const, [0, first] as const].find(([from, to]) =>
     draft.words.slice(from, to).every((_, at) => isName(from + at)),
   );

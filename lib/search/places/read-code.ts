@@ -1,5 +1,6 @@
 import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { COUNTRY_CODES_BESIDES, PROVINCE_CODES, placeWords } from "@/lib/search/lexicon/places";
+import { wordList } from "@/lib/search/lexicon/queries";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
 import { type Place, placeIn, regionPlace } from "@/lib/search/places/place-match";
@@ -9,6 +10,7 @@ import type { Found, Sentence } from "@/lib/search/places/sentence";
 
 /** Before a code, these words say that it is a country's. */
 const COUNTRY_FIELDS = placeWords("country-field");
+const PLACING = wordList("where-strong");
 /** Between the codes of a list. */
 const ALSO_LISTED = placeWords("also-listed");
 
@@ -29,9 +31,24 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
   if (around !== null) return around;
   const among = country !== undefined && standsAmongCountries(words, at);
   if (code.places[0]?.startsWith("US-") && !among) return { end, place: { ...stateOrCity(letters), sure: isState } };
-  return country !== undefined && (expected || among)
-    ? { end, place: { ...placeIn(country), sure: among && code.capitals && !FIELD_CODES.has(letters) } }
-    : null;
+  if (country !== undefined && (expected || among))
+    return { end, place: { ...placeIn(country), sure: among && code.capitals && !FIELD_CODES.has(letters) } };
+  const region = country === undefined && isPlaced(words, at) ? regionWith(code) : null;
+  return region && { end, place: region };
+}
+
+/** Returns the only region with this code that is in capitals; null if there is none: `ON` is Ontario. */
+function regionWith({ letters, places, capitals }: Code): Place | null {
+  const [country = "", ...others] = places;
+  const region = capitals && others.length === 0 && !FIELD_CODES.has(letters) ? regionNamed(country, letters) : null;
+  return region === null ? null : { ...regionPlace(country, region), sure: false };
+}
+
+/** Reports whether a preposition of place stands before a code, or before the list of codes that it is in: "in ON or BC". */
+function isPlaced(words: readonly string[], at: number): boolean {
+  let before = at - 1;
+  while (ALSO_LISTED.has(words[before] ?? "") || readCode(words[before] ?? "")?.capitals) before--;
+  return PLACING.has((words[before] ?? "").toLowerCase());
 }
 
 /** Reports whether the word is a state's code in lower case and not also an ordinary word. */

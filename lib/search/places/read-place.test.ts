@@ -77,6 +77,13 @@ describe("codes", () => {
     expect(say(placeAt("SALES DIRECTORS IN OHIO".split(" "), 3, true))).toBe("state OH 1");
   });
 
+  test("behind a preposition, a code in capitals is also the only region that has it", () => {
+    expect(say(placeAt(["in", "ON"], 1, true))).toBe("region CA 1?");
+    expect(say(placeAt(["in", "ON", "and", "AB"], 3, true))).toBe("region CA 1?");
+    expect(placeAt(["turn", "ON"], 1, true)).toBeNull();
+    expect(placeAt(["engineers", "in", "QC"], 2, true)).toBeNull();
+  });
+
   test("among countries a code is a country's", () => {
     expect(say(placeAt(["DE", "AT", "and", "CH"], 0, true))).toBe("country DE 1");
     expect(say(placeAt(["in", "DE"], 1, true))).toBe("state DE 1?");
@@ -98,6 +105,8 @@ describe("states, and parts of countries", () => {
     ["Nordrhein-Westfalen", "region DE 1"],
     ["Île-de-France", "region FR 1"],
     ["Scotland", "region GB 1"],
+    ["N Ireland", "region GB 2"],
+    ["W Australia", "region AU 2"],
     ["Quebec", "region CA 1"],
     ["Karnataka", "region IN 1"],
     ["São Paulo State", "region BR 3"],

@@ -23,6 +23,10 @@ const COUNTRIES = new Set("country nation republic kingdom".split(" "));
 /** Kinds before "of" and a name that mean a region, not the city of the same name. */
 const REGIONS = new Set("canton department district governorate oblast prefecture province region state".split(" "));
 const ISLANDS = new Set(["island", "islands", "isle"]);
+/** Points of the compass. In lower case, "e" and "w" are words of other languages. */
+const COMPASS_LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ N: "north", n: "north", S: "south", s: "south", E: "east", W: "west" }),
+);
 const FRAMES = new Set(["the", ...BEFORE_A_NAME, ...KINDS, ...COUNTRIES]);
 /**
  * Memo for the last query, by word index and whether a place is expected, since callers look at a word several times.
@@ -48,7 +52,8 @@ export function placeAt(words: readonly string[], at: number, expected: boolean)
 /** Reports whether a place may begin at this word. Most words begin none, which saves a full lookup. */
 function mayBeginPlace(words: readonly string[], at: number): boolean {
   const key = placeKeys(words)[at] ?? "";
-  return beginsName(key) || FRAMES.has(key) || readCode(words[at] ?? "") !== null;
+  const word = words[at] ?? "";
+  return beginsName(key) || FRAMES.has(key) || COMPASS_LETTERS.has(word) || readCode(word) !== null;
 }
 
 function readPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
@@ -101,7 +106,7 @@ function readFramed(sentence: Sentence, start: number): Found | null {
   if (COUNTRIES.has(keys[start] ?? "")) return readCountryNamed(sentence, start + 1);
   const renamed = readOtherCompass(sentence, start);
   if (renamed !== null) return renamed;
-  let at = start;
+  let at = sentence.expected && COMPASS_LETTERS.has(sentence.words[start] ?? "") ? start + 1 : start;
   if (KINDS.has(keys[at] ?? "") && (keys[at + 1] === "of" || keys[at] === "canton")) at++;
   while (BEFORE_A_NAME.has(keys[at] ?? "")) at++;
   if (at === start) return null;
@@ -112,13 +117,17 @@ function readFramed(sentence: Sentence, start: number): Found | null {
   return found !== null && isOf && REGIONS.has(keys[start] ?? "") ? asRegion(sentence, at, found) : found;
 }
 
-/** Reads a name that begins with the other form of a compass point: "northern Karelia" for North Karelia. */
+/**
+ * Reads a name that begins with another form of a compass point: "northern Karelia" for North Karelia, "N. Ireland" for
+ * Northern Ireland.
+ */
 function readOtherCompass(sentence: Sentence, at: number): Found | null {
-  const compass = sentence.keys[at] ?? "";
+  const compass = COMPASS_LETTERS.get(sentence.words[at] ?? "") ?? sentence.keys[at] ?? "";
   if (!BEFORE_A_NAME.has(compass)) return null;
-  const other = compass.endsWith("ern") ? compass.slice(0, -"ern".length) : `${compass}ern`;
-  const found = readNamed({ ...sentence, keys: sentence.keys.with(at, other) }, at);
-  return found !== null && found.end > at + 1 ? found : null;
+  const short = compass.endsWith("ern") ? compass.slice(0, -"ern".length) : compass;
+  const others = [short, `${short}ern`].filter((form) => form !== sentence.keys[at]);
+  const named = others.map((form) => readNamed({ ...sentence, keys: sentence.keys.with(at, form) }, at));
+  return named.find((found) => found !== null && found.end > at + 1) ?? null;
 }
 
 /**

@@ -3,15 +3,8 @@ import { COUNTRY_CODES, US_STATE_CODES, usStateName } from "@/lib/domain/places/
 import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/places/place-countries";
 import { US_STATES } from "@/lib/domain/places/place-us-states";
 import { fold } from "@/lib/search/fold";
-import {
-  ALSO_A_WORD,
-  COUNTRY_NAMES,
-  LOCAL_AREAS,
-  listRegions,
-  PROVINCE_NAMES,
-  placeWords,
-  STATE_NAMES,
-} from "@/lib/search/lexicon/places";
+import { entriesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { ALSO_A_WORD, codesHeld, placeWords } from "@/lib/search/lexicon/places";
 import { largeCities } from "@/lib/search/places/cities";
 import { type Place, placeIn } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
@@ -37,64 +30,69 @@ const LONGEST_ABBREVIATION = 5;
 /** Population in thousands. */
 const LARGE = 200;
 
-/** Returns every area by its names as `placeKey` writes them. If areas share a name, the first one added keeps it. */
+/** A name with the area that it means, and whether it is sure if it is long enough. */
+type Row = readonly [name: string, area: Area, isSure?: boolean];
+
+/** Returns every area by its names as `placeKey` writes them. If areas share a name, the first one keeps it. */
 export function listAreas(): ReadonlyMap<string, Area> {
   const areas = new Map<string, Area>();
-  const add: Add = (names, area, sure = true) => {
-    for (const name of names) {
-      const key = placeKey(name);
-      if (key === "" || key === PRONOUN || areas.has(key)) continue;
-      areas.set(key, { ...area, sure: sure && isTelling(key) });
-    }
-  };
-  addStates(add);
-  addParts(add);
-  addCountries(add);
-  for (const [name, countries] of listRegions()) add([name], { ...areaIn(...countries), kind: "region" });
-  addCountriesElsewhere(add);
+  const rows = [
+    ...listStates(),
+    ...listOfLexicon("state"),
+    // Some countries go by the name of a part: England.
+    ...listOfLexicon("local-area"),
+    ...listOfLexicon("province"),
+    ...listCountries(),
+    ...listOfLexicon("region"),
+    // All English names win over those in other languages.
+    ...listCountriesElsewhere(),
+    ...listOfLexicon("country"),
+  ];
+  for (const [name, area, isSure = true] of rows) {
+    const key = placeKey(name);
+    if (key !== "" && key !== PRONOUN && !areas.has(key)) areas.set(key, { ...area, sure: isSure && isTelling(key) });
+  }
   return areas;
 }
 
-type Add = (names: Iterable<string>, area: Area, sure?: boolean) => void;
-
-function addStates(add: Add): void {
-  for (const code of US_STATE_CODES) {
+function listStates(): readonly Row[] {
+  return US_STATE_CODES.flatMap((code) => {
     const state = areaIn(`US-${code}`);
-    add([usStateName(code)], state);
-    for (const form of US_STATES[code]?.forms ?? []) {
-      if (form.length > 2) add([form], state, form.replace(/\W/g, "").length > LONGEST_ABBREVIATION);
-    }
-  }
-  for (const { code, name, isPeople } of STATE_NAMES) add([name], { ...areaIn(`US-${code}`), people: isPeople });
+    const forms = (US_STATES[code]?.forms ?? []).filter((form) => form.length > 2);
+    return [
+      [usStateName(code), state] as const,
+      ...forms.map((form) => [form, state, form.replace(/\W/g, "").length > LONGEST_ABBREVIATION] as const),
+    ];
+  });
 }
 
-/** Adds parts of countries before the countries, some of which go by the name of a part: England. */
-function addParts(add: Add): void {
-  for (const { names, codes, regions, cities } of LOCAL_AREAS) {
-    add(names, { ...areaIn(...codes), kind: cities.length > 0 ? "metro" : "region", regions, cities });
-  }
-  for (const { code, name } of PROVINCE_NAMES) {
-    const label = regionNamed(code, name);
-    add([name], { ...areaIn(code), kind: "region", regions: label === null ? [] : [label] });
-  }
+/** Returns the areas that rows of the lexicon name, of one kind of concept. */
+function listOfLexicon(kind: "state" | "country" | "province" | "local-area" | "region"): readonly Row[] {
+  return entriesOf(kind).map(({ id, phrase, flags }) => {
+    const area = { ...areaIn(...codesHeld(kind, id)), people: flags.includes("people"), english: kind !== "country" };
+    if (kind === "state" || kind === "country") return [phrase, area];
+    const regions = kind === "province" ? (regionNamed(id, phrase) ?? []) : relatedValues(kind, id, "region");
+    const cities = relatedValues(kind, id, "city");
+    return [phrase, { ...area, kind: cities.length > 0 ? "metro" : "region", regions: [regions].flat(), cities }];
+  });
 }
 
 /**
- * Adds countries by their English names, their own forms, their flags and their demonyms. `read-code.ts` reads bare
+ * Returns countries by their English names, their own forms, their flags and their demonyms. `read-code.ts` reads bare
  * two-letter codes.
  */
-function addCountries(add: Add): void {
-  for (const code of COUNTRY_CODES) {
-    const forms = [EVERYDAY_COUNTRY_NAMES[code] ?? "", ...(COUNTRY_FORMS[code] ?? []), flagOf(code)];
-    add(
-      forms.filter((form) => form.length > 1),
-      areaIn(code),
-    );
-  }
-  for (const { code, nationality } of localCountryNames()) {
-    const several = /[^hs]$/.test(nationality) && !nationality.endsWith("ese") ? [`${nationality}s`] : [];
-    add([nationality, ...several], { ...areaIn(code), people: true });
-  }
+function listCountries(): readonly Row[] {
+  const named = COUNTRY_CODES.flatMap((code) =>
+    [EVERYDAY_COUNTRY_NAMES[code] ?? "", ...(COUNTRY_FORMS[code] ?? []), flagOf(code)]
+      .filter((form) => form.length > 1)
+      .map((form) => [form, areaIn(code)] as const),
+  );
+  const demonyms = localCountryNames().flatMap(({ code, nationality }) => {
+    const hasPlural = /[^hs]$/.test(nationality) && !nationality.endsWith("ese");
+    const forms = hasPlural ? [nationality, `${nationality}s`] : [nationality];
+    return forms.map((form) => [form, { ...areaIn(code), people: true }] as const);
+  });
+  return [...named, ...demonyms];
 }
 
 function flagOf(code: string): string {
@@ -102,23 +100,17 @@ function flagOf(code: string): string {
 }
 
 /**
- * Adds the names of countries and their people in other languages, after all English names so that those win. A name
- * that is also a large city's is left to the city: Norfolk is in Virginia, and an island in a few languages.
+ * Returns countries by their names in other languages. A name that is also a large city's is left to the city: Norfolk is
+ * in Virginia, and an island in a few languages.
  */
-function addCountriesElsewhere(add: Add): void {
+function listCountriesElsewhere(): readonly Row[] {
   const large = new Set(largeCities(LARGE));
-  const isAnother = (name: string) => large.has(name.toLowerCase()) || NO_COUNTRY.has(fold(name));
-  for (const { code, names } of localCountryNames()) {
-    const [english = "", ...others] = names;
-    add([english], areaIn(code));
-    add(
-      others.filter((name) => name.length >= SHORTEST_SURE && !isAnother(name)),
-      { ...areaIn(code), english: false },
-    );
-  }
-  for (const { code, name, isPeople } of COUNTRY_NAMES) {
-    add([name], { ...areaIn(code), english: false, people: isPeople });
-  }
+  const isKept = (name: string) =>
+    name.length >= SHORTEST_SURE && !large.has(name.toLowerCase()) && !NO_COUNTRY.has(fold(name));
+  return localCountryNames().flatMap(({ code, names: [english = "", ...others] }) => [
+    [english, areaIn(code)] as const,
+    ...others.filter(isKept).map((name) => [name, { ...areaIn(code), english: false }] as const),
+  ]);
 }
 
 function isTelling(key: string): boolean {

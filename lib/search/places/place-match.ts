@@ -1,8 +1,7 @@
 import { type CountryCode, UNITED_STATES, type UsStateCode } from "@/lib/domain/places/place";
 
-export interface PlaceMatch {
-  /** Number of words that the match covers. */
-  readonly length: number;
+/** A place, or several that one name covers. */
+export interface Place {
   readonly kind: "country" | "state" | "region" | "city" | "metro";
   /** The place is in any of these. Set for states and cities of the United States too. */
   readonly countries: readonly CountryCode[];
@@ -23,7 +22,14 @@ export interface PlaceMatch {
   readonly population: number;
 }
 
-export type Place = Omit<PlaceMatch, "length">;
+/** A place in the words of a query. */
+export interface PlaceAt extends Place {
+  readonly from: number;
+  /** Index of the word that follows it. */
+  readonly to: number;
+  /** Number of words that it covers. */
+  readonly length: number;
+}
 
 /** What most places have none of. */
 const NOTHING = { city: null, cities: [], regions: [], sure: true, population: 0 } as const;

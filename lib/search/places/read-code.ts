@@ -22,26 +22,31 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
   const { expected, words } = sentence;
   const code = readCode(words[at] ?? "");
   if (code === null) return null;
-  const end = at + 1;
+  const to = at + 1;
   const { letters, country } = code;
-  if (letters === "US") return { end, place: { ...placeIn(UNITED_STATES), sure: code.capitals } };
+  if (letters === "US") return { ...placeIn(UNITED_STATES), sure: code.capitals, to };
   const isState = PLAIN_STATES.has(letters);
   if (!code.capitals && !isState && !(expected && code.plain)) return null;
-  const around = countryAround(sentence, end, code.places);
-  if (around !== null) return around;
+  const region = readRegion(sentence, at, code);
+  if (region !== null) return region;
   const among = country !== undefined && standsAmongCountries(words, at);
-  if (code.places[0]?.startsWith("US-") && !among) return { end, place: { ...stateOrCity(letters), sure: isState } };
-  if (country !== undefined && (expected || among))
-    return { end, place: { ...placeIn(country), sure: among && code.capitals && !FIELD_CODES.has(letters) } };
-  const region = country === undefined && isPlaced(words, at) ? regionWith(code) : null;
-  return region && { end, place: region };
+  if (code.places[0]?.startsWith("US-") && !among) return { ...stateOrCity(letters), sure: isState, to };
+  return country !== undefined && (expected || among)
+    ? { ...placeIn(country), sure: among && code.capitals && !FIELD_CODES.has(letters), to }
+    : null;
 }
 
-/** Returns the only region with this code that is in capitals; null if there is none: `ON` is Ontario. */
-function regionWith({ letters, places, capitals }: Code): Place | null {
-  const [country = "", ...others] = places;
-  const region = capitals && others.length === 0 && !FIELD_CODES.has(letters) ? regionNamed(country, letters) : null;
-  return region === null ? null : { ...regionPlace(country, region), sure: false };
+/**
+ * Reads a region's code with the country after it, which says whose region it is: `WA, Australia`. Behind a preposition
+ * of place, a code in capitals that no other place has is enough: "in ON". Returns null if there is no such region.
+ */
+function readRegion(sentence: Sentence, at: number, { letters, places, capitals }: Code): Found | null {
+  const after = areaNamed(sentence.keys[at + 1] ?? "");
+  const isNamed = after?.kind === "country" && !after.people && places.some((code) => code === after.countries[0]);
+  const isOnly = capitals && places.length === 1 && !FIELD_CODES.has(letters) && isPlaced(sentence.words, at);
+  const [country = ""] = isNamed ? after.countries : isOnly ? places : [];
+  const region = regionNamed(country, letters);
+  return region === null ? null : { ...regionPlace(country, region), sure: isNamed, to: at + (isNamed ? 2 : 1) };
 }
 
 /** Reports whether a preposition of place stands before a code, or before the list of codes that it is in: "in ON or BC". */
@@ -69,18 +74,6 @@ export function smallStateCode(word: string): Place | null {
 function stateOrCity(code: string): Place {
   const [city] = code === "LA" ? citiesNamed("los angeles") : [];
   return city ? { ...city, sure: false } : placeIn(`US-${code}`);
-}
-
-/**
- * Reads a region's code with the country after it, which says whose region it is: `WA, Australia`. Returns null if no
- * such country follows.
- */
-function countryAround(sentence: Sentence, end: number, places: readonly string[]): Found | null {
-  const area = areaNamed(sentence.keys[end] ?? "");
-  const [code] = area?.kind === "country" && !area.people ? area.countries : [];
-  if (code === undefined || !places.includes(code)) return null;
-  const region = regionNamed(code, sentence.keys[end - 1] ?? "");
-  return region === null ? null : { end: end + 1, place: regionPlace(code, region) };
 }
 
 /**

@@ -2,15 +2,13 @@ import { parseCountry } from "@/lib/domain/places/place";
 import { placeWords } from "@/lib/search/lexicon/places";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed, beginsName, namesNear } from "@/lib/search/places/place-index";
-import { type PlaceMatch, placeIn, regionPlace } from "@/lib/search/places/place-match";
+import { type PlaceAt, placeIn, regionPlace } from "@/lib/search/places/place-match";
 import { keyOfWord, withoutPossessive } from "@/lib/search/places/place-tokens";
 import { readCode, readCodeAlone } from "@/lib/search/places/read-code";
-import { afterCountry, readNamed } from "@/lib/search/places/read-named";
+import { readNamed, withCountry } from "@/lib/search/places/read-named";
 import { regionNamed } from "@/lib/search/places/regions";
 import { type Found, keyOf, placeKeys, readSentence, type Sentence } from "@/lib/search/places/sentence";
 import { rememberLast } from "@/lib/search/remember-last";
-
-export type { PlaceMatch } from "@/lib/search/places/place-match";
 
 /** Words before a name that leave it as it is: "northern", "downtown". */
 const BEFORE_A_NAME = placeWords("before-a-name");
@@ -31,7 +29,7 @@ const FRAMES = new Set(["the", ...BEFORE_A_NAME, ...KINDS, ...COUNTRIES]);
 /**
  * Memo for the last query, by word index and whether a place is expected, since callers look at a word several times.
  */
-const answers = rememberLast((_: readonly string[]): (PlaceMatch | null)[] => []);
+const answers = rememberLast((_: readonly string[]): (PlaceAt | null)[] => []);
 const LONGEST_MENDED = 4;
 const SHORTEST_MENDED = 5;
 
@@ -39,7 +37,7 @@ const SHORTEST_MENDED = 5;
  * Returns the longest place that begins at word `at`; null if there is none. `words` are as written, without
  * punctuation. `expected` says that a preposition or comma stands before it, or that the sentence ends here.
  */
-export function placeAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
+export function placeAt(words: readonly string[], at: number, expected: boolean): PlaceAt | null {
   const read = answers(words);
   const index = at * 2 + Number(expected);
   const known = read[index];
@@ -56,7 +54,7 @@ function mayBeginPlace(words: readonly string[], at: number): boolean {
   return beginsName(key) || FRAMES.has(key) || COMPASS_LETTERS.has(word) || readCode(word) !== null;
 }
 
-function readPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
+function readPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceAt | null {
   const sentence = readSentence(words, expected);
   const isDefinite = sentence.keys[at] === "the";
   const start = isDefinite ? at + 1 : at;
@@ -65,7 +63,7 @@ function readPlaceAt(words: readonly string[], at: number, expected: boolean): P
     isDefinite ? readWhole(sentence, start) : null,
     readFramed(sentence, start),
   ];
-  const [longest = null] = readings.sort((one, other) => (other?.end ?? 0) - (one?.end ?? 0));
+  const [longest = null] = readings.sort((one, other) => (other?.to ?? 0) - (one?.to ?? 0));
   return matchFrom(at, longest);
 }
 
@@ -73,7 +71,7 @@ function readPlaceAt(words: readonly string[], at: number, expected: boolean): P
  * Returns the place that the words name if a typo is corrected (see `namesNear`), never as sure; null if there is none
  * or the text has fewer than five characters.
  */
-export function nearPlaceAt(words: readonly string[], at: number): PlaceMatch | null {
+export function nearPlaceAt(words: readonly string[], at: number): PlaceAt | null {
   const sentence = readSentence(words, true);
   for (let end = Math.min(at + LONGEST_MENDED, words.length); end > at; end--) {
     const key = keyOf(sentence, at, end);
@@ -82,7 +80,7 @@ export function nearPlaceAt(words: readonly string[], at: number): PlaceMatch | 
     const area = near.map((name) => areaNamed(name)).find((found) => found !== undefined);
     const cities = near.flatMap((name) => citiesNamed(name)[0] ?? []);
     const place = area ?? cities.sort((one, other) => other.population - one.population)[0];
-    if (place) return matchFrom(at, { end, place: { ...place, sure: false } });
+    if (place) return matchFrom(at, { ...place, sure: false, to: end });
   }
   return null;
 }
@@ -93,8 +91,8 @@ export function isKnownPlaceWord(word: string): boolean {
   return areaNamed(key) !== undefined || citiesNamed(key)[0]?.isKnownAlone === true;
 }
 
-function matchFrom(at: number, found: Found | null): PlaceMatch | null {
-  return found && { ...found.place, length: found.end - at };
+function matchFrom(at: number, found: Found | null): PlaceAt | null {
+  return found && { ...found, from: at, length: found.to - at };
 }
 
 /**
@@ -127,7 +125,7 @@ function readOtherCompass(sentence: Sentence, at: number): Found | null {
   const short = compass.endsWith("ern") ? compass.slice(0, -"ern".length) : compass;
   const others = [short, `${short}ern`].filter((form) => form !== sentence.keys[at]);
   const named = others.map((form) => readNamed({ ...sentence, keys: sentence.keys.with(at, form) }, at));
-  return named.find((found) => found !== null && found.end > at + 1) ?? null;
+  return named.find((found) => found !== null && found.to > at + 1) ?? null;
 }
 
 /**
@@ -136,9 +134,9 @@ function readOtherCompass(sentence: Sentence, at: number): Found | null {
 function readCountryNamed(sentence: Sentence, from: number): Found | null {
   const at = sentence.keys[from] === "of" ? from + 1 : from;
   const found = readWhole(sentence, at);
-  if (found === null || found.place.kind !== "state") return found?.place.kind === "country" ? found : null;
-  const country = parseCountry(keyOf(sentence, at, found.end));
-  return country === null ? null : { ...found, place: placeIn(country) };
+  if (found === null || found.kind !== "state") return found?.kind === "country" ? found : null;
+  const country = parseCountry(keyOf(sentence, at, found.to));
+  return country === null ? null : { ...placeIn(country), to: found.to };
 }
 
 /**
@@ -147,17 +145,17 @@ function readCountryNamed(sentence: Sentence, from: number): Found | null {
  */
 function readWhole(sentence: Sentence, at: number): Found | null {
   const found = readNamed(sentence, at) ?? readCodeAlone(sentence, at);
-  if (found === null || !KINDS_AFTER.has(sentence.keys[found.end] ?? "")) return found;
-  const { kind } = found.place;
+  if (found === null || !KINDS_AFTER.has(sentence.keys[found.to] ?? "")) return found;
+  const { kind } = found;
   if (kind === "country" || kind === "state") return found;
-  const { place } = ISLANDS.has(sentence.keys[found.end] ?? "") ? found : asRegion(sentence, at, found);
-  return { end: afterCountry(sentence, found.end + 1, place), place };
+  const place = ISLANDS.has(sentence.keys[found.to] ?? "") ? found : asRegion(sentence, at, found);
+  return withCountry(sentence, found.to + 1, place);
 }
 
 /** Returns the region of a city's name if there is one: "Salta province". */
 function asRegion(sentence: Sentence, at: number, found: Found): Found {
-  const [country = ""] = found.place.countries;
-  const isCity = found.place.kind === "city" && found.place.states.length === 0;
-  const region = isCity ? regionNamed(country, keyOf(sentence, at, found.end)) : null;
-  return region === null ? found : { ...found, place: regionPlace(country, region) };
+  const [country = ""] = found.countries;
+  const isCity = found.kind === "city" && found.states.length === 0;
+  const region = isCity ? regionNamed(country, keyOf(sentence, at, found.to)) : null;
+  return region === null ? found : { ...regionPlace(country, region), to: found.to };
 }

@@ -1,5 +1,5 @@
 import { beginsName, mostWordsOf } from "@/lib/search/places/place-index";
-import type { Place } from "@/lib/search/places/place-match";
+import type { Place, PlaceAt } from "@/lib/search/places/place-match";
 import { keyOfWord, withoutPossessive } from "@/lib/search/places/place-tokens";
 import { rememberLast } from "@/lib/search/remember-last";
 
@@ -12,11 +12,8 @@ export interface Sentence {
   readonly expected: boolean;
 }
 
-export interface Found {
-  /** Index of the word that follows the place. */
-  readonly end: number;
-  readonly place: Place;
-}
+/** A place with the index of the word that follows it. */
+export type Found = Place & Pick<PlaceAt, "to">;
 
 /** Memo of the last query, since places are looked up at every word of it, often more than once. */
 const wordsRead = rememberLast((words: readonly string[]) => {

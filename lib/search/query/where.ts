@@ -3,10 +3,10 @@ import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/lexicon/places";
 import { type City, citiesNamed, cityNamesOnFile } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
-import { codesOf } from "@/lib/search/places/place-match";
+import { codesOf, type Place, type PlaceAt } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { isPlainStateCode, smallStateCode } from "@/lib/search/places/read-code";
-import { nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
+import { nearPlaceAt, placeAt } from "@/lib/search/places/read-place";
 import { mayLieIn } from "@/lib/search/places/regions";
 import { keyOf, placeKeys } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
@@ -15,11 +15,6 @@ import { GAP } from "@/lib/search/query/query-words";
 import { roleFrom } from "@/lib/search/query/said";
 
 export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
-
-export interface PlaceAt extends PlaceMatch {
-  readonly from: number;
-  readonly to: number;
-}
 
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 /** Smallest population. The names of smaller towns more often belong to a person or a company. */
@@ -39,7 +34,7 @@ export function findPlace(draft: Draft, at: number): PlaceAt | null {
   if (match === null || known > match.length || !draft.isAllFree(at, at + match.length)) return null;
   const isPlaced = match.sure || isExpected || draft.isCut(at + match.length);
   const isMeant = match.sure || known === 0 || isStateCode(draft, at, match);
-  return (isPlaced && isMeant) || isDescribing(draft, at, match) ? { ...match, from: at, to: at + match.length } : null;
+  return (isPlaced && isMeant) || isDescribing(draft, at, match) ? match : null;
 }
 
 /** Reports whether a code is no place: the operator of `CTO OR "VP of Engineering"`, or the job that begins "MD, banking". */
@@ -72,7 +67,7 @@ function isCodeFirst(draft: Draft, at: number): boolean {
  * Reports whether a word is an adjective of a country or region, or a place that begins the query, right before a job or
  * company: "Polish data engineers" are not engineers who polish, and "Galway accountants" are in Galway.
  */
-function isDescribing(draft: Draft, at: number, match: PlaceMatch): boolean {
+function isDescribing(draft: Draft, at: number, match: PlaceAt): boolean {
   const isOfCountry =
     match.length === 1 && (match.kind === "country" || match.kind === "metro" || isPartOfCountry(match));
   const isTown = match.kind !== "city" || match.length > 1 || match.population >= TOWN;
@@ -83,7 +78,7 @@ function isDescribing(draft: Draft, at: number, match: PlaceMatch): boolean {
 }
 
 /** Reports whether a word is the code of a state in capitals. Before all others, "PA" and "MD" are jobs. */
-function isStateCode(draft: Draft, at: number, { kind, length }: PlaceMatch): boolean {
+function isStateCode(draft: Draft, at: number, { kind, length }: PlaceAt): boolean {
   return at > 0 && kind === "state" && length === 1 && /^\p{Lu}{2}$/u.test(textAt(draft, at));
 }
 
@@ -103,9 +98,7 @@ export function isInName(draft: Draft, at: number, length: number): boolean {
 function findNearPlace(draft: Draft, at: number): PlaceAt | null {
   const isExpected = isExpectedAt(draft, at) && !isAfterPlace(draft, at);
   const match = isExpected ? nearPlaceAt(draft.texts, at) : null;
-  return match !== null && draft.isAllFree(at, at + match.length)
-    ? { ...match, from: at, to: at + match.length }
-    : null;
+  return match !== null && draft.isAllFree(at, match.to) ? match : null;
 }
 
 /**
@@ -143,10 +136,9 @@ function claimPlace(draft: Draft, { from, to }: PlaceAt): void {
 }
 
 /** Combines places into a filter that matches any of them. */
-export function joinPlaces(places: readonly PlaceMatch[]): Where {
+export function joinPlaces(places: readonly Place[]): Where {
   const refined = places.filter((place) => !places.some((other) => other !== place && contains(place, other)));
-  const kindOf = (place: PlaceMatch) =>
-    isCity(place) ? 0 : place.states.length > 0 ? 1 : place.regions.length > 0 ? 2 : 3;
+  const kindOf = (place: Place) => (isCity(place) ? 0 : place.states.length > 0 ? 1 : place.regions.length > 0 ? 2 : 3);
   const kinds = [0, 1, 2, 3].map((kind) => refined.filter((place) => kindOf(place) === kind));
   const [place = {}, ...others] = kinds.filter(({ length }) => length > 0).map(sumUp);
   return others.length === 0 ? place : { ...sumUp(refined), anyPlace: [place, ...others] };
@@ -156,15 +148,15 @@ export function joinPlaces(places: readonly PlaceMatch[]): Where {
  * Reports whether a place is a region such as Bavaria, Ontario or Scotland. A search by its country alone covers more
  * than was asked for.
  */
-export function isPartOfCountry({ kind, countries, states }: PlaceMatch): boolean {
+export function isPartOfCountry({ kind, countries, states }: Place): boolean {
   return kind === "region" && countries.length === 1 && states.length === 0;
 }
 
-function isCity({ city, cities }: PlaceMatch): boolean {
+function isCity({ city, cities }: Place): boolean {
   return city !== null || cities.length > 0;
 }
 
-function sumUp(places: readonly PlaceMatch[]): PlaceFilter {
+function sumUp(places: readonly Place[]): PlaceFilter {
   // San Francisco has a state and London has none, so only countries apply to both.
   const isMixed = places.every(isCity) && places.some((place) => place.states.length === 0);
   const fields = {
@@ -178,7 +170,7 @@ function sumUp(places: readonly PlaceMatch[]): PlaceFilter {
 }
 
 /** Reports whether a place contains another one: "Denver, Colorado". */
-function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
+function contains(outer: Place, inner: Place): boolean {
   if (rank(inner) <= rank(outer)) return false;
   const { countries, states, regions } = outer;
   if (states.length > 0) return inner.states.some((state) => states.includes(state));
@@ -190,7 +182,7 @@ function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
   );
 }
 
-function rank({ kind, states, regions }: PlaceMatch): number {
+function rank({ kind, states, regions }: Place): number {
   // Several regions or states may contain one of them: "Bavaria, southern Germany", "the East Coast of the US".
   if (regions.length > 1 || states.length > 1) return 2;
   if (regions.length === 1 || kind === "state") return 3;

@@ -1,6 +1,5 @@
 import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { COUNTRY_CODES_BESIDES, PROVINCE_CODES, placeWords } from "@/lib/search/lexicon/places";
-import { wordList } from "@/lib/search/lexicon/queries";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
 import { type Place, placeIn, regionPlace } from "@/lib/search/places/place-match";
@@ -10,7 +9,6 @@ import type { Found, Sentence } from "@/lib/search/places/sentence";
 
 /** Before a code, these words say that it is a country's. */
 const COUNTRY_FIELDS = placeWords("country-field");
-const PLACING = wordList("where-strong");
 /** Between the codes of a list. */
 const ALSO_LISTED = placeWords("also-listed");
 
@@ -37,23 +35,14 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
 }
 
 /**
- * Reads a region's code with the country after it, which says whose region it is: `WA, Australia`. Behind a preposition
- * of place, a code in capitals that no other place has is enough: "in ON". Returns null if there is no such region.
+ * Reads a region's code with the country after it, which says whose region it is: `WA, Australia`. Returns null if no
+ * such country follows.
  */
-function readRegion(sentence: Sentence, at: number, { letters, places, capitals }: Code): Found | null {
-  const after = areaNamed(sentence.keys[at + 1] ?? "");
-  const isNamed = after?.kind === "country" && !after.people && places.some((code) => code === after.countries[0]);
-  const isOnly = capitals && places.length === 1 && !FIELD_CODES.has(letters) && isPlaced(sentence.words, at);
-  const [country = ""] = isNamed ? after.countries : isOnly ? places : [];
-  const region = regionNamed(country, letters);
-  return region === null ? null : { ...regionPlace(country, region), sure: isNamed, to: at + (isNamed ? 2 : 1) };
-}
-
-/** Reports whether a preposition of place stands before a code, or before the list of codes that it is in: "in ON or BC". */
-function isPlaced(words: readonly string[], at: number): boolean {
-  let before = at - 1;
-  while (ALSO_LISTED.has(words[before] ?? "") || readCode(words[before] ?? "")?.capitals) before--;
-  return PLACING.has((words[before] ?? "").toLowerCase());
+function readRegion(sentence: Sentence, at: number, { letters, places }: Code): Found | null {
+  const area = areaNamed(sentence.keys[at + 1] ?? "");
+  const [country = ""] = area?.kind === "country" && !area.people ? area.countries : [];
+  const region = places.includes(country) ? regionNamed(country, letters) : null;
+  return region === null ? null : { ...regionPlace(country, region), to: at + 2 };
 }
 
 /** Reports whether the word is a state's code in lower case and not also an ordinary word. */
@@ -68,6 +57,18 @@ export function isPlainStateCode(word: string): boolean {
 export function smallStateCode(word: string): Place | null {
   const isCode = /^[a-z]{2}$/.test(word) && readCode(word)?.places[0]?.startsWith("US-");
   return isCode ? stateOrCity(word.toUpperCase()) : null;
+}
+
+/**
+ * Returns the place that a code means where nothing but a place can stand: a state in lower case, or in capitals the only
+ * region that has the code ("in ON"). Null if it is not such a code.
+ */
+export function placedCode(word: string): Place | null {
+  const code = readCode(word);
+  const [country = "", ...others] = code?.places ?? [];
+  const isOnly = code?.capitals && others.length === 0 && !FIELD_CODES.has(code.letters);
+  const region = isOnly ? regionNamed(country, code.letters) : null;
+  return region === null ? smallStateCode(word) : { ...regionPlace(country, region), sure: false };
 }
 
 /** Returns the state with this code. `LA` is Los Angeles. */

@@ -77,13 +77,6 @@ describe("codes", () => {
     expect(say(placeAt("SALES DIRECTORS IN OHIO".split(" "), 3, true))).toBe("state OH 1");
   });
 
-  test("behind a preposition, a code in capitals is also the only region that has it", () => {
-    expect(say(placeAt(["in", "ON"], 1, true))).toBe("region CA 1?");
-    expect(say(placeAt(["in", "ON", "and", "AB"], 3, true))).toBe("region CA 1?");
-    expect(placeAt(["turn", "ON"], 1, true)).toBeNull();
-    expect(placeAt(["engineers", "in", "QC"], 2, true)).toBeNull();
-  });
-
   test("among countries a code is a country's", () => {
     expect(say(placeAt(["DE", "AT", "and", "CH"], 0, true))).toBe("country DE 1");
     expect(say(placeAt(["in", "DE"], 1, true))).toBe("state DE 1?");

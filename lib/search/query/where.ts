@@ -5,7 +5,7 @@ import { type City, citiesNamed, cityNamesOnFile } from "@/lib/search/places/cit
 import { areaNamed } from "@/lib/search/places/place-index";
 import { codesOf, type Place, type PlaceAt } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
-import { isPlainStateCode, smallStateCode } from "@/lib/search/places/read-code";
+import { isPlainStateCode, placedCode, smallStateCode } from "@/lib/search/places/read-code";
 import { nearPlaceAt, placeAt } from "@/lib/search/places/read-place";
 import { mayLieIn } from "@/lib/search/places/regions";
 import { keyOf, placeKeys } from "@/lib/search/places/sentence";
@@ -24,7 +24,7 @@ const TOWN = 50_000;
 export function findPlace(draft: Draft, at: number): PlaceAt | null {
   if (!draft.isFree(at)) return null;
   const known = knownAt(draft, at);
-  const small = isSmallCodeExpected(draft, at, known) ? smallStateCode(textAt(draft, at)) : null;
+  const small = isCodeExpected(draft, at, known) ? placedCode(textAt(draft, at)) : null;
   if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
   if (isOtherWord(draft, at)) return null;
   const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at));
@@ -102,11 +102,12 @@ function findNearPlace(draft: Draft, at: number): PlaceAt | null {
 }
 
 /**
- * Reports whether the lower-case code of a state is expected here: after a preposition of place, after another place, or
- * between commas, with no noun after it, to which it would belong ("pa roles"). Many codes are words ("in", "pa").
+ * Reports whether a code is expected here that may mean something else, as lower-case codes of states do ("in", "pa"):
+ * after a preposition of place, after another place, or between commas, with no noun after it, to which it would belong
+ * ("pa roles").
  */
-function isSmallCodeExpected(draft: Draft, at: number, known: number): boolean {
-  if (known > 1 || !/^[a-z]{2}$/.test(textAt(draft, at)) || !endsSmallCode(draft, at + 1)) return false;
+function isCodeExpected(draft: Draft, at: number, known: number): boolean {
+  if (known > 1 || !/^(?:[a-z]{2}|[A-Z]{2,4})$/.test(textAt(draft, at)) || !endsCode(draft, at + 1)) return false;
   if (draft.isCut(at)) return at > 0 && known === 0 && !draft.wordIn(at, "<small-codes-interjections>");
   if (draft.wordIn(at - 1, "in within across throughout inside")) return true;
   if (draft.wordIn(at - 1, "and or")) return isAfterPlace(draft, at - 1);
@@ -118,10 +119,10 @@ function isSmallCodeExpected(draft: Draft, at: number, known: number): boolean {
 }
 
 /** Reports whether a list of places may go on here ("in ma and ct"), or the clause or what is said of the place. */
-function endsSmallCode(draft: Draft, at: number): boolean {
+function endsCode(draft: Draft, at: number): boolean {
   if (draft.isCut(at)) return true;
   if (!draft.wordIn(at, "and or")) return draft.wordIn(at, "at who that with for") || !draft.isFree(at);
-  return smallStateCode(textAt(draft, at + 1)) !== null || placeAt(draft.texts, at + 1, true) !== null;
+  return placedCode(textAt(draft, at + 1)) !== null || placeAt(draft.texts, at + 1, true) !== null;
 }
 
 /** Claims the words of a place, and those around it that only announce a place. */

@@ -22,19 +22,17 @@ const wordsRead = rememberLast((words: readonly string[]) => {
   const isShouting = words.some((word) => /\p{Lu}{4}/u.test(word)) && !bare.some((word) => /\p{Ll}/u.test(word));
   return {
     words: isShouting ? bare.map((word) => word.toLowerCase()) : bare,
-    keys: keysOf(words, bare.map(keyOfWord)),
+    keys: bare
+      .map(keyOfWord)
+      .map((key, at, keys) => (bare[at] === words[at] ? key : keyOfName(keys, at, words[at] ?? ""))),
   };
 });
 
-/** Returns the key of each word. "Boston's" is Boston, unless the 's belongs to a name: "St. John's", "King's Lynn". */
-function keysOf(words: readonly string[], bare: readonly string[]): readonly string[] {
-  return words.map((word, at) => {
-    const key = bare[at] ?? "";
-    const whole = key === "" || !/['’`´‘ʼ]s$/u.test(word) ? key : keyOfWord(word);
-    if (whole === key) return key;
-    const isOfName = mostWordsOf(bare[at - 1], whole) + mostWordsOf(whole, bare[at + 1]) > 0;
-    return isOfName || (beginsName(whole) && !beginsName(key)) ? whole : key;
-  });
+/** Returns the key of a word that ends in 's. "Boston's" is Boston, but in "St. John's" and "King's Lynn" the s is kept. */
+function keyOfName(keys: readonly string[], at: number, word: string): string {
+  const [bare = "", whole] = [keys[at], keyOfWord(word)];
+  const isOfName = mostWordsOf(keys[at - 1], whole) + mostWordsOf(whole, keys[at + 1]) > 0;
+  return isOfName || (beginsName(whole) && !beginsName(bare)) ? whole : bare;
 }
 
 /** Returns the key of each word. */

@@ -3,6 +3,7 @@ import { otherGivenForms } from "@/lib/domain/names/short-forms";
 import type { CountryCode } from "@/lib/domain/places/place";
 import type { PeopleFilters } from "@/lib/search/filters";
 import type { SizeBand } from "@/lib/search/lexicon/queries";
+import type { PlaceAt } from "@/lib/search/places/place-match";
 import { placeAt } from "@/lib/search/places/read-place";
 import { readAsides, readRequests } from "@/lib/search/query/asides";
 import { companyCountries } from "@/lib/search/query/company-places";
@@ -23,7 +24,6 @@ import { INDUSTRY_PHRASES } from "@/lib/search/query/vocabulary";
 import {
   isPartOfCountry,
   joinPlaces,
-  type PlaceAt,
   readPlaces,
   readUnknownPlaces,
   type Where,
@@ -133,7 +133,7 @@ function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] }
   for (let at = 0; at < there; ) {
     const named = placeAt(draft.texts, at, draft.claims[at] !== null);
     const isPlace = named?.sure === true && /^\p{Lu}/u.test(draft.texts[at] ?? "");
-    if (isPlace) place = { ...named, from: at, to: at + named.length };
+    if (isPlace) place = named;
     const [trade] = isPlace || !isOfStatement(draft, at) ? [] : draft.phrases.at(INDUSTRY_PHRASES, at);
     if (trade) industry = trade.value.label ?? draft.textOf(at, at + trade.length).toLowerCase();
     at += (isPlace ? named.length : trade?.length) ?? 1;

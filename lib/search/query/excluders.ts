@@ -6,7 +6,7 @@ import { GAP } from "@/lib/search/query/query-words";
 import { basesOf } from "@/lib/search/reader/english";
 import { rememberLast } from "@/lib/search/remember-last";
 
-/** Words that exclude what follows them. */
+/** Words that exclude what follows them, or what precedes them. */
 export interface Excluder {
   readonly length: number;
   /** False if the words may mean something else, and exclude only what a filter can exclude. */
@@ -76,10 +76,10 @@ function isInstructed(draft: Draft, at: number, length: number): boolean {
 }
 
 /**
- * Returns the number of words here that exclude what stands before them: "excluded", "should be left out", "aren't of
- * interest". 0 if there are none.
+ * Returns the words here that exclude what stands before them: "excluded", "should be left out", "aren't of interest".
+ * Null if there are none.
  */
-export function excluderBehindAt(draft: Draft, at: number): number {
+export function excluderBehindAt(draft: Draft, at: number): Excluder | null {
   let end = at;
   let isDenied = false;
   for (; draft.wordIn(end, "not already <auxiliary>") || isNegated(draft, end); end++) {
@@ -94,7 +94,14 @@ export function excluderBehindAt(draft: Draft, at: number): number {
   const last = end + length + Number(draft.wordIn(end + length, "already") && !draft.isCut(end + length));
   const to = draft.wordIn(last, "to for") && draft.wordIn(last + 1, "us me now") ? last + 2 : last;
   const isLast = draft.isCut(to) || draft.wordIn(to, "please pls thanks") || draft.wordIn(to - 1, "list results");
-  return length > 0 && !draft.isCut(end) && isLast ? to - at : 0;
+  if (length === 0 || draft.isCut(end) || !isLast) return null;
+  // Nobody is excluded of people who "can be contacted" or "sign off".
+  const isSure = draft.some(
+    at,
+    to,
+    (word) => draft.listedExactlyAt("negation-behind", word) > 0 && !draft.wordIn(word, "<particle>"),
+  );
+  return { length: to - at, isSure };
 }
 
 /** Returns the number of words such as "I've already covered" here; 0 if there are none. */
@@ -109,7 +116,7 @@ function dealtWithLength(draft: Draft, at: number): number {
 function isCodeOfNorway(draft: Draft, at: number): boolean {
   const textAt = (word: number) => draft.words[word]?.text ?? "";
   const isCode = (word: number) => /^[A-Z]{2}$/.test(textAt(word)) && parseCountry(textAt(word)) !== null;
-  const isListed = (word: number) => draft.gapAt(word) === GAP.comma || draft.gapAt(word) === GAP.slash;
+  const isListed = (word: number) => /^\s*[,/+]\s*$/.test(draft.signsBefore(word));
   return textAt(at) === "NO" && ((isListed(at) && isCode(at - 1)) || (isListed(at + 1) && isCode(at + 1)));
 }
 

@@ -140,7 +140,7 @@ function isNamed({ words, question }: Draft, at: number): boolean {
 
 /**
  * Reports whether a word of framing belongs to a title: "people" in "Heads of people" and "VP people", "leads" in
- * "Marketing leads", "staff" in "staff engineers".
+ * "Marketing leads".
  */
 function isPartOfTitle(draft: Draft, at: number): boolean {
   const isJoined = at > 0 && !draft.isCut(at);
@@ -148,7 +148,5 @@ function isPartOfTitle(draft: Draft, at: number): boolean {
     const rank = draft.keyAt(at - 1) === "of" ? at - 2 : at - 1;
     return (isJoined && draft.keyIn(rank, "<requests-ranks>")) || draft.keyIn(at + 1, "<requests-ranks>");
   }
-  if (draft.keyAt(at) === "lead") return draft.isFree(at - 1) && isJoined;
-  const isBeforeOccupation = draft.keyIn(at + 1, "<requests-occupations>") && !draft.isCut(at + 1);
-  return isBeforeOccupation && draft.keyIn(at, "<requests-before-occupations>");
+  return draft.keyAt(at) === "lead" && draft.isFree(at - 1) && isJoined;
 }

@@ -16,7 +16,9 @@ const NOBODY: ReadonlySet<Claim | null> = new Set([null, "noise", "unused"]);
  */
 export function asideAt(draft: Draft, at: number, { length }: Excluder, end: number): number | null {
   const next = at + length;
-  const start = startOfClause(draft, at);
+  let start = draft.startOfClause(at);
+  // "And please do not explain".
+  while (start < at && draft.wordIn(start, "and but or also then just only please pls")) start++;
   const last = draft.endOfClause(Math.max(end, next) - 1);
   const isTold = start < at;
   const namesNobody = (word: number) =>
@@ -39,26 +41,16 @@ export function asideAt(draft: Draft, at: number, { length }: Excluder, end: num
   return isEveryday ? end : null;
 }
 
-/** Returns the start of the clause with this word, after words such as "and". */
-function startOfClause(draft: Draft, at: number): number {
-  let start = draft.startOfClause(at);
-  while (start < at && draft.wordIn(start, "and but or also then just only please pls")) start++;
-  return start;
-}
-
 const SOMEBODY = "<negations-of-people> <whoever> <asked-for>";
 
 /** Reports whether these words end in something that an answer consists of, and name nobody: "any further remarks". */
 function isOfAnswer(draft: Draft, from: number, end: number): boolean {
-  const words = draft.words.slice(from, end).map((_, index) => from + index);
   const isPlain = (at: number) =>
     isSmall(draft, at) ||
     draft.keyIn(at, "<answer-part> <negations-excluding> please pls") ||
     isEnglish(draft.folded[at] ?? "");
-  return (
-    words.some((at) => draft.keyIn(at, "<answer-part>")) &&
-    words.every((at) => isPlain(at) && !draft.wordIn(at, SOMEBODY))
-  );
+  const isOther = (at: number) => !isPlain(at) || draft.wordIn(at, SOMEBODY);
+  return draft.some(from, end, (at) => draft.keyIn(at, "<answer-part>")) && !draft.some(from, end, isOther);
 }
 
 /** Reports whether a word says nothing by itself. */

@@ -39,10 +39,10 @@ interface ExcludedRole {
   readonly seniority: readonly Seniority[];
 }
 
-/** A term that can be excluded, the number of its words, and what of it a filter excludes. */
+/** A term that can be excluded, the position behind it, and what of it a filter excludes. */
 interface Excluded {
   readonly kind: "place" | "role" | "size" | "other";
-  readonly length: number;
+  readonly end: number;
   readonly role?: ExcludedRole;
   readonly filters?: Excluding;
   /** The sizes that are left, and the stated headcount that leaves them. */
@@ -100,17 +100,14 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]): Negations
     }
     // The name of a field is not excluded: "Exclude country: US".
     while (draft.claims[from] === "noise" && !draft.isCut(from)) from++;
-    const list =
-      draft.isCut(from) && /[.,;!?]/.test(draft.signsBefore(from))
-        ? { end: endOfUnread(draft, from), terms: [], isRead: false }
-        : readList(reader, from, at);
+    const list = readList(reader, from, at);
     const aside = list.isRead ? null : asideAt(draft, at, excluder, list.end);
     if (!list.isRead && !excluder.isSure && aside === null) continue;
     found.push(...list.terms);
     if (!list.isRead && aside === null) unread.push(draft.textOf(at, list.end));
     // "No students or residents": words that are not read are not asked for either.
     const isMore = list.terms.at(-1)?.kind === "role" && draft.isFree(list.end) && draft.wordIn(list.end, "or nor");
-    if (isMore) draft.claim(list.end, endOfUnread(draft, list.end + 1), "unused");
+    if (isMore) draft.claim(list.end, unreadList(draft, list.end + 1).end, "unused");
     const end = aside ?? list.end;
     // "Headcount is not below 500".
     const start = list.terms.some(({ stated }) => stated !== undefined) ? leadingFrom(draft, at) : at;
@@ -176,11 +173,7 @@ interface ExcludedList {
 /** Reads the terms listed after a negation, which begins at `start`, as far as a filter can exclude them. */
 function readList(reader: Reader, from: number, start = from): ExcludedList {
   const { draft, sizes } = reader;
-  const unread = (at: number, terms: readonly Excluded[] = []) => ({
-    end: endOfUnread(draft, at),
-    terms,
-    isRead: false,
-  });
+  if (from > start && draft.isCut(from) && /[.,;!?]/.test(draft.signsBefore(from))) return unreadList(draft, from);
   const termFrom = (at: number) => {
     let start = at;
     // Any verb with "at" says where people work: "who do not practice at law firms".
@@ -188,11 +181,10 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     if (isVerb && draft.wordIn(at + 1, "at") && draft.isFree(at) && excludedAt(reader, at) === null) start++;
     const isMe = () => draft.wordIn(start, "me us") && draft.wordIn(start - 1, "<negations-excluding>");
     while (isFilling(draft, start) && (isMe() || excludedAt(reader, start) === null)) start++;
-    const term = start === from || !draft.isCut(start) ? excludedAt(reader, start) : null;
-    return term === null ? null : { ...term, end: start + term.length };
+    return start === from || !draft.isCut(start) ? excludedAt(reader, start) : null;
   };
   const first = termFrom(from);
-  if (first === null) return unread(from);
+  if (first === null) return unreadList(draft, from);
   const terms: Excluded[] = [first];
   const isAnswered =
     draft.signsBefore(from).includes(":") || draft.some(0, start, (at) => roleFrom(draft, at) !== null);
@@ -205,7 +197,7 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     const mayGoOn = first.kind !== "role" || isAnswered || isListed(draft, end);
     const isInList = isLinked || (isComma && mayGoOn) || draft.gapAt(end) === GAP.slash;
     const direct = isInList ? excludedAt(reader, next) : null;
-    const term = direct === null ? (isLinked ? termFrom(next) : null) : { ...direct, end: next + direct.length };
+    const term = direct ?? (isLinked ? termFrom(next) : null);
     // After a comma, a term of another kind is asked for and not excluded: "No agencies, Canada".
     const isOther = isLinked
       ? direct === null && (term?.kind === "place") !== (first.kind === "place")
@@ -213,13 +205,9 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     // "No more than 4,999 and more than 1,000" excludes only what the first says.
     const isSecondBound = first.stated && term?.stated && Boolean(first.left?.min) === Boolean(term.left?.min);
     if (term === null || isOther || isSecondBound) {
-      if (isLinked && findPlace(draft, next)?.sure === true) return unread(next, terms);
+      if (isLinked && findPlace(draft, next)?.sure === true) return unreadList(draft, next, terms);
       // "No banks with over 500 people" excludes only some banks. A size behind a place is that of who is asked for.
-      const isPart =
-        !isSecondBound &&
-        terms.at(-1)?.kind !== "place" &&
-        !draft.isCut(end) &&
-        sizes.some((size) => size.from === end);
+      const isPart = terms.at(-1)?.kind !== "place" && !draft.isCut(end) && sizes.some((size) => size.from === end);
       return { end, terms: isPart ? [] : terms, isRead: !isPart };
     }
     terms.push(term);
@@ -232,10 +220,10 @@ function isFilling(draft: Draft, at: number): boolean {
 }
 
 /**
- * Returns the end of an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a
- * place, which may be asked for by itself. A place that comes first in the exclusion, or in its list, is excluded.
+ * Returns an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a place, which
+ * may be asked for by itself. A place that comes first in the exclusion, or in its list, is excluded.
  */
-function endOfUnread(draft: Draft, from: number): number {
+function unreadList(draft: Draft, from: number, terms: readonly Excluded[] = []): ExcludedList {
   let end = from;
   let hasSaid = false;
   while (draft.isFree(end)) {
@@ -246,30 +234,29 @@ function endOfUnread(draft: Draft, from: number): number {
     hasSaid ||= place === null && !isSmall(draft, end);
     end += place?.length ?? 1;
   }
-  return end;
+  return { end, terms, isRead: false };
 }
 
 /** Reports whether the words after a comma continue a list that "or" ends: "no assistants, coordinators or engineers". */
 function isListed(draft: Draft, at: number): boolean {
-  for (let end = at + 1; end < draft.words.length && !draft.isCut(end); end++) {
-    if (draft.keyIn(end - 1, "<where-place-prepositions>")) return false;
-    if (draft.keyIn(end, "or nor and")) return draft.keyAt(end) !== "and";
-  }
-  return false;
+  const isPlaced = (word: number) => draft.keyIn(word - 1, "<where-place-prepositions>");
+  const isOver = (word: number) => isPlaced(word) || draft.keyIn(word, "or nor and");
+  const end = draft.find(at + 1, draft.endOfClause(at), isOver);
+  return end !== undefined && !isPlaced(end) && draft.keyIn(end, "or nor");
 }
 
 /** Returns the term at this word; null if no filter can exclude it. */
 function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   const stated = sizes.find(({ from }) => from === at);
-  if (stated !== undefined) return ofSize(stated.to - at, stated.band, stated);
+  if (stated !== undefined) return ofSize(stated.to, stated.band, stated);
   const ofRole = (length: number, seniority: readonly Seniority[], title?: string) =>
-    ({ kind: "role", length, role: { title, seniority } }) as const;
+    ({ kind: "role", end: at + length, role: { title, seniority } }) as const;
   // No industry is excluded from "people who don't travel".
   const isDone = draft.folded[at - 1] === "not" ? draft.wordIn(at - 2, "do does") : isNegated(draft, at - 1);
   if (isDone && isBaseVerb(draft.folded[at] ?? "")) return null;
   // "No interest in anyone else" excludes nobody who is asked for.
   const rest = draft.listedAt("everybody-else", at);
-  if (rest > 0) return { kind: "other", length: rest };
+  if (rest > 0) return { kind: "other", end: at + rest };
   const role = roleFrom(draft, at);
   const title = titleAt(draft, at);
   const { rank = [], job } = role?.phrase ?? {};
@@ -278,12 +265,12 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   if (group !== null && !(isJob && title !== null && title.length >= group.length))
     return ofRole(group.length, senioritiesOfGroup(group.value));
   const size = companySizeAt(draft, at);
-  if (size !== null) return ofSize(size.length, size.value);
+  if (size !== null) return ofSize(at + size.length, size.value);
   const place = findPlace(draft, at);
   // Excluding Germany because of a part of it would exclude most matches.
   if (place !== null && isPartOfCountry(place) && place.regions.length + place.cities.length === 0) return null;
   const filters = place !== null && (knownAt(draft, at) === 0 || place.sure) ? ofPlace(draft, place) : null;
-  if (place !== null && filters !== null) return { kind: "place", length: place.length, filters };
+  if (place !== null && filters !== null) return { kind: "place", end: place.to, filters };
   // "Non-food manufacturing" is manufacturing without food.
   const isPrefix =
     draft.folded[at - 1] === "non" && draft.gapAt(at) === GAP.hyphen && industryAt(draft, at + 1) !== null;
@@ -298,8 +285,8 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   if (industry === null || job !== undefined) return null;
   const name = industry.value.label ?? draft.textOf(at, at + industry.length).toLowerCase();
   // "Outside the automotive industry".
-  const companies = draft.listedAt("organization", at + industry.length);
-  return { kind: "other", length: industry.length + companies, filters: { notIndustry: [name] } };
+  const end = at + industry.length;
+  return { kind: "other", end: end + draft.listedAt("organization", end), filters: { notIndustry: [name] } };
 }
 
 /** Returns the filter that excludes a place; null if the words are not meant as one: "no mobile" is no place in Alabama. */
@@ -314,9 +301,9 @@ function ofPlace(draft: Draft, { from, sure, states, countries, regions, city, c
 }
 
 /** Returns the term for a size; null if it lies between sizes that are not excluded. */
-function ofSize(length: number, band: SizeBand, stated?: SizeAt): Excluded | null {
+function ofSize(end: number, band: SizeBand, stated?: SizeAt): Excluded | null {
   const left = sizesOutside(band);
-  return left === null ? null : { kind: "size", length, left, stated };
+  return left === null ? null : { kind: "size", end, left, stated };
 }
 
 interface TitleAt {

@@ -76,12 +76,9 @@ export function excluderBehindAt(draft: Draft, at: number): Excluder | null {
   const isLast = draft.isCut(to) || draft.wordIn(to, "please pls thanks") || draft.wordIn(to - 1, "list results");
   if (length === 0 || draft.isCut(end) || !isLast) return null;
   // Nobody is excluded of people who "can be contacted" or "sign off".
-  const isSure = draft.some(
-    at,
-    to,
-    (word) => draft.listedExactlyAt("negation-behind", word) > 0 && !draft.wordIn(word, "<particle>"),
-  );
-  return { length: to - at, isSure };
+  const isClear = (word: number) =>
+    draft.listedExactlyAt("negation-behind", word) > 0 && !draft.wordIn(word, "<particle>");
+  return { length: to - at, isSure: draft.some(at, to, isClear) };
 }
 
 /** Returns the number of words such as "I've already covered" here; 0 if there are none. */

@@ -1,9 +1,8 @@
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
-import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isPersonAt, knownAt, linkOf } from "@/lib/search/query/parts";
 import { groupAt } from "@/lib/search/query/seniority-groups";
-import { ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
 
 type Span = readonly [from: number, to: number];
@@ -25,7 +24,7 @@ interface Clause {
   /** The first word behind greetings, connectives and adverbs. */
   readonly lead: number;
   kind: Kind;
-  /** Whether it names somebody who may be asked for. What only accompanies the next clause does not: "As a recruiter, …". */
+  /** Whether it names somebody who may be asked for. False if it only accompanies the next clause: "As a recruiter, …". */
   hasSomebody: boolean;
   /** Whether it asks for somebody: "I need plumbers", and not "I need them today". */
   readonly isRequest: boolean;
@@ -92,15 +91,11 @@ function isSomebodyAt(draft: Draft, at: number): boolean {
   return isPersonAt(draft, at) || groupAt(draft, at).length > 0;
 }
 
-function isKnownAt(draft: Draft, at: number): boolean {
-  return draft.freePhraseAt(ROLE_PHRASES, at) !== null || industryAt(draft, at) !== null;
-}
-
 /** Reports whether a word says who is looked for, and not only where. */
 function isContentAt(draft: Draft, at: number): boolean {
   const word = draft.folded[at] ?? "";
   if (!draft.isFree(at) || linkOf(word) !== undefined || draft.wordIn(at, "<request> <auxiliary>")) return false;
-  const isKnown = isKnownAt(draft, at) || groupAt(draft, at).length > 0;
+  const isKnown = knownAt(draft, at) > 0 || groupAt(draft, at).length > 0;
   return isKnown || !(isEnglish(word) || isKnownPlaceWord(draft.words[at]?.text ?? ""));
 }
 
@@ -126,9 +121,8 @@ function readClauses(draft: Draft): readonly Clause[] {
 /** Reports whether a list of people goes on behind this comma: "We sell to CFOs, controllers and treasurers". */
 function isListed(draft: Draft, at: number): boolean {
   if (draft.signsBefore(at).trim() !== "," || !isPersonAt(draft, at)) return false;
-  let last = at + 1;
-  while (!draft.isCut(last) && !draft.wordIn(last, "and or")) last++;
-  return draft.wordIn(last, "and or") && isPersonAt(draft, last + 1);
+  const last = draft.find(at + 1, draft.endOfClause(at) + 1, "and or");
+  return last !== undefined && isPersonAt(draft, last + 1);
 }
 
 /** Reports whether a clause says something of somebody, which is not what it asks for: "the CEO is on leave". */
@@ -151,7 +145,8 @@ function endsSentence(draft: Draft, at: number): boolean {
 function isAdjunct(draft: Draft, { from, to, lead }: Clause, next: Clause): boolean {
   if (draft.wordIn(to - 1, "here") && to - lead > 1) return true;
   // "Tom here from a bakery in Leeds".
-  if (draft.wordIn(lead + 1, "here") && draft.wordIn(lead + 2, "from at with") && !isKnownAt(draft, lead)) return true;
+  if (draft.wordIn(lead + 1, "here") && draft.wordIn(lead + 2, "from at with") && knownAt(draft, lead) === 0)
+    return true;
   if (draft.some(from, lead + 1, "<adjunct>")) return true;
   if (draft.wordIn(lead, "for")) return draft.wordIn(lead + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
   const verb = draft.folded[lead] ?? "";
@@ -201,7 +196,7 @@ function leadOf(draft: Draft, from: number): number {
 }
 
 function isSlight(draft: Draft, at: number): boolean {
-  const isAdverb = draft.folded[at]?.endsWith("ly") === true && !isKnownAt(draft, at);
+  const isAdverb = draft.folded[at]?.endsWith("ly") === true && knownAt(draft, at) === 0;
   return isAdverb || draft.wordIn(at, "<slight>");
 }
 

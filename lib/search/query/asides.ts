@@ -29,6 +29,7 @@ const thanks = wordsOf(listedPhrases("thanks"));
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 const INITIAL = /^\p{Lu}$/u;
 const LONGEST_SIGNATURE = 3;
+const LONGEST_THANKS = 3;
 
 /**
  * Claims the name that an email ends with, and what follows it: "Thanks, Joanna", "Regards, Jan Novotny, Area Sales".
@@ -39,22 +40,14 @@ function readSignature(draft: Draft): void {
   const texts = draft.texts.slice(from);
   if (from < 2 || texts.length === 0) return;
   const isCapital = texts.length <= LONGEST_SIGNATURE && texts.every((text) => CAPITALIZED.test(text));
-  if (!isName(draft, from) && !(isCapital && beginsSentence(draft, from))) return;
+  // Thanks that begin a sentence precede no place: "…. Best wishes, Anna".
+  const areOwnSentence = draft.some(from - LONGEST_THANKS, from, (at) => /[.!?\n]\s*$/.test(draft.signsBefore(at)));
+  if (!isName(draft, from) && !(isCapital && areOwnSentence)) return;
   const place = texts.length === 1 ? placeAt(texts, 0, true) : null;
   // "Thanks! Germany".
   if (place !== null && place.city === null && place.cities.length === 0) return;
   // Florence alone may be a city, so it is reported as unused. Florence Miller is a person.
   draft.claim(from, draft.words.length, place === null ? "noise" : "unused");
-}
-
-const LONGEST_THANKS = 3;
-
-/** Reports whether the thanks before this word begin a sentence, so that no place is meant: "…. Best wishes, Anna". */
-function beginsSentence(draft: Draft, end: number): boolean {
-  for (let at = end - 1; at >= end - LONGEST_THANKS && at > 0; at--) {
-    if (/[.!?\n]\s*$/.test(draft.signsBefore(at))) return true;
-  }
-  return false;
 }
 
 /**
@@ -79,8 +72,8 @@ function readOtherFields(draft: Draft): void {
   for (let at = 0; at < draft.words.length; at++) {
     const length = draft.listedExactlyAt("told-label", at);
     if (length === 0 || !isBehindSign(at + length)) continue;
-    let end = at + length + 1;
-    while (end < draft.words.length && !isLabel(end) && !/[;.!?\n]/.test(draft.signsBefore(end))) end++;
+    const isOver = (word: number) => isLabel(word) || /[;.!?\n]/.test(draft.signsBefore(word));
+    const end = draft.find(at + length + 1, draft.words.length, isOver) ?? draft.words.length;
     draft.claim(at, end, "unused");
     at = end - 1;
   }
@@ -140,7 +133,7 @@ function isNamed({ words, question }: Draft, at: number): boolean {
 
 /**
  * Reports whether a word of framing belongs to a title: "people" in "Heads of people" and "VP people", "leads" in
- * "Marketing leads", "staff" in "staff engineers".
+ * "Marketing leads".
  */
 function isPartOfTitle(draft: Draft, at: number): boolean {
   const isJoined = at > 0 && !draft.isCut(at);
@@ -148,7 +141,5 @@ function isPartOfTitle(draft: Draft, at: number): boolean {
     const rank = draft.keyAt(at - 1) === "of" ? at - 2 : at - 1;
     return (isJoined && draft.keyIn(rank, "<requests-ranks>")) || draft.keyIn(at + 1, "<requests-ranks>");
   }
-  if (draft.keyAt(at) === "lead") return draft.isFree(at - 1) && isJoined;
-  const isBeforeOccupation = draft.keyIn(at + 1, "<requests-occupations>") && !draft.isCut(at + 1);
-  return isBeforeOccupation && draft.keyIn(at, "<requests-before-occupations>");
+  return draft.keyAt(at) === "lead" && draft.isFree(at - 1) && isJoined;
 }

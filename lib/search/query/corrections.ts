@@ -15,16 +15,15 @@ export function readCorrection(draft: Draft): void {
     const length = draft.listedAt("correction", at) || Number(isCry || isRather);
     if (length === 0) continue;
     const end = at + length;
-    // "Washington, I mean the state" says more about the same place.
-    if (draft.keyIn(end, "the") && draft.keyIn(end + 1, "state city country")) {
-      draft.claim(at, end, "noise");
-      continue;
+    // "Washington, I mean the state" says more about the same place. Behind a term, the phrase confirms it: "Founders I
+    // mean", "the bosses, CEOs I mean, of banks".
+    const isSamePlace = draft.keyIn(end, "the") && draft.keyIn(end + 1, "state city country");
+    if (isSamePlace || (draft.isCut(end) && !draft.isCut(at))) draft.claim(at, end, "noise");
+    else if (end < draft.words.length) {
+      claimReplaced(draft, at, end);
+      const isDoubled = draft.keyIn(at - 1, "no sorry wait") && draft.isCut(at - 1);
+      draft.claim(isDoubled ? at - 1 : at, end, "negation");
     }
-    // Behind a term, the phrase confirms it: "Founders I mean", "the bosses, CEOs I mean, of banks".
-    const isConfirming = draft.isCut(end) && !draft.isCut(at);
-    if (!isConfirming && end < draft.words.length) claimReplaced(draft, at, end);
-    if (draft.keyIn(at - 1, "no sorry wait") && draft.isCut(at - 1)) draft.claim(at - 1, at, "negation");
-    if (isConfirming || end < draft.words.length) draft.claim(at, end, isConfirming ? "noise" : "negation");
   }
 }
 
@@ -35,9 +34,9 @@ function claimReplaced(draft: Draft, at: number, end: number): void {
     return concept === "role" && isIndustry ? "industry" : concept;
   });
   const corrected = new Set(concepts[end] === "number" ? ["number"] : concepts.slice(end));
-  const isReplaced = concepts.slice(0, at).map((concept) => concept === null || corrected.has(concept));
-  const isAll = !isReplaced.includes(false);
+  corrected.delete(null);
+  const isAll = concepts.slice(0, at).every((concept) => concept === null || corrected.has(concept));
   for (let word = 0; word < at; word++) {
-    if (isAll || (isReplaced[word] && concepts[word] !== null)) draft.claim(word, word + 1, "unused");
+    if (isAll || corrected.has(concepts[word] ?? null)) draft.claim(word, word + 1, "unused");
   }
 }

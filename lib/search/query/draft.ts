@@ -181,6 +181,32 @@ export class Draft {
     return from < to ? this.question.slice(this.words[from]?.start, this.words[to - 1]?.end) : "";
   }
 
+  /** Returns the first word of a range that fits, or that `wordIn` finds in a list; undefined if there is none. */
+  find(from: number, to: number, fits: string | ((at: number) => boolean)): number | undefined {
+    for (let at = Math.max(from, 0); at < to && at < this.words.length; at++)
+      if (typeof fits === "string" ? this.wordIn(at, fits) : fits(at)) return at;
+    return undefined;
+  }
+
+  /** Reports whether a word of a range fits. */
+  some(from: number, to: number, fits: string | ((at: number) => boolean)): boolean {
+    return this.find(from, to, fits) !== undefined;
+  }
+
+  /** Returns the first word of the clause with this one, which a comma or a stronger sign precedes. */
+  startOfClause(at: number): number {
+    let start = at;
+    while (!this.isCut(start)) start--;
+    return start;
+  }
+
+  /** Returns the end of the clause with this word. */
+  endOfClause(at: number): number {
+    let end = at + 1;
+    while (!this.isCut(end)) end++;
+    return end;
+  }
+
   /** Returns the start of the run of free words before `from` that no comma separates and that all fit. */
   startOfRun(from: number, fits: (at: number) => boolean): number {
     let start = from;

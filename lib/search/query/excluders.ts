@@ -1,12 +1,11 @@
 import { parseCountry } from "@/lib/domain/places/place";
 import { groupPairs } from "@/lib/search/group-pairs";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
-import { type Draft, isIn } from "@/lib/search/query/draft";
+import type { Draft } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
 import { basesOf } from "@/lib/search/reader/english";
-import { rememberLast } from "@/lib/search/remember-last";
 
-/** Words that exclude what follows them. */
+/** Words that exclude what follows them, or what precedes them. */
 export interface Excluder {
   readonly length: number;
   /** False if the words may mean something else, and exclude only what a filter can exclude. */
@@ -22,21 +21,9 @@ const verbs = groupPairs(
 );
 
 const NEGATED = /^(?:do|does|did|is|are|was|were|would|should|must|has|have|had|need)n['’]?t$/;
-/** The words at which an excluder may start, whatever is claimed. Several steps look for one at every word. */
-const mayExclude = rememberLast(({ folded, listed, listedExactly }: Draft) =>
-  folded.map(
-    (word, at) =>
-      (listed[at]?.length ?? 0) > 0 ||
-      (listedExactly[at]?.length ?? 0) > 0 ||
-      isIn(word, "i ive we weve have already but") ||
-      NEGATED.test(word) ||
-      basesOf(word).some((base) => verbs.has(base)),
-  ),
-);
 
 /** Returns the excluder that starts here; null if none does. */
 export function excluderAt(draft: Draft, at: number): Excluder | null {
-  if (mayExclude(draft)[at] !== true) return null;
   const listed = draft.listedExactlyAt("negation", at);
   const verb = excludingVerbAt(draft, at);
   if (verb > listed && isInstructed(draft, at, verb))
@@ -51,18 +38,13 @@ export function excluderAt(draft: Draft, at: number): Excluder | null {
 
 /** Returns the number of words of the excluding verb here, in any form: "skipping", "ruled out". 0 if there is none. */
 export function excludingVerbAt(draft: Draft, at: number): number {
-  if (!draft.isFree(at)) return 0;
-  let longest = 0;
-  for (const base of basesOf(draft.folded[at] ?? "")) {
-    const phrases = verbs.get(base);
-    if (phrases === undefined) continue;
-    for (const rest of phrases) {
-      const isWhole = rest.every((word, index) => draft.wordIn(at + 1 + index, word) && !draft.isCut(at + 1 + index));
-      const length = 1 + rest.length;
-      if (isWhole && length > longest && draft.gapAt(at + length) !== GAP.hyphen) longest = length;
-    }
-  }
-  return longest;
+  const bases = basesOf(draft.folded[at] ?? "").filter((base) => verbs.has(base));
+  if (bases.length === 0 || !draft.isFree(at)) return 0;
+  const isWhole = (rest: readonly string[]) =>
+    rest.every((word, index) => draft.wordIn(at + 1 + index, word) && !draft.isCut(at + 1 + index)) &&
+    draft.gapAt(at + 1 + rest.length) !== GAP.hyphen;
+  const phrases = bases.flatMap((base) => verbs.get(base) ?? []).filter(isWhole);
+  return Math.max(0, ...phrases.map((rest) => 1 + rest.length));
 }
 
 /**
@@ -71,20 +53,18 @@ export function excludingVerbAt(draft: Draft, at: number): number {
  */
 function isInstructed(draft: Draft, at: number, length: number): boolean {
   if (!draft.isCut(at)) return draft.wordIn(at - 1, "<instructing>");
-  const isAlone = () => draft.words.every((_, other) => other <= at || !draft.isCut(other));
-  return at > 0 || draft.wordIn(at + length, "<determiner>") || !isAlone();
+  const hasOther = () => draft.some(at + 1, draft.words.length, (other) => draft.isCut(other));
+  return at > 0 || draft.wordIn(at + length, "<determiner>") || hasOther();
 }
 
 /**
- * Returns the number of words here that exclude what stands before them: "excluded", "should be left out", "aren't of
- * interest". 0 if there are none.
+ * Returns the words here that exclude what stands before them: "excluded", "should be left out", "aren't of interest".
+ * Null if there are none.
  */
-export function excluderBehindAt(draft: Draft, at: number): number {
+export function excluderBehindAt(draft: Draft, at: number): Excluder | null {
   let end = at;
-  let isDenied = false;
-  for (; draft.wordIn(end, "not already <auxiliary>") || isNegated(draft, end); end++) {
-    isDenied ||= draft.folded[end] === "not" || isNegated(draft, end);
-  }
+  while (draft.wordIn(end, "not already <auxiliary>") || isNegated(draft, end)) end++;
+  const isDenied = draft.some(at, end, (word) => draft.wordIn(word, "not") || isNegated(draft, word));
   const length = isDenied
     ? draft.listedAt("unwanted", end)
     : draft.listedExactlyAt("negation-behind", end) ||
@@ -94,7 +74,11 @@ export function excluderBehindAt(draft: Draft, at: number): number {
   const last = end + length + Number(draft.wordIn(end + length, "already") && !draft.isCut(end + length));
   const to = draft.wordIn(last, "to for") && draft.wordIn(last + 1, "us me now") ? last + 2 : last;
   const isLast = draft.isCut(to) || draft.wordIn(to, "please pls thanks") || draft.wordIn(to - 1, "list results");
-  return length > 0 && !draft.isCut(end) && isLast ? to - at : 0;
+  if (length === 0 || draft.isCut(end) || !isLast) return null;
+  // Nobody is excluded of people who "can be contacted" or "sign off".
+  const isClear = (word: number) =>
+    draft.listedExactlyAt("negation-behind", word) > 0 && !draft.wordIn(word, "<particle>");
+  return { length: to - at, isSure: draft.some(at, to, isClear) };
 }
 
 /** Returns the number of words such as "I've already covered" here; 0 if there are none. */
@@ -109,7 +93,7 @@ function dealtWithLength(draft: Draft, at: number): number {
 function isCodeOfNorway(draft: Draft, at: number): boolean {
   const textAt = (word: number) => draft.words[word]?.text ?? "";
   const isCode = (word: number) => /^[A-Z]{2}$/.test(textAt(word)) && parseCountry(textAt(word)) !== null;
-  const isListed = (word: number) => draft.gapAt(word) === GAP.comma || draft.gapAt(word) === GAP.slash;
+  const isListed = (word: number) => /^\s*[,/+]\s*$/.test(draft.signsBefore(word));
   return textAt(at) === "NO" && ((isListed(at) && isCode(at - 1)) || (isListed(at + 1) && isCode(at + 1)));
 }
 

@@ -16,9 +16,10 @@ const NOBODY: ReadonlySet<Claim | null> = new Set([null, "noise", "unused"]);
  */
 export function asideAt(draft: Draft, at: number, { length }: Excluder, end: number): number | null {
   const next = at + length;
-  const start = startOfClause(draft, at);
-  let last = Math.max(end, next);
-  while (!draft.isCut(last)) last++;
+  let start = draft.startOfClause(at);
+  // "And please do not explain".
+  while (start < at && draft.wordIn(start, "and but or also then just only please pls")) start++;
+  const last = draft.endOfClause(Math.max(end, next) - 1);
   const isTold = start < at;
   const namesNobody = (word: number) =>
     NOBODY.has(draft.claims[word] ?? null) &&
@@ -29,9 +30,9 @@ export function asideAt(draft: Draft, at: number, { length }: Excluder, end: num
         !draft.isListedAt("organization", word) &&
         !draft.wordIn(word, isTold ? SOMEBODY : "who that which whose")));
   const mayBeAside = isTold || DO_NOT.test(draft.folded[at] ?? "");
-  const isClauseOfNobody = draft.words.every((_, word) => word < start || word >= last || namesNobody(word));
+  const isClauseOfNobody = !draft.some(start, last, (word) => !namesNobody(word));
   if (mayBeAside && !draft.wordIn(next, "<negations-excluding>") && isClauseOfNobody) return last;
-  const isOfPeople = draft.words.some((_, word) => word >= start && word < at && draft.wordIn(word, "who that which"));
+  const isOfPeople = draft.some(start, at, "who that which");
   if (!isOfPeople && isOfAnswer(draft, next, end)) return end;
   const isEveryday = draft.words.slice(0, end).every(({ text, folded }, word) => {
     const isOfEverybody = isEnglish(folded) || isSmall(draft, word) || draft.listedExactlyAt("request", word) > 0;
@@ -40,27 +41,16 @@ export function asideAt(draft: Draft, at: number, { length }: Excluder, end: num
   return isEveryday ? end : null;
 }
 
-/** Returns the start of the clause with this word, after words such as "and". */
-function startOfClause(draft: Draft, at: number): number {
-  let start = at;
-  while (!draft.isCut(start)) start--;
-  while (start < at && draft.wordIn(start, "and but or also then just only please pls")) start++;
-  return start;
-}
-
 const SOMEBODY = "<negations-of-people> <whoever> <asked-for>";
 
 /** Reports whether these words end in something that an answer consists of, and name nobody: "any further remarks". */
 function isOfAnswer(draft: Draft, from: number, end: number): boolean {
-  const words = draft.words.slice(from, end).map((_, index) => from + index);
   const isPlain = (at: number) =>
     isSmall(draft, at) ||
     draft.keyIn(at, "<answer-part> <negations-excluding> please pls") ||
     isEnglish(draft.folded[at] ?? "");
-  return (
-    words.some((at) => draft.keyIn(at, "<answer-part>")) &&
-    words.every((at) => isPlain(at) && !draft.wordIn(at, SOMEBODY))
-  );
+  const isOther = (at: number) => !isPlain(at) || draft.wordIn(at, SOMEBODY);
+  return draft.some(from, end, (at) => draft.keyIn(at, "<answer-part>")) && !draft.some(from, end, isOther);
 }
 
 /** Reports whether a word says nothing by itself. */

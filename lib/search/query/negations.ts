@@ -1,7 +1,8 @@
-import { type CountryCode, countryName, type UsStateCode } from "@/lib/domain/places/place";
-import { NO_LIMIT, type SizeBand, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
+import { countryName } from "@/lib/domain/places/place";
+import type { PeopleFilters } from "@/lib/search/filters";
+import { type SizeBand, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import type { Draft } from "@/lib/search/query/draft";
-import { excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
+import { type Excluder, excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
 import { ANY_SIZE, leadingFrom, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
 import { asideAt, DO_NOT, isSmall } from "@/lib/search/query/negated-asides";
 import { industryAt, knownAt, linkOf } from "@/lib/search/query/parts";
@@ -13,18 +14,17 @@ import { SENIORITY_GROUPS } from "@/lib/search/query/seniority-groups";
 import { singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
 import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD } from "@/lib/search/query/vocabulary";
-import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
+import { findPlace, isPartOfCountry, type PlaceAt } from "@/lib/search/query/where";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
 
+/** Filters that exclude places and industries. */
+const EXCLUDING = ["notCountry", "notState", "notRegion", "notCity", "notIndustry"] as const;
+type Excluding = Pick<PeopleFilters, (typeof EXCLUDING)[number]>;
+
 export interface Negations {
   readonly roles: readonly ExcludedRole[];
-  readonly country: readonly CountryCode[];
-  readonly state: readonly UsStateCode[];
-  /** First-level regions outside the United States. */
-  readonly region: readonly string[];
-  readonly city: readonly string[];
-  readonly industry: readonly string[];
+  readonly filters: Excluding;
   /** What remains of all sizes without the excluded ones. */
   readonly size: SizeBand;
   /** The stated headcounts that are not excluded. */
@@ -35,40 +35,44 @@ export interface Negations {
 
 /** An excluded title, the seniorities that it has, or both: "CEOs", "directors". */
 interface ExcludedRole {
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly seniority: readonly Seniority[];
 }
 
-/** A term that can be excluded, the number of its words, and what of it a filter excludes. */
+/** A term that can be excluded, the position behind it, and what of it a filter excludes. */
 interface Excluded {
   readonly kind: "place" | "role" | "size" | "other";
-  readonly length: number;
+  readonly end: number;
   readonly role?: ExcludedRole;
-  readonly country?: readonly CountryCode[];
-  readonly state?: readonly UsStateCode[];
-  readonly region?: readonly string[];
-  readonly city?: readonly string[];
-  readonly industry?: string;
+  readonly filters?: Excluding;
   /** The sizes that are left, and the stated headcount that leaves them. */
   readonly left?: SizeBand;
-  readonly stated?: SizeAt;
+  readonly stated?: SizeAt | undefined;
 }
 
-/** What exclusions are read from: the query and the headcounts that it states. */
+/** A query, the headcounts that it states, the terms excluded so far, and the exclusions that no filter serves. */
 interface Reader {
   readonly draft: Draft;
   readonly sizes: readonly SizeAt[];
+  readonly found: Excluded[];
+  readonly unread: string[];
 }
 
 const denials = patternsOf("denial");
 const LONGEST_PLACE = 4;
 const LONGEST_TITLE = 5;
 
-/**
- * Claims what begins like a negation and excludes nobody as noise: "no rush", "Not a student, just a rep looking for …".
- */
+/** Claims what begins like a negation and excludes nobody as noise: "no rush", the "no" of "gerentes no setor automotivo". */
 export function readDenials(draft: Draft): void {
   denials.claimAll(draft, {
+    // Paris is excluded in "nurses in France, no Paris" and "but no Paris".
+    inside: (at) => !draft.isCut(at) && excluderAt(draft, at - 1) === null && excluderAt(draft, at) !== null,
+    abroad: (at) =>
+      INDUSTRY_WORDS_ABROAD.has(draft.keyAt(at)) ||
+      /\P{ASCII}/u.test(draft.texts[at] ?? "") ||
+      findPlace(draft, at) !== null,
+    doNot: (at) => (DO_NOT.test(draft.folded[at] ?? "") ? (excluderAt(draft, at)?.length ?? 0) : 0),
+    excluding: (at) => excludingVerbAt(draft, at),
     first: (at) => at === 0,
     negated: (at) => Number(isNegated(draft, at) || draft.listedExactlyAt("negation", at) > 1),
     // "No. 1 companies".
@@ -79,23 +83,16 @@ export function readDenials(draft: Draft): void {
 /** Reads exclusions. Claims those that a filter serves as negations; the others are in `unread`. */
 export function readNegations(draft: Draft, sizes: readonly SizeAt[]): Negations {
   const found: Excluded[] = [];
-  const reader: Reader = { draft, sizes };
   const unread: string[] = [];
+  const reader: Reader = { draft, sizes, found, unread };
   for (let at = 1; at < draft.words.length; at++) {
-    const behind = excluderBehindAt(draft, at);
-    if (behind > 0) claimListBefore(reader, at, behind, found, unread);
+    const behind = draft.isCut(at) ? null : excluderBehindAt(draft, at);
+    if (behind !== null) claimListBefore(reader, at, behind);
   }
   for (let at = 0; at < draft.words.length; at++) {
     const excluder = excluderAt(draft, at);
     if (excluder === null || knownAt(draft, at) > excluder.length || !isBarred(draft, at, excluder.length)) continue;
-    if (isPortuguese(draft, at)) continue;
     let from = at + excluder.length;
-    // "Don't forget the banks" includes them.
-    const included = DO_NOT.test(draft.folded[at] ?? "") ? excludingVerbAt(draft, from) : 0;
-    if (included > 0) {
-      draft.claim(at, from + included, "noise");
-      continue;
-    }
     // "I've already covered Germany so drop that."
     if (found.length > 0 && draft.wordIn(from, "that it them this these those") && draft.isCut(from + 1)) {
       draft.claim(at, from + 1, "noise");
@@ -103,34 +100,27 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]): Negations
     }
     // The name of a field is not excluded: "Exclude country: US".
     while (draft.claims[from] === "noise" && !draft.isCut(from)) from++;
-    const list =
-      draft.isCut(from) && /[.,;!?]/.test(draft.signsBefore(from))
-        ? { end: endOfUnread(draft, from), terms: [], isRead: false }
-        : readList(reader, from, at);
+    const list = readList(reader, from, at);
     const aside = list.isRead ? null : asideAt(draft, at, excluder, list.end);
     if (!list.isRead && !excluder.isSure && aside === null) continue;
     found.push(...list.terms);
     if (!list.isRead && aside === null) unread.push(draft.textOf(at, list.end));
     // "No students or residents": words that are not read are not asked for either.
     const isMore = list.terms.at(-1)?.kind === "role" && draft.isFree(list.end) && draft.wordIn(list.end, "or nor");
-    if (isMore) draft.claim(list.end, endOfUnread(draft, list.end + 1), "unused");
+    if (isMore) draft.claim(list.end, unreadList(draft, list.end + 1).end, "unused");
     const end = aside ?? list.end;
     // "Headcount is not below 500".
     const start = list.terms.some(({ stated }) => stated !== undefined) ? leadingFrom(draft, at) : at;
     draft.claim(start, end, list.isRead ? "negation" : "unused");
     at = end - 1;
   }
-  const all = <Value>(valuesOf: (term: Excluded) => Value | readonly Value[] | undefined) => [
-    ...new Set(found.flatMap((term) => valuesOf(term) ?? [])),
-  ];
+  const excluding = EXCLUDING.map((name) => [name, found.flatMap(({ filters }) => filters?.[name] ?? [])] as const);
   return {
-    roles: all(({ role }) => role),
-    country: all(({ country }) => country),
-    state: all(({ state }) => state),
-    region: all(({ region }) => region),
-    city: all(({ city }) => city),
-    industry: all(({ industry }) => industry),
-    size: all(({ left }) => left).reduce(sharedSizes, ANY_SIZE),
+    roles: found.flatMap(({ role }) => role ?? []),
+    filters: Object.fromEntries(
+      excluding.flatMap(([name, values]) => (values.length > 0 ? [[name, [...new Set<string>(values)]]] : [])),
+    ),
+    size: found.map(({ left }) => left ?? ANY_SIZE).reduce(sharedSizes, ANY_SIZE),
     stated: sizes.filter((one) => found.every(({ stated }) => stated !== one)).map(({ band }) => band),
     unread,
   };
@@ -141,18 +131,15 @@ function sharedSizes(one: SizeBand, other: SizeBand): SizeBand {
 }
 
 /**
- * Adds the list that ends before this word, in the same clause, to `found`, and claims it with the words around it:
- * "Mexico and Peru excluded", "leave Mexico out".
+ * Excludes the list that ends before this word, in the same clause, and claims it with the words around it: "Mexico and
+ * Peru excluded", "leave Mexico out".
  */
-function claimListBefore(reader: Reader, at: number, length: number, found: Excluded[], unread: string[]): void {
-  const { draft } = reader;
-  if (draft.isCut(at)) return;
-  let first = at - 1;
+function claimListBefore(reader: Reader, at: number, { length, isSure }: Excluder): void {
+  const { draft, found, unread } = reader;
   const isListable = (word: number) => draft.isFree(word) || draft.claims[word] === "size";
-  const opens = (word: number) => /[.:;!?\n]/.test(draft.signsBefore(word)) || word === 0;
-  while (!opens(first) && isListable(first - 1)) first--;
-  let clause = at - 1;
-  while (!draft.isCut(clause) && clause > first) clause--;
+  let first = at - 1;
+  while (first > 0 && !/[.:;!?\n]/.test(draft.signsBefore(first)) && isListable(first - 1)) first--;
+  const clause = Math.max(first, draft.startOfClause(at - 1));
   for (let from = first; from < at; from++) {
     // A list with commas excludes all that its sentence names.
     if (from < clause && from > first) continue;
@@ -163,14 +150,6 @@ function claimListBefore(reader: Reader, at: number, length: number, found: Excl
     draft.claim(isParted ? from - 1 : from, at + length, "negation");
     return;
   }
-  // Nobody is excluded of people who "can be contacted" or "sign off".
-  const isSure = draft.words.some(
-    (_, word) =>
-      word >= at &&
-      word < at + length &&
-      draft.listedExactlyAt("negation-behind", word) > 0 &&
-      !draft.wordIn(word, "<particle>"),
-  );
   if (!isSure) return;
   unread.push(draft.textOf(clause, at + length));
   draft.claim(clause, at + length, "unused");
@@ -180,26 +159,8 @@ function claimListBefore(reader: Reader, at: number, length: number, found: Excl
 function isBarred(draft: Draft, at: number, length: number): boolean {
   if (length > 1 || !draft.wordIn(at, "bar save") || draft.keyIn(at - 1, "<before-bar>")) return true;
   if (draft.wordIn(at, "bar") && draft.wordIn(at + 1, "the those")) return at > 0;
-  if (findPlace(draft, at + 1) === null) return false;
-  for (let from = at - 1; from >= 0 && from >= at - LONGEST_PLACE; from--) {
-    if (findPlace(draft, from)?.to === at) return true;
-  }
-  return false;
-}
-
-/**
- * Reports whether "no" is the Portuguese "in the": "gerentes no Brasil", "diretores financeiros no agronegócio". Claims
- * it with the word for a part of the economy: "gerentes no setor automotivo".
- */
-function isPortuguese(draft: Draft, at: number): boolean {
-  if (draft.folded[at] !== "no" || at === 0) return false;
-  const isField = draft.keyIn(at + 1, "<negations-portuguese-fields>");
-  const isAbroad = INDUSTRY_WORDS_ABROAD.has(draft.keyAt(at + 1)) || /\P{ASCII}/u.test(draft.texts[at + 1] ?? "");
-  // "Nurses in France, no Paris".
-  if (!isField && draft.isCut(at)) return false;
-  if (!isField && !isAbroad) return findPlace(draft, at + 1) !== null;
-  draft.claim(at, isField ? at + 2 : at + 1, "noise");
-  return true;
+  const isBehindPlace = draft.some(at - LONGEST_PLACE, at, (from) => findPlace(draft, from)?.to === at);
+  return isBehindPlace && findPlace(draft, at + 1) !== null;
 }
 
 interface ExcludedList {
@@ -212,11 +173,7 @@ interface ExcludedList {
 /** Reads the terms listed after a negation, which begins at `start`, as far as a filter can exclude them. */
 function readList(reader: Reader, from: number, start = from): ExcludedList {
   const { draft, sizes } = reader;
-  const unread = (at: number, terms: readonly Excluded[] = []) => ({
-    end: endOfUnread(draft, at),
-    terms,
-    isRead: false,
-  });
+  if (from > start && draft.isCut(from) && /[.,;!?]/.test(draft.signsBefore(from))) return unreadList(draft, from);
   const termFrom = (at: number) => {
     let start = at;
     // Any verb with "at" says where people work: "who do not practice at law firms".
@@ -224,14 +181,13 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     if (isVerb && draft.wordIn(at + 1, "at") && draft.isFree(at) && excludedAt(reader, at) === null) start++;
     const isMe = () => draft.wordIn(start, "me us") && draft.wordIn(start - 1, "<negations-excluding>");
     while (isFilling(draft, start) && (isMe() || excludedAt(reader, start) === null)) start++;
-    const term = start === from || !draft.isCut(start) ? excludedAt(reader, start) : null;
-    return term === null ? null : { ...term, end: start + term.length };
+    return start === from || !draft.isCut(start) ? excludedAt(reader, start) : null;
   };
   const first = termFrom(from);
-  if (first === null) return unread(from);
+  if (first === null) return unreadList(draft, from);
   const terms: Excluded[] = [first];
   const isAnswered =
-    draft.signsBefore(from).includes(":") || draft.words.some((_, at) => at < start && roleFrom(draft, at) !== null);
+    draft.signsBefore(from).includes(":") || draft.some(0, start, (at) => roleFrom(draft, at) !== null);
   let { end } = first;
   for (;;) {
     const isLinked = draft.keyIn(end, "or nor and") && draft.isFree(end);
@@ -241,22 +197,17 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     const mayGoOn = first.kind !== "role" || isAnswered || isListed(draft, end);
     const isInList = isLinked || (isComma && mayGoOn) || draft.gapAt(end) === GAP.slash;
     const direct = isInList ? excludedAt(reader, next) : null;
-    const term = direct === null ? (isLinked ? termFrom(next) : null) : { ...direct, end: next + direct.length };
+    const term = direct ?? (isLinked ? termFrom(next) : null);
     // After a comma, a term of another kind is asked for and not excluded: "No agencies, Canada".
     const isOther = isLinked
       ? direct === null && (term?.kind === "place") !== (first.kind === "place")
       : term?.kind !== first.kind;
     // "No more than 4,999 and more than 1,000" excludes only what the first says.
-    const isSecondBound =
-      first.stated !== undefined && term?.stated !== undefined && isBoundedAlike(first.stated.band, term.stated.band);
+    const isSecondBound = first.stated && term?.stated && Boolean(first.left?.min) === Boolean(term.left?.min);
     if (term === null || isOther || isSecondBound) {
-      if (isLinked && findPlace(draft, next)?.sure === true) return unread(next, terms);
+      if (isLinked && findPlace(draft, next)?.sure === true) return unreadList(draft, next, terms);
       // "No banks with over 500 people" excludes only some banks. A size behind a place is that of who is asked for.
-      const isPart =
-        !isSecondBound &&
-        terms.at(-1)?.kind !== "place" &&
-        !draft.isCut(end) &&
-        sizes.some((size) => size.from === end);
+      const isPart = terms.at(-1)?.kind !== "place" && !draft.isCut(end) && sizes.some((size) => size.from === end);
       return { end, terms: isPart ? [] : terms, isRead: !isPart };
     }
     terms.push(term);
@@ -264,21 +215,15 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
   }
 }
 
-/** Reports whether both sizes are bounded on the same side only. */
-function isBoundedAlike(one: SizeBand, other: SizeBand): boolean {
-  const [isBelow, isAbove] = [one.max < NO_LIMIT, one.min > 0];
-  return isBelow !== isAbove && other.max < NO_LIMIT === isBelow && other.min > 0 === isAbove;
-}
-
 function isFilling(draft: Draft, at: number): boolean {
   return draft.isFree(at) && !draft.isCut(at) && draft.keyIn(at, "<negations-filling> <negations-excluding>");
 }
 
 /**
- * Returns the end of an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a
- * place, which may be asked for by itself. A place that comes first in the exclusion, or in its list, is excluded.
+ * Returns an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a place, which
+ * may be asked for by itself. A place that comes first in the exclusion, or in its list, is excluded.
  */
-function endOfUnread(draft: Draft, from: number): number {
+function unreadList(draft: Draft, from: number, terms: readonly Excluded[] = []): ExcludedList {
   let end = from;
   let hasSaid = false;
   while (draft.isFree(end)) {
@@ -289,56 +234,43 @@ function endOfUnread(draft: Draft, from: number): number {
     hasSaid ||= place === null && !isSmall(draft, end);
     end += place?.length ?? 1;
   }
-  return end;
+  return { end, terms, isRead: false };
 }
 
 /** Reports whether the words after a comma continue a list that "or" ends: "no assistants, coordinators or engineers". */
 function isListed(draft: Draft, at: number): boolean {
-  for (let end = at + 1; end < draft.words.length && !draft.isCut(end); end++) {
-    if (draft.keyIn(end - 1, "<where-place-prepositions>")) return false;
-    if (draft.keyIn(end, "or nor and")) return draft.keyAt(end) !== "and";
-  }
-  return false;
+  const isPlaced = (word: number) => draft.keyIn(word - 1, "<where-place-prepositions>");
+  const isOver = (word: number) => isPlaced(word) || draft.keyIn(word, "or nor and");
+  const end = draft.find(at + 1, draft.endOfClause(at), isOver);
+  return end !== undefined && !isPlaced(end) && draft.keyIn(end, "or nor");
 }
 
 /** Returns the term at this word; null if no filter can exclude it. */
 function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   const stated = sizes.find(({ from }) => from === at);
-  if (stated !== undefined) return ofSize(stated.to - at, stated.band, stated);
-  const ofRanks = (length: number, seniority: readonly Seniority[], title?: string): Excluded => ({
-    kind: "role",
-    length,
-    role: { ...(title === undefined ? {} : { title }), seniority },
-  });
+  if (stated !== undefined) return ofSize(stated.to, stated.band, stated);
+  const ofRole = (length: number, seniority: readonly Seniority[], title?: string) =>
+    ({ kind: "role", end: at + length, role: { title, seniority } }) as const;
   // No industry is excluded from "people who don't travel".
   const isDone = draft.folded[at - 1] === "not" ? draft.wordIn(at - 2, "do does") : isNegated(draft, at - 1);
   if (isDone && isBaseVerb(draft.folded[at] ?? "")) return null;
   // "No interest in anyone else" excludes nobody who is asked for.
   const rest = draft.listedAt("everybody-else", at);
-  if (rest > 0) return { kind: "other", length: rest };
+  if (rest > 0) return { kind: "other", end: at + rest };
   const role = roleFrom(draft, at);
   const title = titleAt(draft, at);
   const { rank = [], job } = role?.phrase ?? {};
   const isJob = job !== undefined || draft.listedAt("kind-of-worker", at) > 0;
   const group = draft.freePhraseAt(SENIORITY_GROUPS, at);
   if (group !== null && !(isJob && title !== null && title.length >= group.length))
-    return ofRanks(group.length, senioritiesOfGroup(group.value));
+    return ofRole(group.length, senioritiesOfGroup(group.value));
   const size = companySizeAt(draft, at);
-  if (size !== null) return ofSize(size.length, size.value);
+  if (size !== null) return ofSize(at + size.length, size.value);
   const place = findPlace(draft, at);
   // Excluding Germany because of a part of it would exclude most matches.
   if (place !== null && isPartOfCountry(place) && place.regions.length + place.cities.length === 0) return null;
-  if (place !== null && (knownAt(draft, at) === 0 || place.sure)) {
-    const { length, states, countries, regions, city, cities } = place;
-    const isCity = city !== null || cities.length > 0;
-    // "No mobile" is no place in Alabama.
-    const isMeant =
-      !isCity || place.sure || /^\p{Lu}/u.test(draft.texts[at] ?? "") || draft.keyIn(at - 1, "in at from");
-    if (isCity && isMeant) return { kind: "place", length, city: city === null ? cities : [city] };
-    const isWhole = regions.some((name) => countries.some((code) => countryName(code) === name));
-    if (regions.length > 0 && !isWhole) return { kind: "place", length, region: regions };
-    if (isMeant) return { kind: "place", length, ...(states.length > 0 ? { state: states } : { country: countries }) };
-  }
+  const filters = place !== null && (knownAt(draft, at) === 0 || place.sure) ? ofPlace(draft, place) : null;
+  if (place !== null && filters !== null) return { kind: "place", end: place.to, filters };
   // "Non-food manufacturing" is manufacturing without food.
   const isPrefix =
     draft.folded[at - 1] === "non" && draft.gapAt(at) === GAP.hyphen && industryAt(draft, at + 1) !== null;
@@ -346,22 +278,32 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
     ? (draft.phrases.at(INDUSTRY_PHRASES, at).find((phrase) => phrase.length === 1) ?? null)
     : industryAt(draft, at);
   const length = role === null ? 0 : role.to - at;
-  const isRank = rank.length > 0 && length >= (industry?.length ?? 0);
-  if (isRank && title?.length === length) return ofRanks(length, rank, job === undefined ? undefined : title.text);
+  if (rank.length > 0 && title?.length === length)
+    return ofRole(length, rank, job === undefined ? undefined : title.text);
   // "Not gas engineers" excludes engineers, and not the industry.
-  if (title !== null && (isJob || title.words > (industry?.length ?? 0)))
-    return { kind: "role", length: title.length, role: { title: title.text, seniority: [] } };
+  if (title !== null && (isJob || title.words > (industry?.length ?? 0))) return ofRole(title.length, [], title.text);
   if (industry === null || job !== undefined) return null;
   const name = industry.value.label ?? draft.textOf(at, at + industry.length).toLowerCase();
   // "Outside the automotive industry".
-  const companies = draft.listedAt("organization", at + industry.length);
-  return { kind: "other", length: industry.length + companies, industry: name };
+  const end = at + industry.length;
+  return { kind: "other", end: end + draft.listedAt("organization", end), filters: { notIndustry: [name] } };
+}
+
+/** Returns the filter that excludes a place; null if the words are not meant as one: "no mobile" is no place in Alabama. */
+function ofPlace(draft: Draft, { from, sure, states, countries, regions, city, cities }: PlaceAt): Excluding | null {
+  const isCity = city !== null || cities.length > 0;
+  const isMeant = !isCity || sure || /^\p{Lu}/u.test(draft.texts[from] ?? "") || draft.keyIn(from - 1, "in at from");
+  if (isCity && isMeant) return { notCity: city === null ? cities : [city] };
+  const isWhole = regions.some((name) => countries.some((code) => countryName(code) === name));
+  if (regions.length > 0 && !isWhole) return { notRegion: regions };
+  if (!isMeant) return null;
+  return states.length > 0 ? { notState: states } : { notCountry: countries };
 }
 
 /** Returns the term for a size; null if it lies between sizes that are not excluded. */
-function ofSize(length: number, band: SizeBand, stated?: SizeAt): Excluded | null {
+function ofSize(end: number, band: SizeBand, stated?: SizeAt): Excluded | null {
   const left = sizesOutside(band);
-  return left === null ? null : { kind: "size", length, left, ...(stated === undefined ? {} : { stated }) };
+  return left === null ? null : { kind: "size", end, left, stated };
 }
 
 interface TitleAt {
@@ -416,7 +358,7 @@ function endsTitle(draft: Draft, at: number): boolean {
   return (
     isSmall(draft, at) ||
     draft.wordIn(at, "<ends-title> <auxiliary> <determiner> <negations-excluding> <parted-verb>") ||
-    excluderBehindAt(draft, at) > 0 ||
+    excluderBehindAt(draft, at) !== null ||
     findPlace(draft, at) !== null
   );
 }

@@ -74,3 +74,12 @@ test("a plural of letters and a word that ends in s are told apart", () => {
   expect(readQuery("EHS managers in Ohio").filters.title).toEqual(["ehs"]);
   expect(readQuery("GPs in Ohio").filters.title).toEqual(["gp"]);
 });
+
+test.each(["hotels in Rome with top managers", "banks in Peru role managers"])(
+  "a small word before an occupation is no title: %s",
+  (query) => {
+    const { filters, unused } = readQuery(query);
+    expect(filters).toMatchObject({ seniority: ["manager"] });
+    expect({ title: filters.title, unused }).toEqual({ title: undefined, unused: [] });
+  },
+);

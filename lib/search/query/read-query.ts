@@ -70,11 +70,7 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
     ...others,
     ...list("notTitle", notTitle),
     ...list("notSeniority", [...new Set(excluded)]),
-    ...list("notCountry", negations.country),
-    ...list("notState", negations.state),
-    ...list("notRegion", negations.region),
-    ...list("notCity", negations.city),
-    ...list("notIndustry", negations.industry),
+    ...negations.filters,
   };
   claimLeftovers(draft, hosts.length > 1);
   const pointer = findPointer(draft, filters, terms.isName, terms.groups.length > 0);
@@ -171,7 +167,7 @@ function blockingOf(
   if (hosts.length > 1) return { kind: "companies", words: hosts.join(", ") };
   if (companyNames[0] !== undefined && hosts.length === 0) return { kind: "company", words: companyNames[0] };
   // Excluding art museums would exclude all museums.
-  const isAll = negations.industry.some((not) => industries.some((one) => excludesAll(not, one)));
+  const isAll = negations.filters.notIndustry?.some((not) => industries.some((one) => excludesAll(not, one)));
   const [excluded] = isAll ? textsOf(draft, "negation") : [];
   const unread = negations.unread[0] ?? excluded ?? notTitles.find((title) => titles.includes(title));
   return unread === undefined ? null : { kind: "negation", words: unread };

@@ -77,3 +77,11 @@ test.each([
 ])("a clause with the sender in it may ask: %s", (query, plain) => {
   expect(readQuery(query).filters).toEqual(readQuery(plain).filters);
 });
+
+test.each([
+  ["As a recruiter I work with CFOs. Find me nurses in Leeds", "nurses in Leeds"],
+  ["As a vendor we meet treasurers a lot; please list controllers in Basel", "controllers in Basel"],
+  ["Being a nurse I know doctors. I want dentists in Utah", "dentists in Utah"],
+])("nobody who is named in an adjunct is asked for beside a request: %s", (query, plain) => {
+  expect(readQuery(query).filters).toEqual(readQuery(plain).filters);
+});

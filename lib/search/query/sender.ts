@@ -1,9 +1,8 @@
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
-import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isPersonAt, knownAt, linkOf } from "@/lib/search/query/parts";
 import { groupAt } from "@/lib/search/query/seniority-groups";
-import { ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
 
 type Span = readonly [from: number, to: number];
@@ -16,16 +15,21 @@ export function isOfStatement({ claimedBy }: Draft, at: number): boolean {
 }
 
 /** A clause asks for somebody, tells about the sender, or does neither: "in Ohio". */
+type Kind = "asks" | "tells" | "terms";
+type Reading = readonly [kind: Kind, asking?: Span];
+
 interface Clause {
   readonly from: number;
   readonly to: number;
   /** The first word behind greetings, connectives and adverbs. */
   readonly lead: number;
-  kind: "asks" | "tells" | "terms";
-  /** Whether it only accompanies the next clause: "As a recruiter, …". */
-  isAdjunct: boolean;
+  kind: Kind;
+  /** Whether it names somebody who may be asked for. False if it only accompanies the next clause: "As a recruiter, …". */
+  hasSomebody: boolean;
+  /** Whether it asks for somebody: "I need plumbers", and not "I need them today". */
+  readonly isRequest: boolean;
   /** In a clause that asks, the words that say who asks and that they do. */
-  readonly asking: Span | null;
+  readonly asking: Span | undefined;
 }
 
 /**
@@ -37,19 +41,13 @@ interface Clause {
  */
 export function readSender(draft: Draft): void {
   const clauses = readClauses(draft);
-  if (clauses.every(({ kind, asking }) => kind !== "tells" && asking === null)) return;
-  const isAsked = clauses.some(
-    (clause) => isRequest(draft, clause) || (clause.kind === "terms" && namesSomebody(draft, clause)),
-  );
-  const asked = isAsked
-    ? undefined
-    : clauses.find((clause) => clause.kind === "tells" && !clause.isAdjunct && namesSomebody(draft, clause));
+  if (clauses.every(({ kind, asking }) => kind !== "tells" && asking === undefined)) return;
+  const isAsked = clauses.some(({ kind, isRequest, hasSomebody }) => isRequest || (kind === "terms" && hasSomebody));
+  const asked = clauses.find((clause) => !isAsked && clause.kind === "tells" && clause.hasSomebody);
   for (const clause of clauses) {
-    if (clause.kind !== "tells") {
-      if (clause.asking !== null && isRequest(draft, clause)) claimAsking(draft, clause.lead, clause.asking);
-      continue;
-    }
-    draft.claim(clause.from, clause === asked ? startOfAsked(draft, clause) : clause.to, "unused", SENDER);
+    const { from, to, lead, kind, isRequest, asking } = clause;
+    if (kind === "tells") draft.claim(from, clause === asked ? startOfAsked(draft, clause) : to, "unused", SENDER);
+    else if (isRequest && asking !== undefined) claimAsking(draft, lead, asking);
   }
 }
 
@@ -61,21 +59,21 @@ const LONGEST_FIELD = 4;
 
 /** Claims who asks as unused ("our founder"), and that they do as noise ("wants to meet"). */
 function claimAsking(draft: Draft, lead: number, [from, to]: Span): void {
-  const verb = draft.wordIn(lead, OWN) ? positionIn(draft, lead, to, (at) => wantingAt(draft, at) !== null) : lead;
+  const verb = draft.wordIn(lead, OWN) ? draft.find(lead, to, (at) => wantingAt(draft, at) !== null) : lead;
   draft.claim(lead, verb ?? lead, "unused");
   // "I'd love coffee with CFOs".
-  const company = wordBetween(draft, to, to + LONGEST_OCCASION, "with");
+  const company = draft.find(to, to + LONGEST_OCCASION, "with");
   const isOccasion =
     company !== undefined &&
-    !namesSomebody(draft, { from: to, to: company }) &&
-    namesSomebody(draft, { from: company + 1, to: company + LONGEST_OCCASION });
+    !namesSomebody(draft, to, company) &&
+    namesSomebody(draft, company + 1, company + LONGEST_OCCASION);
   draft.claim(from, isOccasion ? company + 1 : to, "noise");
 }
 
 /** Returns the position behind the verb of "I work with CFOs", or of "to" in "I sell payroll software to HR managers". */
 function startOfAsked(draft: Draft, { from, to, lead }: Clause): number {
-  const selling = positionIn(draft, from, to, (at) => draft.keyIn(at, "<selling>"));
-  const sold = wordBetween(draft, selling ?? to, to - 1, "to");
+  const selling = draft.find(from, to, (at) => draft.keyIn(at, "<selling>"));
+  const sold = draft.find(selling ?? to, to - 1, "to");
   if (sold !== undefined) return sold + 1;
   let at = lead;
   if (!isPronoun(draft, at)) return from;
@@ -85,38 +83,19 @@ function startOfAsked(draft: Draft, { from, to, lead }: Clause): number {
   return draft.wordIn(at, "with to for on in") ? at + 1 : at;
 }
 
-function positionIn(draft: Draft, from: number, to: number, fits: (at: number) => boolean): number | undefined {
-  for (let at = from; at < to && at < draft.words.length; at++) if (fits(at)) return at;
-  return undefined;
-}
-
-/** Returns the position of the first of these words, as inflected. */
-function wordBetween(draft: Draft, from: number, to: number, words: string): number | undefined {
-  return positionIn(draft, from, to, (at) => draft.wordIn(at, words));
-}
-
-function namesSomebody(draft: Draft, { from, to }: Pick<Clause, "from" | "to">): boolean {
-  return positionIn(draft, from, to, (at) => isSomebodyAt(draft, at)) !== undefined;
+function namesSomebody(draft: Draft, from: number, to: number): boolean {
+  return draft.some(from, to, (at) => isSomebodyAt(draft, at));
 }
 
 function isSomebodyAt(draft: Draft, at: number): boolean {
   return isPersonAt(draft, at) || groupAt(draft, at).length > 0;
 }
 
-/** Reports whether a clause that asks says for whom: "I need plumbers", and not "I need them today". */
-function hasContent(draft: Draft, { from, to, asking }: Clause): boolean {
-  return positionIn(draft, asking?.[1] ?? from + 1, to, (at) => isContentAt(draft, at)) !== undefined;
-}
-
-function isKnownAt(draft: Draft, at: number): boolean {
-  return draft.freePhraseAt(ROLE_PHRASES, at) !== null || industryAt(draft, at) !== null;
-}
-
 /** Reports whether a word says who is looked for, and not only where. */
 function isContentAt(draft: Draft, at: number): boolean {
   const word = draft.folded[at] ?? "";
   if (!draft.isFree(at) || linkOf(word) !== undefined || draft.wordIn(at, "<request> <auxiliary>")) return false;
-  const isKnown = isKnownAt(draft, at) || groupAt(draft, at).length > 0;
+  const isKnown = knownAt(draft, at) > 0 || groupAt(draft, at).length > 0;
   return isKnown || !(isEnglish(word) || isKnownPlaceWord(draft.words[at]?.text ?? ""));
 }
 
@@ -125,19 +104,16 @@ function readClauses(draft: Draft): readonly Clause[] {
   const clauses = starts.map((from, index) => readClause(draft, from, starts[index + 1] ?? draft.words.length));
   clauses.forEach((clause, index) => {
     if (clause.kind !== "terms") return;
-    const next = clauses.slice(index + 1).find(({ from, kind }) => kind !== "terms" || endsSentence(draft, from));
+    const later = clauses.slice(index + 1);
+    const next = later.find(({ from, kind }) => kind !== "terms" || endsSentence(draft, from));
     const isJoined = next !== undefined && next.kind !== "terms" && !endsSentence(draft, next.from);
-    const before = clauses[index - 1];
-    const isBehindTold = before?.kind === "tells" && !endsSentence(draft, clause.from);
+    const isBehindTold = clauses[index - 1]?.kind === "tells" && !endsSentence(draft, clause.from);
     // "Spain was last week": a place of the past is not asked for.
-    const isPast = wordBetween(draft, clause.lead, clause.to, "was were") !== undefined;
-    const isOfOthers =
-      isPredicate(draft, clause) &&
-      ((isPast && !namesSomebody(draft, clause)) || clauses.slice(index + 1).some((one) => isRequest(draft, one)));
-    if (isOfOthers) clause.kind = "tells";
-    else if (next !== undefined && isAdjunct(draft, clause, next) && (isJoined || !namesSomebody(draft, clause)))
-      Object.assign(clause, { kind: "tells", isAdjunct: true });
-    else if (isBehindTold && isJoined && isRequest(draft, next)) clause.kind = "tells";
+    const isPast = draft.some(clause.lead, clause.to, "was were") && !clause.hasSomebody;
+    const isOfOthers = isPredicate(draft, clause) && (isPast || later.some(({ isRequest }) => isRequest));
+    if (next !== undefined && isAdjunct(draft, clause, next) && (isJoined || !clause.hasSomebody))
+      Object.assign(clause, { kind: "tells", hasSomebody: false });
+    else if (isOfOthers || (isBehindTold && isJoined && next.isRequest)) clause.kind = "tells";
   });
   return clauses;
 }
@@ -145,28 +121,17 @@ function readClauses(draft: Draft): readonly Clause[] {
 /** Reports whether a list of people goes on behind this comma: "We sell to CFOs, controllers and treasurers". */
 function isListed(draft: Draft, at: number): boolean {
   if (draft.signsBefore(at).trim() !== "," || !isPersonAt(draft, at)) return false;
-  let last = at + 1;
-  while (!draft.isCut(last) && !draft.wordIn(last, "and or")) last++;
-  return draft.wordIn(last, "and or") && isPersonAt(draft, last + 1);
-}
-
-/** Reports whether a clause asks for somebody by a command or in the first person. */
-function isRequest(draft: Draft, clause: Clause): boolean {
-  return clause.kind === "asks" && hasContent(draft, clause);
+  const last = draft.find(at + 1, draft.endOfClause(at) + 1, "and or");
+  return last !== undefined && isPersonAt(draft, last + 1);
 }
 
 /** Reports whether a clause says something of somebody, which is not what it asks for: "the CEO is on leave". */
 function isPredicate(draft: Draft, { from, to, lead }: Clause): boolean {
-  const verb = wordBetween(draft, lead + 1, to, "<finite>");
+  const verb = draft.find(lead + 1, to, "<finite>");
   // The name of a field is claimed with its verb: "the target market is".
   if (verb === undefined || verb === to - 1 || !draft.isFree(verb)) return false;
-  const isOfField = positionIn(
-    draft,
-    from,
-    verb,
-    (at) => draft.listedAt("field-label", at) > 0 || draft.wordIn(at, "who that which whose where what there"),
-  );
-  return isOfField === undefined;
+  const isOfField = draft.some(from, verb, (at) => draft.listedAt("field-label", at) > 0);
+  return !isOfField && !draft.some(from, verb, "who that which whose where what there");
 }
 
 function endsSentence(draft: Draft, at: number): boolean {
@@ -180,17 +145,14 @@ function endsSentence(draft: Draft, at: number): boolean {
 function isAdjunct(draft: Draft, { from, to, lead }: Clause, next: Clause): boolean {
   if (draft.wordIn(to - 1, "here") && to - lead > 1) return true;
   // "Tom here from a bakery in Leeds".
-  if (draft.wordIn(lead + 1, "here") && draft.wordIn(lead + 2, "from at with") && !isKnownAt(draft, lead)) return true;
-  if (beginsAdjunct(draft, from, lead)) return true;
+  if (draft.wordIn(lead + 1, "here") && draft.wordIn(lead + 2, "from at with") && knownAt(draft, lead) === 0)
+    return true;
+  if (draft.some(from, lead + 1, "<adjunct>")) return true;
   if (draft.wordIn(lead, "for")) return draft.wordIn(lead + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
   const verb = draft.folded[lead] ?? "";
   // "Guards" are people here.
   const isDoing = isVerb(verb) && !verb.endsWith("s") && !draft.wordIn(lead, "<request>") && !isPersonAt(draft, lead);
   return isDoing && draft.wordIn(lead + 1, "a an the to from at in for my our");
-}
-
-function beginsAdjunct(draft: Draft, from: number, first: number): boolean {
-  return wordBetween(draft, from, first + 1, "<adjunct>") !== undefined;
 }
 
 const OWN = "my our mine ours";
@@ -214,10 +176,6 @@ function opensSender(draft: Draft, at: number): boolean {
   return isPronoun(draft, at) || draft.wordIn(at, OWN);
 }
 
-function asksOrTells(draft: Draft, at: number): boolean {
-  return opensSender(draft, at) || draft.wordIn(at, "would") || draft.listedAt("wanting", at) > 0;
-}
-
 /** Fewest words of a phrase that may open a request: "long story short". Shorter ones may be its verb. */
 const SHORTEST_PHRASE = 3;
 
@@ -227,7 +185,9 @@ function leadOf(draft: Draft, from: number): number {
   while (at < draft.words.length - 1) {
     const phrase = draft.listedExactlyAt("request", at);
     const isAside =
-      phrase >= SHORTEST_PHRASE && positionIn(draft, at, at + phrase, (word) => asksOrTells(draft, word)) === undefined;
+      phrase >= SHORTEST_PHRASE &&
+      !draft.some(at, at + phrase, "would") &&
+      !draft.some(at, at + phrase, (word) => opensSender(draft, word) || draft.listedAt("wanting", word) > 0);
     if (isAside) at += phrase;
     else if (draft.wordIn(at, "<connective>") || isSlight(draft, at) || !draft.isFree(at)) at++;
     else break;
@@ -236,7 +196,7 @@ function leadOf(draft: Draft, from: number): number {
 }
 
 function isSlight(draft: Draft, at: number): boolean {
-  const isAdverb = draft.folded[at]?.endsWith("ly") === true && !isKnownAt(draft, at);
+  const isAdverb = draft.folded[at]?.endsWith("ly") === true && knownAt(draft, at) === 0;
   return isAdverb || draft.wordIn(at, "<slight>");
 }
 
@@ -287,8 +247,7 @@ function opensClause(draft: Draft, at: number): boolean {
     while (isSlight(draft, next) || draft.wordIn(next, "<connective>")) next++;
     return opensSender(draft, next) || wantingAt(draft, next) !== null;
   }
-  if (draft.wordIn(at - 1, "<connective>") || isSlight(draft, at - 1) || draft.wordIn(at - 1, "<before-sender>"))
-    return false;
+  if (isSlight(draft, at - 1) || draft.wordIn(at - 1, "<connective> <before-sender>")) return false;
   return isPronoun(draft, at) && wantingAt(draft, at) !== null;
 }
 
@@ -333,67 +292,57 @@ function wantingAt(draft: Draft, from: number): Wanting | null {
 
 function readClause(draft: Draft, from: number, to: number): Clause {
   const lead = leadOf(draft, from);
-  const isAdjunct = false;
-  const clause = (kind: Clause["kind"], asking: Span | null = null): Clause => ({
-    from,
-    to,
-    lead,
-    kind,
-    isAdjunct,
-    asking,
-  });
-  const wanted = (wanting: Wanting) =>
-    isSought(draft, wanting, to) ? clause("asks", [from, wanting.to + Number(wanting.isToDo)]) : clause("tells");
-  if (isPurposeAt(draft, from)) return clause("tells");
-  const first = positionIn(draft, from, lead, (at) => isSubjectOfBeing(draft, at)) ?? lead;
-  const you = isPronoun(draft, first) ? positionIn(draft, first + 1, to, (at) => isOfReader(draft, at)) : undefined;
-  if (you !== undefined) return clause("asks", [from, you + 2]);
-  if (isExclusionAt(draft, first)) return clause("terms");
-  const own = positionIn(draft, first, to, (at) => draft.wordIn(at, OWN) || isOfSender(draft, at));
-  if (own === first && isFieldOf(draft, own)) return clause("terms");
+  const [kind, asking] = kindOf(draft, from, to, lead);
+  const isRequest = kind === "asks" && draft.some(asking?.[1] ?? from + 1, to, (at) => isContentAt(draft, at));
+  return { from, to, lead, kind, hasSomebody: namesSomebody(draft, from, to), isRequest, asking };
+}
+
+/** Returns the kind of a clause, and the words that say who asks. */
+function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
+  const wanted = (wanting: Wanting): Reading =>
+    isSought(draft, wanting, to) ? ["asks", [from, wanting.to + Number(wanting.isToDo)]] : ["tells"];
+  if (isPurposeAt(draft, from)) return ["tells"];
+  const first = draft.find(from, lead, (at) => isSubjectOfBeing(draft, at)) ?? lead;
+  const you = isPronoun(draft, first) ? draft.find(first + 1, to, (at) => isOfReader(draft, at)) : undefined;
+  if (you !== undefined) return ["asks", [from, you + 2]];
+  if (isExclusionAt(draft, first)) return ["terms"];
+  const own = draft.find(first, to, (at) => draft.wordIn(at, OWN) || isOfSender(draft, at));
+  if (own === first && isFieldOf(draft, own)) return ["terms"];
   if (isPronoun(draft, first) || own === first) {
     // Or of somebody whom the sender tells about: "I have a client who wants".
-    const who = wordBetween(draft, first, to, "who that which");
+    const who = draft.find(first, to, "who that which");
     const wanting =
       firstWanting(draft, first, isPronoun(draft, first) ? first + 1 : to) ??
       (who === undefined ? null : wantingAt(draft, who + 1));
     // "My boss needs this before lunch".
     const isThis = own === first && draft.wordIn(wanting?.to ?? -1, "this that it");
-    return wanting === null || isThis ? clause("tells") : wanted(wanting);
+    return wanting === null || isThis ? ["tells"] : wanted(wanting);
   }
   const wanting = wantingAt(draft, first);
   if (wanting !== null) return wanted(wanting);
-  if (isThankingAt(draft, first)) return clause("tells");
-  if (beginsAdjunct(draft, from, first)) {
+  if (isThankingAt(draft, first)) return ["tells"];
+  if (draft.some(from, first + 1, "<adjunct>")) {
     // "As a former nurse I have an odd request".
-    const stated = positionIn(
-      draft,
-      first + 1,
-      to,
-      (at) => isPronoun(draft, at) && !draft.wordIn(at - 1, "<connective>"),
-    );
-    const isStated =
-      stated !== undefined && wantingAt(draft, stated) === null && !namesSomebody(draft, { from: stated, to });
-    return clause(isStated ? "tells" : "terms");
+    const isStated = draft.some(first + 1, to, (at) => isPronoun(draft, at) && !draft.wordIn(at - 1, "<connective>"));
+    return isStated ? ["tells"] : ["terms"];
   }
   const isSubject = (at: number) =>
     (isPronoun(draft, at) && !draft.wordIn(at - 1, "<before-sender>")) || (at === own && !isAskedAt(draft, first));
-  const subject = positionIn(draft, first, to, isSubject);
+  const subject = draft.find(first, to, isSubject);
   const isContent = (at: number) =>
     subject === own
       ? isSomebodyAt(draft, at) && !isOfSender(draft, own ?? at)
       : isContentAt(draft, at) || isKnownPlaceWord(draft.words[at]?.text ?? "") || draft.listedAt("whoever", at) > 0;
-  if (subject === undefined || positionIn(draft, first, subject, isContent) !== undefined)
-    return clause(isAskedAt(draft, first) ? "asks" : "terms");
+  if (subject === undefined || draft.some(first, subject, isContent))
+    return [isAskedAt(draft, first) ? "asks" : "terms"];
   const wish = isPronoun(draft, subject) ? firstWanting(draft, subject + 1, to) : null;
-  return wish === null ? clause("tells") : wanted(wish);
+  return wish === null ? ["tells"] : wanted(wish);
 }
 
 /** Reports whether senders thank for an earlier answer: "thanks for the results on Brazil last week". */
 function isThankingAt(draft: Draft, first: number): boolean {
-  if (!draft.wordIn(first, "thanks thank")) return false;
-  const reason = draft.wordIn(first + 1, "you") ? first + 2 : first + 1;
-  return draft.wordIn(reason, "for") && draft.wordIn(reason + 1, "the your that those these last yesterday yesterdays");
+  const reason = draft.wordIn(first, "thanks thank") ? draft.find(first + 1, first + 3, "for") : undefined;
+  return reason !== undefined && draft.wordIn(reason + 1, "the your that those these last yesterday yesterdays");
 }
 
 /** Reports whether something is asked of the reader: "I wonder whether you might", "I was told you have". */
@@ -410,12 +359,12 @@ function isFieldOf(draft: Draft, own: number): boolean {
     return length > 0 && !draft.wordIn(at, "who") && draft.wordIn(at + length, "is are");
   };
   const isClaimed = draft.claims[own + 1] === "noise" && draft.wordIn(own + 1, "<field-label> target");
-  return isClaimed || positionIn(draft, own + 1, own + LONGEST_FIELD, isFieldAt) !== undefined;
+  return isClaimed || draft.some(own + 1, own + LONGEST_FIELD, isFieldAt);
 }
 
 /** Returns the first words of wanting from one of these words on; null if there are none. */
 function firstWanting(draft: Draft, from: number, to: number): Wanting | null {
-  const at = positionIn(draft, from, to, (word) => wantingAt(draft, word) !== null);
+  const at = draft.find(from, to, (word) => wantingAt(draft, word) !== null);
   return at === undefined ? null : wantingAt(draft, at);
 }
 
@@ -425,8 +374,8 @@ function firstWanting(draft: Draft, from: number, to: number): Wanting | null {
  */
 function isSought(draft: Draft, { to: from, isToDo }: Wanting, to: number): boolean {
   if (!isToDo || draft.wordIn(from, "<seeking>")) return true;
-  const end = wordBetween(draft, from + 1, to, "to for about") ?? to;
-  return namesSomebody(draft, { from: from + 1, to: end });
+  const end = draft.find(from + 1, to, "to for about") ?? to;
+  return namesSomebody(draft, from + 1, end);
 }
 
 /** Reports whether this is "us" or "me" behind a preposition: "the investor behind us". */

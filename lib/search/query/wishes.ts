@@ -85,6 +85,6 @@ export function readWishes(draft: Draft): void {
 /** Reports whether a word belongs to an exclusion: "not interested in banks", "banks are left out", "banks are no use". */
 function isOfExclusion(draft: Draft, at: number): boolean {
   const { length = 0 } = excluderAt(draft, at - 1) ?? {};
-  const isBehind = excluderBehindAt(draft, at) > 0 || excluderBehindAt(draft, at - 1) > 0;
+  const isBehind = excluderBehindAt(draft, at) !== null || excluderBehindAt(draft, at - 1) !== null;
   return length > 1 || (length === 1 && draft.wordIn(at, "<negations-excluding>")) || isBehind;
 }

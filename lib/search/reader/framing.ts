@@ -61,18 +61,16 @@ export function readFraming(draft: Draft): readonly WeighedWord[] {
 
 /** Reports whether a word is behind a negation in its clause: "marketing in Bath as long as it isn't a recruiter". */
 function isNegatedAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {
-  for (let word = at; !draft.isCut(word); word--) if (concepts[word - 1] === "negation") return true;
-  return false;
+  return draft.some(draft.startOfClause(at), at, (word) => concepts[word] === "negation");
 }
 
 /** Returns the end of the clause if it excludes a role, a place, an industry or a size from here on; `at` otherwise. */
 function endOfExclusion(draft: Draft, concepts: readonly Concept[], at: number): number {
-  let end = at + 1;
-  while (!draft.isCut(end)) end++;
-  if (draft.isCut(at)) for (let word = at + 1; word < end; word++) if (excluderBehindAt(draft, word) > 0) return end;
+  const end = draft.endOfClause(at);
+  if (draft.isCut(at) && draft.some(at + 1, end, (word) => excluderBehindAt(draft, word) !== null)) return end;
   if (concepts[at] !== "negation" || !draft.isFree(at)) return at;
   const isExcludable = (word: number) => EXCLUDABLE.has(concepts[word] ?? null) || draft.claims[word] === "size";
-  return concepts.some((_, word) => word > at && word < end && isExcludable(word)) ? end : at;
+  return draft.some(at + 1, end, isExcludable) ? end : at;
 }
 
 /** Reports whether a word of the framing says who is asked for: "in Ohio, I need …", "in which law firms can I find …". */

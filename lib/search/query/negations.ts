@@ -1,6 +1,7 @@
 import { countryName } from "@/lib/domain/places/place";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { type SizeBand, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
+import type { PlaceAt } from "@/lib/search/places/place-match";
 import type { Draft } from "@/lib/search/query/draft";
 import { type Excluder, excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
 import { ANY_SIZE, leadingFrom, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
@@ -14,7 +15,7 @@ import { SENIORITY_GROUPS } from "@/lib/search/query/seniority-groups";
 import { singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
 import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD } from "@/lib/search/query/vocabulary";
-import { findPlace, isPartOfCountry, type PlaceAt } from "@/lib/search/query/where";
+import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
 

@@ -352,7 +352,7 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   if (title !== null && (isJob || title.words > (industry?.length ?? 0)))
     return { kind: "role", length: title.length, role: { title: title.text, seniority: [] } };
   if (industry === null || job !== undefined) return null;
-  const name = industry.value.label ?? draft.textOf(at, at + industry.length).toLowerCase();
+  const name = industry.value || draft.textOf(at, at + industry.length).toLowerCase();
   // "Outside the automotive industry".
   const companies = draft.listedAt("organization", at + industry.length);
   return { kind: "other", length: industry.length + companies, industry: name };

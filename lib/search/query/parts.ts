@@ -11,7 +11,7 @@ import {
   sayWords,
 } from "@/lib/search/query/said";
 import { singular } from "@/lib/search/query/title-text";
-import { INDUSTRY_PHRASES, type IndustryPhrase, ROLE_PHRASES, type RolePhrase } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES, ROLE_PHRASES, type RolePhrase } from "@/lib/search/query/vocabulary";
 import { rememberLast } from "@/lib/search/remember-last";
 
 type LinkKind = (typeof LINKS)[number];
@@ -22,7 +22,8 @@ export interface Part {
   readonly to: number;
   readonly said: readonly SaidWord[];
   readonly role: RolePhrase | undefined;
-  readonly industry: IndustryPhrase | undefined;
+  /** Name of the industry for the response; empty if the words of the query serve as the name. */
+  readonly industry: string | undefined;
   /** Whether it is an industry that ends in a plural, as companies are named: "banks". */
   readonly isPlural: boolean;
   readonly isOrganisation: boolean;
@@ -42,7 +43,7 @@ export function linkOf(key: string): LinkKind | undefined {
   return links.get(key);
 }
 
-export function industryAt(draft: Draft, at: number): PhraseMatch<IndustryPhrase> | null {
+export function industryAt(draft: Draft, at: number): PhraseMatch<string> | null {
   return draft.freePhraseAt(INDUSTRY_PHRASES, at);
 }
 
@@ -166,7 +167,7 @@ function roleBeforeIndustry(draft: Draft, index: number): RoleMatch | null {
  * Returns the industry phrase at this word, shortened where a job begins at its last word and ends after it: "Beauty
  * brand managers" manage beauty brands. Null if there is none, or if it lists jobs.
  */
-function industryBeforeJob(draft: Draft, at: number): PhraseMatch<IndustryPhrase> | null {
+function industryBeforeJob(draft: Draft, at: number): PhraseMatch<string> | null {
   const industry = industryAt(draft, at);
   if (industry === null || industry.length < 2) return industry;
   if (isListOfJobs(draft, at, industry.length)) return null;

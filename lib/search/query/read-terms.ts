@@ -132,7 +132,7 @@ function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] }
     const isPlace = named?.sure === true && /^\p{Lu}/u.test(draft.texts[at] ?? "");
     if (isPlace) place = { ...named, from: at, to: at + named.length };
     const [trade] = isPlace || !isOfStatement(draft, at) ? [] : draft.phrases.at(INDUSTRY_PHRASES, at);
-    if (trade) industry = trade.value.label ?? draft.textOf(at, at + trade.length).toLowerCase();
+    if (trade) industry = trade.value || draft.textOf(at, at + trade.length).toLowerCase();
     at += (isPlace ? named.length : trade?.length) ?? 1;
   }
   return { places: place ? [place] : [], industries: industry === undefined ? [] : [industry] };

@@ -4,7 +4,14 @@ import type { Claim, Draft } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import type { SaidWord } from "@/lib/search/query/said";
-import { DEPUTIES, HEAD_FIRST, isManagedCraft, STEP_WORDS, singular, titleText } from "@/lib/search/query/title-text";
+import {
+  DEPUTIES,
+  isManagedCraft,
+  STEP_WORDS,
+  singular,
+  singularTitle,
+  titleText,
+} from "@/lib/search/query/title-text";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
@@ -226,11 +233,7 @@ function withoutNames(draft: Draft, parts: Part[]): Part[] {
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}&'+#/.-]+/gu;
 
 function fullText(written: string): string {
-  const words = written.replace(BETWEEN_WORDS, " ").trim().split(" ");
-  const last = words.includes("of") ? -1 : words.length - 1;
-  return words
-    .map((word, at) => (at === last || HEAD_FIRST.has(words[at + 1] ?? "") ? singular(word) : word))
-    .join(" ");
+  return singularTitle(written.replace(BETWEEN_WORDS, " ").trim().split(" "));
 }
 
 export function order(ranks: readonly Seniority[]): readonly Seniority[] {

@@ -1,5 +1,5 @@
 import { type Draft, FoundPhrases } from "@/lib/search/query/draft";
-import { GAP } from "@/lib/search/query/query-words";
+import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES, type RolePhrase, SPELLED } from "@/lib/search/query/vocabulary";
 import { readWords } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
@@ -39,7 +39,9 @@ function sayAll(draft: Draft): Said {
     if (match === null) {
       words.push(...sayWord(draft, at));
     } else {
-      const { text, said, keys } = match.value;
+      const text = match.value;
+      const said = text.split(" ");
+      const keys = phraseKeys(text);
       const written = draft.folded.slice(at, to).join(" ");
       const whole = written.length > text.length ? written : text;
       const isWhole = whole !== text || said.length !== keys.length;

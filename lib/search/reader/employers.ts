@@ -45,7 +45,7 @@ export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: bo
 
   const industries: string[] = [];
   for (const { part, use } of rows) {
-    if (use === "industry") industries.push(part.industry?.label ?? goodsOf(part) ?? nameOf(draft, part));
+    if (use === "industry") industries.push(part.industry || (goodsOf(part) ?? nameOf(draft, part)));
     if (use === "industry" || use === "noise" || use === "unused") draft.claim(part.from, part.to, use);
   }
   return {
@@ -204,7 +204,8 @@ function isFirstOfName(draft: Draft, rows: readonly Row[], at: number): boolean 
  */
 function isLeadIn(rows: readonly Row[], at: number): boolean {
   for (let next = at + 1; next < rows.length && rows[next]?.part.cut === "none"; next++) {
-    if (rows[next]?.part.role || rows[next]?.part.industry) return true;
+    const { role, industry } = (rows[next] as Row).part;
+    if (role !== undefined || industry !== undefined) return true;
   }
   return false;
 }

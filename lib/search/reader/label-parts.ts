@@ -303,7 +303,7 @@ export function linkOfRun(rows: readonly Row[], at: number): "at" | "in" | undef
 
 /** Reports whether the lexicon knows nothing of a part. */
 export function isUnknown({ role, industry, link, isOrganisation, said }: Part): boolean {
-  return !role && !industry && !link && !isOrganisation && (said[0]?.key ?? "").length > 1;
+  return !role && industry === undefined && !link && !isOrganisation && (said[0]?.key ?? "").length > 1;
 }
 
 /**

@@ -114,6 +114,10 @@ export function variantOf(groups: Groups, also: Groups = []): TitleVariant {
   return { groups, also };
 }
 
+function rankedVariant(groups: Groups): TitleVariant {
+  return { groups, also: [], isRanked: true };
+}
+
 function wordGroups({ kind, words, says }: TitlePart): Groups {
   return kind === "job" ? [says.slice(0, 1).map(token.job)] : words.map(wordGroup);
 }
@@ -218,9 +222,9 @@ function otherTitles(
     ...(isForeign() ? relatedValues("job", id, "title-foreign") : []),
   ];
   return [
-    ...titles.map((title) => ({ ...variantOf(readTitle(title).parts.flatMap(ownWords)), isRanked: true as const })),
+    ...titles.map((title) => rankedVariant(readTitle(title).parts.flatMap(ownWords))),
     // A store manager is called a "Directeur de magasin" in France.
-    ...(isOfName ? [{ ...variantOf(meaningGroups(job)), isRanked: true as const }] : []),
+    ...(isOfName ? [rankedVariant(meaningGroups(job))] : []),
     ...(own.length === 0 ? leadersOf(id) : []),
   ];
 }
@@ -242,9 +246,7 @@ function craftOf(job: string): string | undefined {
 /** Returns the variant for those who lead the craft of a job: heads of data engineering for "data engineers". */
 function leadersOf(job: string): readonly TitleVariant[] {
   const craft = craftOf(job);
-  return craft === undefined
-    ? []
-    : [{ ...variantOf([[token.function(craft)], STEPS.map(token.rank)]), isRanked: true }];
+  return craft === undefined ? [] : [rankedVariant([[token.function(craft)], STEPS.map(token.rank)])];
 }
 
 /** Returns the groups for part of such a title: a seniority in any words, everything else in these words. */
@@ -252,17 +254,11 @@ function ownWords(part: TitlePart): Groups {
   return part.kind === "rank" ? meaningGroups(part) : part.words.map(wordGroup);
 }
 
-const NEAR_TOKENS: Readonly<Record<string, (value: string) => string>> = {
-  function: token.function,
-  job: token.job,
-  word: token.titleWord,
-};
-
 /** Returns the concepts near to one, as tokens: `function:sales`, `job:ceo`, or a word of titles. */
 function tokensNear(kind: "function" | "job", id: string, relation: string): Group {
   return relatedValues(kind, id, relation).map((value) => {
     const [near = "", name = ""] = value.split(":");
-    return (NEAR_TOKENS[near] ?? token.titleWord)(name);
+    return near === "function" || near === "job" ? token[near](name) : token.titleWord(name);
   });
 }
 

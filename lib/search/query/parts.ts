@@ -21,23 +21,34 @@ export interface Part {
   readonly from: number;
   readonly to: number;
   readonly said: readonly SaidWord[];
+  /** The keys of its words. */
+  readonly key: string;
   readonly role: RolePhrase | undefined;
   /** Name of the industry for the response; empty if the words of the query serve as the name. */
   readonly industry: string | undefined;
   /** Whether it is an industry that ends in a plural, as companies are named: "banks". */
   readonly isPlural: boolean;
   readonly isOrganisation: boolean;
+  /** The link between the part before and this one, unless a comma or claimed words separate it from this one. */
   readonly link: LinkKind | undefined;
   /** Separation from the part before: a comma, or a break by claimed words. The first part follows a break. */
   readonly cut: "none" | "comma" | "break";
 }
+
+type Gap = Pick<Part, "link" | "cut">;
+const NO_GAP: Gap = { link: undefined, cut: "none" };
 
 const LINKS = ["and", "or", "of", "in", "at", "to"] as const;
 const links: ReadonlyMap<string, LinkKind> = new Map(
   LINKS.flatMap((link) => listedPhrases(`link-${link}`).map((word) => [word, link] as const)),
 );
 /** Claims that do not separate the parts on either side of them. */
-const NO_BREAKS: ReadonlySet<Claim> = new Set(["noise", "charge", "group", "limit"]);
+const NO_BREAKS: ReadonlySet<Claim | null> = new Set([null, "noise", "charge", "group", "limit"]);
+
+/** Reports whether a word with this meaning separates the parts on either side of it. */
+export function isBreak(claim: Claim | null): boolean {
+  return !NO_BREAKS.has(claim);
+}
 
 export function linkOf(key: string): LinkKind | undefined {
   return links.get(key);
@@ -53,63 +64,57 @@ export function isPersonAt(draft: Draft, at: number): boolean {
   return role?.job !== undefined || role?.rank !== undefined;
 }
 
-interface KnownPhrases {
-  /** Reports whether these words are in a longer known phrase, so that they are not read as something else. */
-  readonly isProtected: (at: number, length: number) => boolean;
-  /** Number of words of the longest known phrase that starts here. */
-  readonly knownAt: (at: number) => number;
-}
-
-/** Returns the known phrases of a query, whatever is claimed later. */
-export const knownPhrases = rememberLast(findKnown);
-
-/** Returns the number of words of the longest known phrase that starts here. */
-export function knownAt(draft: Draft, at: number): number {
-  return knownPhrases(draft).knownAt(at);
-}
-
-function findKnown(draft: Draft): KnownPhrases {
+/** Returns the end of the longest known phrase at each word, whatever is claimed later. */
+export const knownEnds = rememberLast((draft: Draft): readonly number[] => {
   const ends = draft.words.map(
     (_, at) => at + Math.max(industryAt(draft, at)?.length ?? 0, draft.listedAt("kept-together", at)),
   );
   for (const { from, to } of rolesIn(draft)) ends[from] = Math.max(to, ends[from] ?? 0);
-  const long = ends.flatMap((to, from) => (to - from > 1 ? [[from, to] as const] : []));
-  return {
-    isProtected: (at, length) => long.some(([from, to]) => (from < at ? to > at : from === at && to > at + length)),
-    knownAt: (at) => (ends[at] ?? at) - at,
-  };
+  return ends;
+});
+
+/** Returns the number of words of the longest known phrase that starts here. */
+export function knownAt(draft: Draft, at: number): number {
+  return (knownEnds(draft)[at] ?? at) - at;
+}
+
+/** Reports whether these words are in a longer known phrase, so that they are not read as something else. */
+export function isProtected(draft: Draft, at: number, length: number): boolean {
+  return knownEnds(draft).some((to, from) => (from < at ? to > at : from === at && to > at + length));
 }
 
 /** Cuts all free words into parts, each as long as the lexicon explains. */
 export function readParts(draft: Draft): Part[] {
   const { words } = sayWords(draft);
   const parts: Part[] = [];
-  let isAfterBreak = false;
+  let gap: Gap = { link: undefined, cut: "break" };
   for (let index = 0; index < words.length; ) {
     const at = words[index]?.from ?? 0;
+    const taken = draft.claims[at] ?? null;
+    if (isBreak(taken)) gap = { link: undefined, cut: "break" };
+    else if (draft.isCut(at) && words[index - 1]?.from !== at)
+      gap = { link: undefined, cut: gap.cut === "none" ? "comma" : gap.cut };
     // No title is searched by the numerals of job levels: "data engineer II".
-    if (!draft.isFree(at) || draft.keyIn(at, "<parts-numerals>")) {
-      const taken = draft.claims[at] ?? null;
-      isAfterBreak ||= taken !== null && !NO_BREAKS.has(taken);
+    if (taken !== null || draft.keyIn(at, "<parts-numerals>")) {
       index++;
       continue;
     }
-    const last = parts.at(-1);
-    const cut = last === undefined || isAfterBreak ? "break" : hasComma(draft, last.to, at) ? "comma" : "none";
-    const part = partAt(draft, index, cut);
-    isAfterBreak = false;
-    parts.push(part);
-    index += part.said.length;
+    const part = partAt(draft, index);
+    const link = part.to > at + 1 ? undefined : linkAt(draft, at);
+    if (link === undefined) {
+      parts.push({ ...part, ...gap });
+      gap = NO_GAP;
+      index += part.said.length;
+    } else {
+      // In "in de bouw" the article is read as "of", so the "in" before it counts.
+      gap = { ...gap, link: link === "of" && gap.link === "in" ? "in" : link };
+      index++;
+    }
   }
   return parts;
 }
 
-function hasComma(draft: Draft, from: number, to: number): boolean {
-  for (let at = from; at <= to; at++) if (draft.isCut(at)) return true;
-  return false;
-}
-
-function partAt(draft: Draft, index: number, cut: Part["cut"]): Part {
+function partAt(draft: Draft, index: number): Omit<Part, keyof Gap> {
   const { words } = sayWords(draft);
   const one = words[index] as SaidWord;
   const at = one.from;
@@ -117,35 +122,30 @@ function partAt(draft: Draft, index: number, cut: Part["cut"]): Part {
   const industry = industryBeforeJob(draft, at);
   const organisation = draft.listedAt("organization", at);
   const roleLength = role === null ? 0 : role.to - at;
-  const industryLength = industry?.length ?? 0;
-  const plain = { from: at, said: [one], role: undefined, industry: undefined, isPlural: false, isOrganisation: false };
-  // "O&G" is one word and no link.
-  const link = /\p{L}&/u.test(draft.words[at]?.text ?? "") ? undefined : linkAt(draft, at);
-  if (link !== undefined && Math.max(roleLength, industryLength) <= 1) {
-    return { ...plain, to: at + 1, link, cut };
-  }
-  const longest = Math.max(roleLength, industryLength, organisation);
-  if (longest === 0) return { ...plain, to: one.to, link: undefined, cut };
+  const longest = Math.max(roleLength, industry?.length ?? 0, organisation);
   const to = Math.max(at + longest, one.to);
-  const isRole = roleLength === longest;
-  const isIndustry = industryLength === longest;
+  const isRole = longest > 0 && roleLength === longest;
+  const isIndustry = industry?.length === longest;
+  const isWithin = (word: SaidWord, other: number) => other >= index && word.to <= to;
+  const said = isRole && role !== null ? role.said : longest === 0 ? [one] : words.filter(isWithin);
   return {
     from: at,
     to,
-    said: isRole && role !== null ? role.said : words.filter((word, other) => other >= index && word.to <= to),
+    said,
+    key: said.map(({ key }) => key).join(" "),
     role: isRole ? role?.phrase : undefined,
-    industry: isIndustry ? industry?.value : undefined,
+    industry: isIndustry ? industry.value : undefined,
     isPlural: isIndustry && isPlural(draft, to - 1),
-    isOrganisation: organisation === longest,
-    link: undefined,
-    cut,
+    isOrganisation: longest > 0 && organisation === longest,
   };
 }
 
 /**
  * Returns the link at this word. In Spanish and French, "en" precedes a workplace; in Dutch, it joins two of a kind.
+ * "O&G" is no link.
  */
 function linkAt(draft: Draft, at: number): LinkKind | undefined {
+  if (/\p{L}&/u.test(draft.words[at]?.text ?? "")) return undefined;
   const word = draft.folded[at] ?? "";
   return word === "en" && industryAt(draft, at + 1) !== null ? "in" : links.get(word);
 }
@@ -182,6 +182,15 @@ function isListOfJobs(draft: Draft, at: number, length: number): boolean {
   const job = roleFrom(draft, at);
   if (job?.phrase.job === undefined || job.to >= at + length || links.get(draft.keyAt(job.to)) !== "and") return false;
   return !draft.wordIn(at - 1, "at in of");
+}
+
+export function isList(link: Part["link"]): boolean {
+  return link === "and" || link === "or";
+}
+
+/** Reports whether a part stands right behind the one before, with no link between. */
+export function isAdjacent(part: Part | undefined): boolean {
+  return part?.cut === "none" && part.link === undefined;
 }
 
 /** Reports whether a word is a plural, as companies are named: "banks". */

@@ -11,7 +11,7 @@ import { concernedBy, IMPLYING, type ImpliedTitles, readDuties, readProducts } f
 import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
 import { type Negations, readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Pointer } from "@/lib/search/query/parsed-query";
-import { knownPhrases, readParts } from "@/lib/search/query/parts";
+import { knownEnds, readParts } from "@/lib/search/query/parts";
 import { DOERS } from "@/lib/search/query/role-items";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { isOfStatement, readSender } from "@/lib/search/query/sender";
@@ -62,7 +62,7 @@ export interface QueryTerms {
 /** Reads the terms of a query. Each step claims words, and the later ones read what is left. */
 export function readTerms(draft: Draft): QueryTerms {
   // They are found while no words are claimed.
-  knownPhrases(draft);
+  knownEnds(draft);
   readAsides(draft);
   readCorrection(draft);
   readSender(draft);

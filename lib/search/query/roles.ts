@@ -1,6 +1,6 @@
 import type { Draft } from "@/lib/search/query/draft";
-import { linkOf, type Part } from "@/lib/search/query/parts";
-import { cutItems, DOERS, describe, type Item, isKnownJob, order } from "@/lib/search/query/role-items";
+import type { Part } from "@/lib/search/query/parts";
+import { type CutItem, cutItems, DOERS, describe, type Item, isKnownJob, order } from "@/lib/search/query/role-items";
 import { isManagedCraft, STEP_WORDS, singular } from "@/lib/search/query/title-text";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
@@ -38,7 +38,7 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
  * Leaves out the words behind a role from the first that tells something about the people: "analysts who cover palm
  * oil", "photographers close to Como", "welders out of Ohio".
  */
-function withoutTail(draft: Draft, item: Item): Item {
+function withoutTail(draft: Draft, item: CutItem): CutItem {
   const { parts } = item;
   const last = parts.length - 1;
   const end = isVerbOfQuestion(draft, parts[last])
@@ -55,13 +55,12 @@ function withoutTail(draft: Draft, item: Item): Item {
 function isVerbOfQuestion(draft: Draft, part: Part | undefined): boolean {
   if (part === undefined || part.role !== undefined || !draft.wordIn(0, "do does did can could would")) return false;
   // "Could you find heads of process?"
-  return linkOf(draft.folded[part.from - 1] ?? "") === undefined && isBaseVerb(part.said[0]?.text ?? "");
+  return part.link === undefined && isBaseVerb(part.said[0]?.text ?? "");
 }
 
 /** Reports whether a part tells something about the people whom the part before it names. */
-function isTail(draft: Draft, { from, said, role }: Part, who: Part | undefined): boolean {
+function isTail(draft: Draft, { from, said, role, link }: Part, who: Part | undefined): boolean {
   if (who === undefined || role !== undefined || !isWho(who)) return false;
-  const link = linkOf(draft.folded[from - 1] ?? "");
   const isPlain = said.every(({ key, text }) => !isWordOfTitles(key) && (isEnglish(text) || /(?:ing|ed)$/.test(text)));
   // "GMs of 5* hotels".
   if (draft.words[from]?.number !== undefined) return true;
@@ -94,7 +93,7 @@ function isTied(items: readonly Item[], at: number): boolean {
 }
 
 function isListing(joiner: Item["joiner"] | undefined): boolean {
-  return joiner === "and" || joiner === "or";
+  return joiner === "and" || joiner === "or" || joiner === "slash";
 }
 
 function isWhole(item: Item | undefined): boolean {
@@ -242,8 +241,8 @@ function nextRanked(items: readonly Item[], at: number): Item | undefined {
  * "tax and audit partners", "regional" in "regional and national sales managers". Returns null if it shares none.
  */
 function sharedNoun(item: Item, later: Item): Partial<Item> | null {
-  const { isJob, isOne, isSlashed, ranks, rankSide, title } = later;
-  if (item.title === null || (isOne && !isSlashed)) return null;
+  const { isJob, isOne, joiner, ranks, rankSide, title } = later;
+  if (item.title === null || (isOne && joiner !== "slash")) return null;
   const [kind = "", ...rest] = (title ?? "").split(" ");
   const noun = rest.at(-1) ?? "";
   const whole = `${item.title} ${noun}`;

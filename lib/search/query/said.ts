@@ -18,7 +18,6 @@ export interface SaidWord {
 /** The words of a query as the lexicon of titles spells them, with compounds split. */
 interface Said {
   readonly words: readonly SaidWord[];
-  readonly keys: readonly string[];
   readonly phrases: FoundPhrases;
   /** Memo of the role at each word. Words are only ever claimed, so a match holds while its words are free. */
   readonly roles: (RoleMatch | null | undefined)[];
@@ -51,8 +50,7 @@ function sayAll(draft: Draft): Said {
     }
     at = to;
   }
-  const keys = words.map(({ key }) => key);
-  return { words, keys, phrases: new FoundPhrases(keys), roles: [] };
+  return { words, phrases: new FoundPhrases(words.map(({ key }) => key)), roles: [] };
 }
 
 function sayWord(draft: Draft, at: number): readonly SaidWord[] {

@@ -1,7 +1,7 @@
 import { listedPhrases, type SizeBand, sizeWords } from "@/lib/search/lexicon/queries";
 import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import type { Draft } from "@/lib/search/query/draft";
-import { industryAt, knownPhrases } from "@/lib/search/query/parts";
+import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
@@ -53,7 +53,7 @@ function claimedOf(draft: Draft, at: number, length: number): number {
 
 /** Reports whether these words are in a longer phrase or in the name of a place. */
 function isKept(draft: Draft, at: number, length: number): boolean {
-  return knownPhrases(draft).isProtected(at, length) || isInName(draft, at, length);
+  return isProtected(draft, at, length) || isInName(draft, at, length);
 }
 
 function isSizeNoun(draft: Draft, at: number, length: number): boolean {
@@ -109,7 +109,7 @@ const LISTING = "or and to";
 /** Reports whether an industry begins here. For a single company, it is enough: "A large bank". */
 function isIndustryAt(draft: Draft, at: number): boolean {
   const industry = industryAt(draft, at);
-  return industry !== null && !leansToFunction(draft.keys.slice(at, at + industry.length));
+  return industry !== null && !leansToFunction(draft.keys.slice(at, at + industry.length).join(" "));
 }
 
 /** Reports whether words for companies begin here: "banks", "organizations". */

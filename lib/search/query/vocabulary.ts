@@ -57,9 +57,9 @@ const leaning: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Reports whether these keys name a function rather than an industry. */
-export function leansToFunction(keys: readonly string[]): boolean {
-  return leaning.has(keys.join(" "));
+/** Reports whether a phrase, given by its keys, names a function rather than an industry. */
+export function leansToFunction(keys: string): boolean {
+  return leaning.has(keys);
 }
 
 /**

@@ -16,7 +16,7 @@ import { DOERS } from "@/lib/search/query/role-items";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { isOfStatement, readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
-import { titleForIndustries } from "@/lib/search/query/title-text";
+import { meantInIndustries } from "@/lib/search/query/title-text";
 import { readVagueSize } from "@/lib/search/query/vague-size";
 import { INDUSTRY_PHRASES } from "@/lib/search/query/vocabulary";
 import {
@@ -93,8 +93,7 @@ export function readTerms(draft: Draft): QueryTerms {
   readClosing(draft);
   const employers = readEmployers(draft, readParts(draft), groups.length > 0);
   const read = readRoles(draft, employers.rest);
-  const meant = (title: string) => titleForIndustries(title, draft.keys, employers.industries);
-  const roles = { ...read, titles: read.titles.map(meant) };
+  const roles = { ...read, titles: meantInIndustries(read.titles, draft.keys, employers.industries) };
   const there = meantByThere(draft);
   return {
     hosts: draft.words.flatMap(({ address }, at) =>

@@ -104,7 +104,7 @@ function isWhole(item: Item | undefined): boolean {
 function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   const named = items.filter((item) => item.title !== null || item.ranks.length > 0);
   const titled = named.filter((item) => item.title !== null);
-  const titles = unique(titled.flatMap(namesOf));
+  const titles = [...new Set(titled.flatMap(namesOf))];
   const isSameRank = new Set(named.map(({ ranks }) => ranks.join())).size < 2;
   const isOfOne = titled.length === named.length && (isSameRank || titles.length === 1);
   // "Founders and partners" are not partners who are founders.
@@ -119,7 +119,7 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   if (titled.length === 0 || isOfOne || isOfAll) {
     return { titles, seniority: order(named.flatMap(({ ranks }) => ranks)) };
   }
-  return { titles: unique(named.flatMap(wholeTitles)), seniority: [] };
+  return { titles: [...new Set(named.flatMap(wholeTitles))], seniority: [] };
 }
 
 /**
@@ -134,10 +134,6 @@ function namesOf(item: Item): readonly string[] {
   return [title ?? "", `head of ${led}`, `${led} director`, `${led} manager`];
 }
 
-function unique(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts)];
-}
-
 /**
  * Distributes seniorities and titles that are written once for several items: "VP or director of sales", "claims and
  * operations managers".
@@ -145,7 +141,7 @@ function unique(texts: readonly string[]): readonly string[] {
 function spread(items: Item[]): Item[] {
   const chief = chiefOfficers(items);
   if (chief !== null) return chief;
-  const all = shareSteps(joinKnownPairs(items));
+  const all = mergeNeighbors(mergeNeighbors(items, joinedPair), sharedSteps);
   all.forEach((item, at) => {
     const next = all[at + 1];
     const before = all[at - 1];
@@ -168,32 +164,35 @@ function spread(items: Item[]): Item[] {
       return;
     }
     const later = nextRanked(all, at);
-    const shared = later === undefined ? null : sharedNoun(item, later);
-    if (shared !== null) Object.assign(item, shared);
-    else if (later?.rankSide === "behind") take(item, later);
-    else if (before?.rankSide === "before" && item.joiner !== "break") take(item, before);
+    const isBehind = before?.rankSide === "before" && item.joiner !== "break";
+    const { ranks, rankSide } = (later?.rankSide === "behind" ? later : isBehind ? before : undefined) ?? item;
+    Object.assign(item, (later && sharedNoun(item, later)) ?? { ranks, rankSide });
   });
   return all.filter((item) => item.full !== "");
+}
+
+/** Replaces neighbors by the item that `merge` returns for both; null leaves them apart. */
+function mergeNeighbors(items: readonly Item[], merge: (before: Item, item: Item) => Item | null): Item[] {
+  const merged: Item[] = [];
+  for (const item of items) {
+    const before = merged.at(-1);
+    const both = before === undefined ? null : merge(before, item);
+    if (both === null) merged.push(item);
+    else merged[merged.length - 1] = both;
+  }
+  return merged;
 }
 
 /**
  * Merges the seniorities of a list that share a function, so that each of them applies to each function of the list:
  * "VPs or directors of sales or marketing", "sales or marketing VPs or directors".
  */
-function shareSteps(items: readonly Item[]): Item[] {
-  const merged: Item[] = [];
-  for (const item of items) {
-    const before = merged.at(-1);
-    if (before === undefined || item.joiner === "break" || !hasStep(before) || !hasStep(item)) {
-      merged.push(item);
-    } else if (item.rankSide === "alone" && (before.rankSide !== "inside" || isManagedJob(before))) {
-      addStep(before, item);
-    } else if (before.rankSide === "alone" && item.rankSide === "before") {
-      addStep(item, before);
-      merged[merged.length - 1] = { ...item, joiner: before.joiner };
-    } else merged.push(item);
-  }
-  return merged;
+function sharedSteps(before: Item, item: Item): Item | null {
+  if (item.joiner === "break" || !hasStep(before) || !hasStep(item)) return null;
+  const isOfBefore = before.rankSide !== "inside" || isManagedJob(before);
+  if (item.rankSide === "alone" && isOfBefore) return withStep(before, item);
+  const isOfItem = before.rankSide === "alone" && item.rankSide === "before";
+  return isOfItem ? { ...withStep(item, before), joiner: before.joiner } : null;
 }
 
 function hasStep({ ranks }: Item): boolean {
@@ -205,10 +204,13 @@ function isManagedJob({ title }: Item): boolean {
   return title?.endsWith(" manager") === true && isManagedCraft(title.slice(0, -" manager".length));
 }
 
-function addStep(item: Item, step: Item): void {
-  item.parts = [...item.parts, ...step.parts];
-  item.ranks = order([...item.ranks, ...step.ranks]);
-  item.steps = [...step.steps, step.full, ...item.steps];
+function withStep(item: Item, step: Item): Item {
+  return {
+    ...item,
+    parts: [...item.parts, ...step.parts],
+    ranks: order([...item.ranks, ...step.ranks]),
+    steps: [...step.steps, step.full, ...item.steps],
+  };
 }
 
 /** Returns the titles of an item with each of its seniorities. */
@@ -259,11 +261,6 @@ function isField(text: string): boolean {
   return readTitle(text).parts.every(({ kind }) => kind === "function");
 }
 
-function take(item: Item, from: Item): void {
-  item.ranks = from.ranks;
-  item.rankSide = from.rankSide;
-}
-
 /** Returns the chief officers of a list such as "chief data or AI officers"; null if the items are no such list. */
 function chiefOfficers(items: readonly Item[]): Item[] | null {
   if (!items[0]?.full.startsWith("chief ") || !items.at(-1)?.full.endsWith(" officer") || items.length < 2) return null;
@@ -276,28 +273,19 @@ function chiefOfficers(items: readonly Item[]): Item[] | null {
 /**
  * Joins two items if only one of them is known by itself: "Trust & safety" is one thing, "sales & marketing" are two.
  */
-function joinKnownPairs(items: readonly Item[]): Item[] {
-  const joined: Item[] = [];
-  for (const item of items) {
-    const before = joined.at(-1);
-    const isPair = (item.joiner === "and" || item.joiner === "both") && before?.isJob === false && !item.isJob;
-    const sharesNoun = isPair && (before.joiner === "comma" || sharedNoun(before, item) !== null);
-    const isOneUnknown = isPair && !sharesNoun && isContentKnown(before) !== isContentKnown(item);
-    if (!isOneUnknown || before.title === null || item.title === null) {
-      joined.push(item);
-      continue;
-    }
-    const sign = item.joiner === "both" ? "&" : "and";
-    joined[joined.length - 1] = {
-      ...before,
-      parts: [...before.parts, ...item.parts],
-      title: `${before.title} ${sign} ${item.title}`,
-      full: `${before.full} ${sign} ${item.full}`,
-      ranks: order([...before.ranks, ...item.ranks]),
-      isKnown: true,
-    };
-  }
-  return joined;
+function joinedPair(before: Item, item: Item): Item | null {
+  const isPair = (item.joiner === "and" || item.joiner === "both") && before.joiner !== "comma";
+  if (!isPair || before.isJob || item.isJob || before.title === null || item.title === null) return null;
+  if (isContentKnown(before) === isContentKnown(item) || sharedNoun(before, item) !== null) return null;
+  const sign = item.joiner === "both" ? "&" : "and";
+  return {
+    ...before,
+    parts: [...before.parts, ...item.parts],
+    title: `${before.title} ${sign} ${item.title}`,
+    full: `${before.full} ${sign} ${item.full}`,
+    ranks: order([...before.ranks, ...item.ranks]),
+    isKnown: true,
+  };
 }
 
 function isContentKnown({ parts }: Item): boolean {

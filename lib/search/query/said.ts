@@ -38,15 +38,11 @@ function sayAll(draft: Draft): Said {
     if (match === null) {
       words.push(...sayWord(draft, at));
     } else {
-      const text = match.value;
-      const said = text.split(" ");
-      const keys = phraseKeys(text);
+      const keys = phraseKeys(match.value);
       const written = draft.folded.slice(at, to).join(" ");
-      const whole = written.length > text.length ? written : text;
-      const isWhole = whole !== text || said.length !== keys.length;
-      keys.forEach((key, index) => {
-        words.push({ key, text: isWhole ? (index === 0 ? whole : "") : (said[index] ?? key), from: at, to });
-      });
+      const texts = written.length > match.value.length ? [written] : match.value.split(" ");
+      const said = texts.length === keys.length ? texts : [texts.join(" ")];
+      words.push(...keys.map((key, index) => ({ key, text: said[index] ?? "", from: at, to })));
     }
     at = to;
   }

@@ -10,8 +10,13 @@ import { withoutPlural } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 
 const mdBeside = wordsOf(titleWords("md-beside"));
-/** English titles. Some abbreviations are a job only if no other word is beside them. */
-const names = compiled("title-texts", PhraseIndex.kind<{ readonly title: string; readonly isAlone: boolean }>(), () =>
+interface Name {
+  readonly title: string;
+  /** True for an abbreviation that is a job only if no other word is beside it. */
+  readonly isAlone: boolean;
+}
+
+const names = compiled("title-texts", PhraseIndex.kind<Name>(), () =>
   indexPhrases(
     entriesOf("title").map(
       ({ id, phrase, flags }) => [written(phrase), { title: id, isAlone: flags.includes("alone") }] as const,
@@ -34,8 +39,8 @@ export function titleText(said: readonly SaidWord[]): string {
   const keys = said.map(({ key }) => key);
   const texts: string[] = [];
   for (let at = 0; at < said.length; ) {
-    const fits = ({ isAlone }: { readonly isAlone: boolean }) => !isAlone || keys.length === 1;
-    const match = isDoctor(keys, at) ? null : longestPhraseAt(names, keys, at, (_, name) => fits(name));
+    const fits = (_: number, { isAlone }: Name) => (!isAlone || keys.length === 1) && !isDoctor(keys, at);
+    const match = longestPhraseAt(names, keys, at, fits);
     const text = match?.value.title ?? said[at]?.text ?? "";
     if (text !== "") texts.push(text);
     at += match?.length ?? 1;
@@ -57,12 +62,19 @@ function isDoctor(keys: readonly string[], at: number): boolean {
   return keys[at] === "md" && keys.length > 1 && !keys.some((key) => mdBeside.has(key));
 }
 
-/** Returns what the title means in one of these industries, such as the principals of schools, or the title itself. */
-export function titleForIndustries(title: string, written: readonly string[], industries: readonly string[]): string {
+/** Returns titles as they are meant in these industries: principals are school principals in education. */
+export function meantInIndustries(
+  titles: readonly string[],
+  written: readonly string[],
+  industries: readonly string[],
+): readonly string[] {
   const ids = industries.flatMap((industry) => askIndustry(industry).slice(0, 1));
-  const isTitle = (key: string) => titleText([{ key, text: key, from: 0, to: 1 }]) === title;
-  const meant = written.flatMap((key) => ids.flatMap((id) => titlesInIndustry(key, id).filter(() => isTitle(key))));
-  return meant[0] ?? title;
+  const meant = written.flatMap((key) =>
+    ids.flatMap((id) =>
+      titlesInIndustry(key, id).map((title) => ({ title, short: titleText([{ key, text: key, from: 0, to: 1 }]) })),
+    ),
+  );
+  return titles.map((title) => meant.find(({ short }) => short === title)?.title ?? title);
 }
 
 /** Returns the singular, unless the word is a function that has only this form (sales). */

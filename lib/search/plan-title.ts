@@ -76,7 +76,6 @@ export function planTitle(title: string, spelling: Spelling, request: TitleReque
 function planReading({ words, parts }: TitleReading, request: TitleRequest): TitlePlan | null {
   if (words.length === 0) return null;
   const served = words.filter((word) => word.startsWith("to-")).map(wordGroup);
-  if (parts.length === 0) return { ...NOTHING_MORE, byWords: [variantOf(served)] };
   const meant = parts.filter((part) => !isFiller(part));
   const meaning = meant.flatMap(meaningGroups);
   const hasJob = parts.some((part) => part.kind === "job");
@@ -86,7 +85,7 @@ function planReading({ words, parts }: TitleReading, request: TitleRequest): Tit
     byMeaning: meaning.length > 0 ? [variantOf(meaning)] : [],
     byOtherTitles: otherTitles(meant, request),
     byNeighbours: nearby(meant, request),
-    byWordsAlone: hasJob ? [] : [variantOf(alone)],
+    byWordsAlone: hasJob || parts.length === 0 ? [] : [variantOf(alone)],
   };
 }
 

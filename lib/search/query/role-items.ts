@@ -46,6 +46,7 @@ export type CutItem = Pick<Item, "joiner" | "parts">;
 /** Jobs whose synonyms carry other seniorities. Their seniority is left open. */
 const openJobs = wordList("role-items-open-jobs");
 const LEADERS = senioritiesOfGroup("leaders");
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}&'+#/.-]+/gu;
 /** Seniorities that words of other languages span. */
 const SPANNED: ReadonlySet<Seniority> = new Set(["head", "director", "manager"]);
 
@@ -92,7 +93,7 @@ export function describe(draft: Draft, { joiner, parts: named }: CutItem): Item 
   const to = parts.at(-1)?.to ?? 0;
   const text = draft.textOf(parts[0]?.from ?? 0, to);
   const written = text.toLowerCase();
-  const full = fullText(written);
+  const full = singularTitle(written.replace(BETWEEN_WORDS, " ").trim().split(" "));
   const last = draft.folded[Math.max(to, 1) - 1] ?? "";
   const jobs = parts.filter(({ role }) => role?.job !== undefined);
   const isKnown = parts.some(hasRole);
@@ -209,12 +210,6 @@ function withoutNames(draft: Draft, parts: Part[]): Part[] {
   if (next <= 0 || parts[0]?.from === 0 || !parts.some(({ role }) => role?.rank !== undefined)) return parts;
   const isName = (part: Part) => /^\p{Lu}\p{Ll}/u.test(draft.words[part.from]?.text ?? "");
   return parts.findIndex((part) => !isName(part)) === next ? parts.slice(next) : parts;
-}
-
-const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}&'+#/.-]+/gu;
-
-function fullText(written: string): string {
-  return singularTitle(written.replace(BETWEEN_WORDS, " ").trim().split(" "));
 }
 
 export function order(ranks: readonly Seniority[]): readonly Seniority[] {

@@ -138,49 +138,60 @@ function namesOf(item: Item): readonly string[] {
  * Distributes seniorities and titles that are written once for several items: "VP or director of sales", "claims and
  * operations managers".
  */
-function spread(items: Item[]): Item[] {
+function spread(items: readonly Item[]): readonly Item[] {
   const chief = chiefOfficers(items);
   if (chief !== null) return chief;
-  const all = mergeNeighbors(mergeNeighbors(items, joinedPair), sharedSteps);
+  const joined = mergeNeighbors(mergeNeighbors(items, joinedPair), sharedSteps);
+  const led = joined.map((item, at) => withField(item, joined[at + 1]));
+  const all = mergeNeighbors(mergeNeighbors(led, ofOnePerson), withRank);
   all.forEach((item, at) => {
-    const next = all[at + 1];
-    const before = all[at - 1];
-    if (item.rankSide === "alone" && next?.title && next.joiner !== "break") {
-      const field = next.isJob ? next.full.split(" of ")[1] : undefined;
-      if (field !== undefined) {
-        Object.assign(item, { title: field, full: `${item.full} of ${field}`, rankSide: "before" });
-      } else if (next.rankSide === "none" && next.isKnown && !areSeveralDoers(next)) {
-        absorb(item, next, { ranks: item.ranks, rankSide: "before" });
-        item.joiner = "break";
-      }
-    }
-    // "Co-founder & CTO" and "CEO & founder" describe one person.
-    const ofSame = next?.joiner === "both" ? next : item.joiner === "both" ? before : undefined;
-    if (item.rankSide === "alone" && ofSame?.isJob)
-      absorb(item, ofSame, { ranks: order([...item.ranks, ...ofSame.ranks]) });
     if (item.rankSide !== "none") return;
-    if (item.joiner === "in" && before?.title) {
-      absorb(item, before, { title: `${item.title} ${before.title}` });
-      return;
-    }
-    const later = nextRanked(all, at);
+    const [before, later] = [all[at - 1], nextRanked(all, at)];
     const isBehind = before?.rankSide === "before" && item.joiner !== "break";
     const { ranks, rankSide } = (later?.rankSide === "behind" ? later : isBehind ? before : undefined) ?? item;
     Object.assign(item, (later && sharedNoun(item, later)) ?? { ranks, rankSide });
   });
-  return all.filter((item) => item.full !== "");
+  return all;
+}
+
+/** Returns a seniority with the field of the job behind it: "VPs or CTOs of engineering". */
+function withField(item: Item, next: Item | undefined): Item {
+  const isListed = item.rankSide === "alone" && next?.isJob && next.joiner !== "break";
+  const field = isListed ? next.full.split(" of ")[1] : undefined;
+  return field === undefined ? item : { ...item, title: field, full: `${item.full} of ${field}`, rankSide: "before" };
+}
+
+/** Merges a seniority into the title behind it, and the noun behind "in" into the title before it. */
+function withRank(before: Item, item: Item): Item | null {
+  if (item.rankSide !== "none" || item.title === null) return null;
+  if (item.joiner === "in" && before.title !== null)
+    return merged(item, { ...before, title: `${item.title} ${before.title}` });
+  const isRanked = before.rankSide === "alone" && item.joiner !== "break" && item.isKnown && !areSeveralDoers(item);
+  return isRanked ? merged(before, { ...item, ranks: before.ranks, rankSide: "before" }) : null;
+}
+
+/** Merges a seniority and a job of one person: "Co-founder & CTO", "CEO & founder". */
+function ofOnePerson(before: Item, item: Item): Item | null {
+  if (item.joiner !== "both") return null;
+  const ranks = order([...before.ranks, ...item.ranks]);
+  if (before.rankSide === "alone" && item.isJob) return merged(before, { ...item, ranks });
+  return item.rankSide === "alone" && before.isJob ? merged(item, { ...before, ranks }) : null;
+}
+
+function merged(item: Item, into: Item): Item {
+  return { ...into, parts: [...into.parts, ...item.parts] };
 }
 
 /** Replaces neighbors by the item that `merge` returns for both; null leaves them apart. */
 function mergeNeighbors(items: readonly Item[], merge: (before: Item, item: Item) => Item | null): Item[] {
-  const merged: Item[] = [];
+  const all: Item[] = [];
   for (const item of items) {
-    const before = merged.at(-1);
+    const before = all.at(-1);
     const both = before === undefined ? null : merge(before, item);
-    if (both === null) merged.push(item);
-    else merged[merged.length - 1] = both;
+    if (both === null) all.push(item);
+    else all[all.length - 1] = both;
   }
-  return merged;
+  return all;
 }
 
 /**
@@ -189,7 +200,8 @@ function mergeNeighbors(items: readonly Item[], merge: (before: Item, item: Item
  */
 function sharedSteps(before: Item, item: Item): Item | null {
   if (item.joiner === "break" || !hasStep(before) || !hasStep(item)) return null;
-  const isOfBefore = before.rankSide !== "inside" || isManagedJob(before);
+  // Other seniorities have the craft of a product manager as well.
+  const isOfBefore = before.rankSide !== "inside" || isManagedCraft(before.title ?? "");
   if (item.rankSide === "alone" && isOfBefore) return withStep(before, item);
   const isOfItem = before.rankSide === "alone" && item.rankSide === "before";
   return isOfItem ? { ...withStep(item, before), joiner: before.joiner } : null;
@@ -197,11 +209,6 @@ function sharedSteps(before: Item, item: Item): Item | null {
 
 function hasStep({ ranks }: Item): boolean {
   return ranks.length > 0 && ranks.every((rank) => STEPS.includes(rank));
-}
-
-/** Reports whether an item is a job such as "product manager", which other seniorities have as well. */
-function isManagedJob({ title }: Item): boolean {
-  return title?.endsWith(" manager") === true && isManagedCraft(title.slice(0, -" manager".length));
 }
 
 function withStep(item: Item, step: Item): Item {
@@ -218,12 +225,6 @@ function wholeTitles({ isJob, title, full, steps, rankSide }: Item): readonly st
   if (title === null) return [...steps, full];
   if (isJob) return [title, ...steps.map((step) => title.replace(/ manager$/, ` ${step}`))];
   return [...steps.map((step) => (rankSide === "before" ? `${step} of ${title}` : `${title} ${step}`)), full];
-}
-
-/** Merges an item into its neighbor, which also gets these values. `spread` drops the item then. */
-function absorb(item: Item, into: Item, values: Partial<Item>): void {
-  Object.assign(into, values, { parts: [...into.parts, ...item.parts] });
-  Object.assign(item, { title: null, full: "", rankSide: "alone" });
 }
 
 /** Reports whether an item names several people, not a function: "audit partners". */

@@ -83,7 +83,7 @@ export function singular(word: string): string {
   return isPlural ? withoutPlural(word) : word;
 }
 
-/** Reports whether managers of this have a job of that name: product managers, office managers. */
+/** Reports whether managers of this have a job of that name, or this is such a job: "product", "product manager". */
 export function isManagedCraft(title: string): boolean {
-  return crafts.has(phraseKeys(title).join(" "));
+  return crafts.has(phraseKeys(title.replace(/ manager$/, "")).join(" "));
 }

@@ -12,7 +12,6 @@ import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-
 import { phraseKeys } from "@/lib/search/query/query-words";
 import type { Seniority } from "@/lib/search/seniority";
 import { compiled } from "@/lib/search/tables/compiled";
-import { plain } from "@/lib/search/tables/packed";
 import { WordCounts } from "@/lib/search/tables/words";
 
 /** Meanings of a phrase in titles. */
@@ -52,9 +51,7 @@ export const INDUSTRY_PHRASES = compiled("query-industries", PhraseIndex.kind<st
 );
 
 const leaning: ReadonlySet<string> = new Set(
-  compiled("leaning-to-function", plain<readonly string[]>(), () =>
-    phrasesNaming("industry-word", "leans-to-function").map((phrase) => written(phrase).join(" ")),
-  ),
+  phrasesNaming("industry-word", "leans-to-function").map((phrase) => written(phrase).join(" ")),
 );
 
 /** Reports whether a phrase, given by its keys, names a function rather than an industry. */
@@ -88,7 +85,7 @@ export function written(phrase: string): readonly string[] {
   const out: string[] = [];
   for (let at = 0; at < keys.length; ) {
     const match = longestPhraseAt(SPELLED, keys, at);
-    out.push(...phraseKeys(match?.value ?? ""), ...(match === null ? [keys[at] ?? ""] : []));
+    out.push(...(match === null ? [keys[at] ?? ""] : phraseKeys(match.value)));
     at += match?.length ?? 1;
   }
   return out;

@@ -82,8 +82,6 @@ export function neighborsOf(id: string): MeantIndustries {
   return meantBy("industry", id);
 }
 
-export const LED_IN_HOUSE = phrasesNaming("industry-word", "led-in-house");
-
 /** Industries in which a managing director does not head the company. */
 export const RANKED_BY_DIRECTORS: ReadonlySet<string> = new Set(relatedOf("industry", "is"));
 

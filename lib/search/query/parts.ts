@@ -35,9 +35,6 @@ export interface Part {
   readonly cut: "none" | "comma" | "break";
 }
 
-type Gap = Pick<Part, "link" | "cut">;
-const NO_GAP: Gap = { link: undefined, cut: "none" };
-
 const LINKS = ["and", "or", "of", "in", "at", "to"] as const;
 const links: ReadonlyMap<string, LinkKind> = new Map(
   LINKS.flatMap((link) => listedPhrases(`link-${link}`).map((word) => [word, link] as const)),
@@ -87,53 +84,54 @@ export function isProtected(draft: Draft, at: number, length: number): boolean {
 export function readParts(draft: Draft): Part[] {
   const { words } = sayWords(draft);
   const parts: Part[] = [];
-  let gap: Gap = { link: undefined, cut: "break" };
+  let link: Part["link"];
+  let cut: Part["cut"] = "break";
   for (let index = 0; index < words.length; ) {
     const at = words[index]?.from ?? 0;
     const taken = draft.claims[at] ?? null;
-    if (isBreak(taken)) gap = { link: undefined, cut: "break" };
-    else if (draft.isCut(at) && words[index - 1]?.from !== at)
-      gap = { link: undefined, cut: gap.cut === "none" ? "comma" : gap.cut };
+    const isCut = draft.isCut(at) && words[index - 1]?.from !== at;
+    if (isBreak(taken)) cut = "break";
+    else if (isCut && cut === "none") cut = "comma";
+    if (isBreak(taken) || isCut) link = undefined;
     // No title is searched by the numerals of job levels: "data engineer II".
     if (taken !== null || draft.keyIn(at, "<parts-numerals>")) {
       index++;
       continue;
     }
     const part = partAt(draft, index);
-    const link = part.to > at + 1 ? undefined : linkAt(draft, at);
-    if (link === undefined) {
-      parts.push({ ...part, ...gap });
-      gap = NO_GAP;
+    const here = part.to > at + 1 ? undefined : linkAt(draft, at);
+    if (here === undefined) {
+      parts.push({ ...part, link, cut });
+      [link, cut] = [undefined, "none"];
       index += part.said.length;
     } else {
       // In "in de bouw" the article is read as "of", so the "in" before it counts.
-      gap = { ...gap, link: link === "of" && gap.link === "in" ? "in" : link };
+      link = here === "of" && link === "in" ? link : here;
       index++;
     }
   }
   return parts;
 }
 
-function partAt(draft: Draft, index: number): Omit<Part, keyof Gap> {
+function partAt(draft: Draft, index: number): Omit<Part, "link" | "cut"> {
   const { words } = sayWords(draft);
   const one = words[index] as SaidWord;
   const at = one.from;
   const role = roleBeforeIndustry(draft, index);
   const industry = industryBeforeJob(draft, at);
   const organisation = draft.listedAt("organization", at);
-  const roleLength = role === null ? 0 : role.to - at;
-  const longest = Math.max(roleLength, industry?.length ?? 0, organisation);
+  const longest = Math.max((role?.to ?? at) - at, industry?.length ?? 0, organisation);
   const to = Math.max(at + longest, one.to);
-  const isRole = longest > 0 && roleLength === longest;
+  const isRole = role !== null && role.to - at === longest;
   const isIndustry = industry?.length === longest;
   const isWithin = (word: SaidWord, other: number) => other >= index && word.to <= to;
-  const said = isRole && role !== null ? role.said : longest === 0 ? [one] : words.filter(isWithin);
+  const said = isRole ? role.said : longest === 0 ? [one] : words.filter(isWithin);
   return {
     from: at,
     to,
     said,
     key: said.map(({ key }) => key).join(" "),
-    role: isRole ? role?.phrase : undefined,
+    role: isRole ? role.phrase : undefined,
     industry: isIndustry ? industry.value : undefined,
     isPlural: isIndustry && isPlural(draft, to - 1),
     isOrganisation: longest > 0 && organisation === longest,

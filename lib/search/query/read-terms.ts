@@ -179,8 +179,7 @@ function withImplied(draft: Draft, implied: ImpliedTitles | null, hasGroup: bool
   return titles.length === 0 ? roles : { ...roles, titles: [...new Set(titles)], isKnown: true };
 }
 
-const NAME = /^[\p{L}][\p{L}.'’-]*(?:\s+[\p{L}][\p{L}.'’-]*){1,3}$/u;
-const CAPITALS = /^(?:\p{Lu}[\p{L}.'’-]*\s*){2,4}$/u;
+const NAME = /^\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){1,3}$/u;
 
 /**
  * Reports whether the words read as a role are a person's name: two to four unknown words, all of them
@@ -193,7 +192,7 @@ function isPersonName(draft: Draft, roles: Roles): boolean {
   const written = span.map(({ text }) => text).join(" ");
   // "Cigar Roller" and "Violin Maker" are trades.
   const isTrade = DOERS.test(title) && draft.phrases.at(INDUSTRY_PHRASES, draft.claims.indexOf("role")).length > 0;
-  return !isTrade && CAPITALS.test(written) && NAME.test(written) && /\p{Ll}/u.test(written);
+  return !isTrade && NAME.test(written) && /\p{Ll}/u.test(written);
 }
 
 /** Returns the endpoint that serves the query better than a search; null if a search is right. */

@@ -40,10 +40,7 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
  */
 function withoutTail(draft: Draft, item: CutItem): CutItem {
   const { parts } = item;
-  const last = parts.length - 1;
-  const end = isVerbOfQuestion(draft, parts[last])
-    ? last
-    : parts.findIndex((part, at) => isTail(draft, part, parts[at - 1]));
+  const end = parts.findIndex((part, at) => isTail(draft, part, parts[at - 1], at === parts.length - 1));
   // "Crop dusting pilots" are people all the same.
   if (end <= 0 || parts.slice(end + 1).some(isWho)) return item;
   for (const { from, to } of parts.slice(end))
@@ -51,16 +48,13 @@ function withoutTail(draft: Draft, item: CutItem): CutItem {
   return { ...item, parts: parts.slice(0, end) };
 }
 
-/** Reports whether a part is the verb of a question: "does a football scout cover Leeds?" */
-function isVerbOfQuestion(draft: Draft, part: Part | undefined): boolean {
-  if (part === undefined || part.role !== undefined || !draft.wordIn(0, "do does did can could would")) return false;
-  // "Could you find heads of process?"
-  return part.link === undefined && isBaseVerb(part.said[0]?.text ?? "");
-}
-
 /** Reports whether a part tells something about the people whom the part before it names. */
-function isTail(draft: Draft, { from, said, role, link }: Part, who: Part | undefined): boolean {
-  if (who === undefined || role !== undefined || !isWho(who)) return false;
+function isTail(draft: Draft, { from, said, role, link }: Part, who: Part | undefined, isLast: boolean): boolean {
+  if (who === undefined || role !== undefined) return false;
+  // "Does a football scout cover Leeds?", but not "Could you find heads of process?"
+  const isAsked = isLast && link === undefined && draft.wordIn(0, "do does did can could would");
+  if (isAsked && isBaseVerb(said[0]?.text ?? "")) return true;
+  if (!isWho(who)) return false;
   const isPlain = said.every(({ key, text }) => !isWordOfTitles(key) && (isEnglish(text) || /(?:ing|ed)$/.test(text)));
   // "GMs of 5* hotels".
   if (draft.words[from]?.number !== undefined) return true;

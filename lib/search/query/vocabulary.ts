@@ -50,9 +50,7 @@ export const INDUSTRY_PHRASES = compiled("query-industries", PhraseIndex.kind<st
   ]),
 );
 
-const leaning: ReadonlySet<string> = new Set(
-  phrasesNaming("industry-word", "leans-to-function").map((phrase) => written(phrase).join(" ")),
-);
+const leaning = industryKeys("leans-to-function");
 
 /** Reports whether a phrase, given by its keys, names a function rather than an industry. */
 export function leansToFunction(keys: string): boolean {
@@ -72,6 +70,11 @@ export const INDUSTRY_WORDS_ABROAD = compiled("industry-words-abroad", WordCount
 /** Indexes phrases with their values. A phrase given twice keeps its first value. */
 export function phraseTable<Value>(phrases: readonly (readonly [phrase: string, value: Value])[]): PhraseIndex<Value> {
   return indexPhrases(phrases.map(([phrase, value]) => [phraseKeys(phrase), value] as const));
+}
+
+/** Returns the phrases of one list of `industry-word:` concepts, by their keys. */
+export function industryKeys(list: string): ReadonlySet<string> {
+  return new Set(phrasesNaming("industry-word", list).map((phrase) => written(phrase).join(" ")));
 }
 
 /** Returns every word of the phrases, by key. */

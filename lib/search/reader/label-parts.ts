@@ -1,9 +1,7 @@
-import { LED_IN_HOUSE } from "@/lib/search/lexicon/industries";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isAdjacent, isList, isPlural, type Part } from "@/lib/search/query/parts";
-import { phraseKeys } from "@/lib/search/query/query-words";
 import { DOERS, isKnownJob } from "@/lib/search/query/role-items";
-import { leansToFunction } from "@/lib/search/query/vocabulary";
+import { industryKeys, leansToFunction } from "@/lib/search/query/vocabulary";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
 
@@ -47,7 +45,7 @@ const OF_EMPLOYER: ReadonlySet<Seniority> = new Set(["owner", "founder"]);
 /** Seniorities at the top of a company, before its industry: "CEO of a freight forwarder", "CEO insurance brokers". */
 const OF_COMPANY: ReadonlySet<Seniority> = new Set(["founder", "owner", "c_suite"]);
 /** Leaders of these are asked for by their function if the query names an employer. */
-const ledInHouse: ReadonlySet<string> = new Set(LED_IN_HOUSE.map((phrase) => phraseKeys(phrase).join(" ")));
+const ledInHouse = industryKeys("led-in-house");
 
 /**
  * Decides which parts are industries and which belong to the role. Each decision is a feature of its neighbors, so

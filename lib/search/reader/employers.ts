@@ -107,11 +107,12 @@ function markOrganizations(draft: Draft, rows: readonly Row[]): void {
   });
 }
 
-/** Returns the link before a part, also if claimed words stand between them: "at large Spanish studios". */
+/** Returns the link before a part, also if claimed words or an article stand between: "chez de grandes marques". */
 function markerOf(draft: Draft, { from }: Part): Part["link"] {
   let at = from - 1;
   while (at >= 0 && !draft.isFree(at)) at--;
-  return linkOf(draft.folded[at] ?? "");
+  const link = linkOf(draft.folded[at] ?? "");
+  return link === "of" ? (linkOf(draft.folded[at - 1] ?? "") ?? link) : link;
 }
 
 /**

@@ -3,13 +3,16 @@ import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { groupPairs } from "@/lib/search/group-pairs";
 import { meantIndustries } from "@/lib/search/industries";
 import { RANKED_BY_DIRECTORS } from "@/lib/search/lexicon/industries";
-import { countryAreas } from "@/lib/search/lexicon/places";
+import { relatedOf } from "@/lib/search/lexicon/lexicon";
+import { codesHeld } from "@/lib/search/lexicon/places";
 
 /**
  * Parts of the world that people ask for, the larger ones first. A country may be in several. They only save work: a
  * search in all countries of an area uses one token instead of fifty.
  */
-const members = countryAreas();
+const members = relatedOf("area", "holds")
+  .map((id) => [id, codesHeld("area", id)] as const)
+  .sort(([, some], [, others]) => others.length - some.length);
 
 const areasByCountry = groupPairs(
   members.flatMap(([id, countries]) => countries.map((country) => [country, id] as const)),

@@ -73,6 +73,7 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   country,
   state,
   province: country,
+  "country-code": country,
   "province-code": country,
   region: slug,
   "local-area": slug,

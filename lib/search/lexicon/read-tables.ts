@@ -7,7 +7,7 @@ const FOLDER = join(PROJECT_ROOT, "lib", "search", "lexicon");
 /** The tables of the lexicon, by file name without its extension. */
 export const TABLES = ["titles", "industries", "words", "queries", "places"] as const;
 
-type TableName = (typeof TABLES)[number] | "concepts" | "cities" | "patterns";
+type TableName = (typeof TABLES)[number] | "concepts" | "cities" | "dictionary" | "patterns";
 
 /** Returns the rows of a table, each split into its columns, without the header row. */
 export function readTable(name: TableName): readonly (readonly string[])[] {

@@ -1,41 +1,39 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { groupPairs } from "@/lib/search/group-pairs";
-import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { ALSO_A_WORD, COMMONLY_MEANT, listCityNames } from "@/lib/search/lexicon/places";
+import { ALSO_A_WORD, COMMONLY_MEANT, listCityNames, placeWords } from "@/lib/search/lexicon/places";
 import { readTable } from "@/lib/search/lexicon/read-tables";
+import { type Place, placeIn } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { compiledLater } from "@/lib/search/tables/compiled";
 import { BYTES } from "@/lib/search/tables/packed";
 import { WordCounts } from "@/lib/search/tables/words";
 
-export interface City {
-  /** The name in English. */
-  readonly name: string;
-  /** The name in the list of cities. */
-  readonly onFile: string;
+/** A city by one of its names. It is sure if the name means it in any position. */
+export interface City extends Place {
   /** The country's code; in the United States `US-` and the state's. */
   readonly place: string;
-  /** Population in thousands. */
-  readonly people: number;
   /** Names in files, the English one first, and the one in the list of cities last. */
   readonly names: readonly string[];
+  /** False if the name means the city only beside its state or country. */
+  readonly isKnownAlone: boolean;
 }
 
-/** Population in thousands from which a name means that city in any position, unless it is also another word. */
-const SURELY_KNOWN = 100;
-/** Population in thousands. A smaller town in the United States needs its state beside the name. */
-const SMALLEST_ALONE_IN_US = 5;
+const THOUSAND = 1_000;
+/** Population from which a name means that city in any position, unless it is also another word. */
+const SURELY_KNOWN = 100_000;
+/** A smaller town in the United States needs its state beside the name. */
+const SMALLEST_ALONE_IN_US = 5_000;
 const SHORTEST_ALONE = 4;
-/** Population in thousands from which a name of three letters is known: Hue, Ica, Ulm. */
-const KNOWN_OF_THREE_LETTERS = 50;
+/** Population from which a name of three letters is known: Hue, Ica, Ulm. */
+const KNOWN_OF_THREE_LETTERS = 50_000;
 
 /**
  * Names of small towns and legendary places that are everyday words, jobs or industries. They are a place only beside
  * their state or country.
  */
-const NEVER_ALONE: ReadonlySet<string> = new Set(phrasesNaming("place-word", "never-alone"));
+const NEVER_ALONE = placeWords("never-alone");
 /** Short names and abbreviations that mean a city in any position: "NYC", "Rio". */
-const SHORT_AND_KNOWN: ReadonlySet<string> = new Set(phrasesNaming("place-word", "short-and-known"));
+const SHORT_AND_KNOWN = placeWords("short-and-known");
 
 /** Half the size of the memo. */
 const HALF = 2_000;
@@ -62,7 +60,10 @@ export const citiesNamed: (key: string) => readonly City[] = memoizeRecent(HALF,
     end = cities().indexOf(NEWLINE, start);
     const [own, place = "", people, ...names] = decoder.decode(cities().subarray(start, end)).split("\t");
     if (own !== key) break;
-    found.push({ name: names[0] ?? "", place, people: Number(people), onFile: names.at(-1) ?? "", names });
+    const population = Number(people) * THOUSAND;
+    const city = { ...placeIn(place), kind: "city" as const, place, city: names[0] ?? "", names, population };
+    const sure = isSureAlone(key, city);
+    found.push({ ...city, sure: sure === true, isKnownAlone: sure !== null });
   }
   return found;
 });
@@ -102,7 +103,7 @@ export function cityKeys(): Iterable<string> {
 
 /** Returns the keys of cities with at least `people` thousand inhabitants. */
 export function largeCities(people: number): readonly string[] {
-  return [...cityKeys()].filter((key) => citiesNamed(key).some((city) => city.people >= people));
+  return [...cityKeys()].filter((key) => citiesNamed(key).some((city) => city.population >= people * THOUSAND));
 }
 
 /**
@@ -123,12 +124,12 @@ export function cityNamesOnFile(
  * Reports whether the name means a city without its state or country beside it. False means only where a place is
  * expected; null means not even there.
  */
-export function isSureAlone(key: string, { place, people }: City): boolean | null {
+function isSureAlone(key: string, { place, population }: Pick<City, "place" | "population">): boolean | null {
   if (SHORT_AND_KNOWN.has(key)) return key.length > 2;
   if (NEVER_ALONE.has(key)) return null;
-  if (key.length < SHORTEST_ALONE) return key.length > 2 && people >= KNOWN_OF_THREE_LETTERS ? false : null;
-  if (place.startsWith("US-") && people < SMALLEST_ALONE_IN_US) return null;
-  return people >= SURELY_KNOWN && !ALSO_A_WORD.has(key);
+  if (key.length < SHORTEST_ALONE) return key.length > 2 && population >= KNOWN_OF_THREE_LETTERS ? false : null;
+  if (place.startsWith("US-") && population < SMALLEST_ALONE_IN_US) return null;
+  return population >= SURELY_KNOWN && !ALSO_A_WORD.has(key);
 }
 
 const PLAIN = /^[A-Za-z .'-]+$/;

@@ -3,17 +3,10 @@ import { COUNTRY_CODES, US_STATE_CODES, usStateName } from "@/lib/domain/places/
 import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/places/place-countries";
 import { US_STATES } from "@/lib/domain/places/place-us-states";
 import { fold } from "@/lib/search/fold";
-import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import {
-  ALSO_A_WORD,
-  COUNTRY_NAMES,
-  LOCAL_AREAS,
-  listRegions,
-  PROVINCE_NAMES,
-  STATE_NAMES,
-} from "@/lib/search/lexicon/places";
+import { entriesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { ALSO_A_WORD, codesHeld, placeWords } from "@/lib/search/lexicon/places";
 import { largeCities } from "@/lib/search/places/cities";
-import { countryPlace, type Place, statePlace } from "@/lib/search/places/place-match";
+import { type Place, placeIn } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { regionNamed } from "@/lib/search/places/regions";
 
@@ -26,9 +19,9 @@ export interface Area extends Place {
 }
 
 /** Short forms that mean nothing else, in capitals or in lower case. */
-const SHORT_AND_SURE: ReadonlySet<string> = new Set(phrasesNaming("place-word", "short-and-sure"));
+const SHORT_AND_SURE = placeWords("short-and-sure");
 /** Names of countries in other languages that mean something else to those who ask in English: Suède, Island. */
-const NO_COUNTRY: ReadonlySet<string> = new Set(phrasesNaming("place-word", "no-country"));
+const NO_COUNTRY = placeWords("no-country");
 const SHORTEST_SURE = 4;
 /** Left to the reader of codes, since in lower case it is a pronoun. */
 const PRONOUN = "us";
@@ -37,66 +30,69 @@ const LONGEST_ABBREVIATION = 5;
 /** Population in thousands. */
 const LARGE = 200;
 
-/** Returns every area by its names as `placeKey` writes them. If areas share a name, the first one added keeps it. */
+/** A name with the area that it means, and whether it is sure if it is long enough. */
+type Row = readonly [name: string, area: Area, isSure?: boolean];
+
+/** Returns every area by its names as `placeKey` writes them. If areas share a name, the first one keeps it. */
 export function listAreas(): ReadonlyMap<string, Area> {
   const areas = new Map<string, Area>();
-  const add: Add = (names, area, sure = true) => {
-    for (const name of names) {
-      const key = placeKey(name);
-      if (key === "" || key === PRONOUN || areas.has(key)) continue;
-      areas.set(key, { ...area, sure: sure && isTelling(key) });
-    }
-  };
-  addStates(add);
-  addParts(add);
-  addCountries(add);
-  for (const [name, countries] of listRegions()) add([name], region(countries));
-  addCountriesElsewhere(add);
+  const rows = [
+    ...listStates(),
+    ...listOfLexicon("state"),
+    // Some countries go by the name of a part: England.
+    ...listOfLexicon("local-area"),
+    ...listOfLexicon("province"),
+    ...listCountries(),
+    ...listOfLexicon("region"),
+    // All English names win over those in other languages.
+    ...listCountriesElsewhere(),
+    ...listOfLexicon("country"),
+  ];
+  for (const [name, area, isSure = true] of rows) {
+    const key = placeKey(name);
+    if (key !== "" && key !== PRONOUN && !areas.has(key)) areas.set(key, { ...area, sure: isSure && isTelling(key) });
+  }
   return areas;
 }
 
-type Add = (names: Iterable<string>, area: Area, sure?: boolean) => void;
-
-function addStates(add: Add): void {
-  for (const code of US_STATE_CODES) {
-    add([usStateName(code)], state([code]));
-    for (const form of US_STATES[code]?.forms ?? []) {
-      if (form.length > 2) add([form], state([code]), form.replace(/\W/g, "").length > LONGEST_ABBREVIATION);
-    }
-  }
-  for (const { code, name, isPeople } of STATE_NAMES) add([name], { ...state([code]), people: isPeople });
+function listStates(): readonly Row[] {
+  return US_STATE_CODES.flatMap((code) => {
+    const state = areaIn(`US-${code}`);
+    const forms = (US_STATES[code]?.forms ?? []).filter((form) => form.length > 2);
+    return [
+      [usStateName(code), state] as const,
+      ...forms.map((form) => [form, state, form.replace(/\W/g, "").length > LONGEST_ABBREVIATION] as const),
+    ];
+  });
 }
 
-/** Adds parts of countries before the countries, some of which go by the name of a part: England. */
-function addParts(add: Add): void {
-  for (const { names, countries, states, regions, cities } of LOCAL_AREAS) {
-    const held = states.length > 0 ? state(states) : country(countries);
-    add(names, { ...held, kind: cities.length > 0 ? "metro" : "region", regions, cities });
-  }
-  for (const { code, name } of PROVINCE_NAMES) {
-    const label = regionNamed(code, name);
-    add([name], { ...region([code]), regions: label === null ? [] : [label] });
-  }
+/** Returns the areas that rows of the lexicon name, of one kind of concept. */
+function listOfLexicon(kind: "state" | "country" | "province" | "local-area" | "region"): readonly Row[] {
+  return entriesOf(kind).map(({ id, phrase, flags }) => {
+    const area = { ...areaIn(...codesHeld(kind, id)), people: flags.includes("people"), english: kind !== "country" };
+    if (kind === "state" || kind === "country") return [phrase, area];
+    const regions = kind === "province" ? (regionNamed(id, phrase) ?? []) : relatedValues(kind, id, "region");
+    const cities = relatedValues(kind, id, "city");
+    return [phrase, { ...area, kind: cities.length > 0 ? "metro" : "region", regions: [regions].flat(), cities }];
+  });
 }
 
 /**
- * Adds countries by their English names, their own forms, their flags and their demonyms. `read-code.ts` reads bare
+ * Returns countries by their English names, their own forms, their flags and their demonyms. `read-code.ts` reads bare
  * two-letter codes.
  */
-function addCountries(add: Add): void {
-  add(GEORGIA, country(["GE"]));
-  for (const code of COUNTRY_CODES) {
-    const forms = [EVERYDAY_COUNTRY_NAMES[code] ?? "", ...(COUNTRY_FORMS[code] ?? [])];
-    add(
-      forms.filter((form) => form.length > 1),
-      country([code]),
-    );
-    add([flagOf(code)], country([code]));
-  }
-  for (const { code, nationality } of localCountryNames()) {
-    const several = /[^hs]$/.test(nationality) && !nationality.endsWith("ese") ? [`${nationality}s`] : [];
-    add([nationality, ...several], { ...country([code]), people: true });
-  }
+function listCountries(): readonly Row[] {
+  const named = COUNTRY_CODES.flatMap((code) =>
+    [EVERYDAY_COUNTRY_NAMES[code] ?? "", ...(COUNTRY_FORMS[code] ?? []), flagOf(code)]
+      .filter((form) => form.length > 1)
+      .map((form) => [form, areaIn(code)] as const),
+  );
+  const demonyms = localCountryNames().flatMap(({ code, nationality }) => {
+    const hasPlural = /[^hs]$/.test(nationality) && !nationality.endsWith("ese");
+    const forms = hasPlural ? [nationality, `${nationality}s`] : [nationality];
+    return forms.map((form) => [form, { ...areaIn(code), people: true }] as const);
+  });
+  return [...named, ...demonyms];
 }
 
 function flagOf(code: string): string {
@@ -104,42 +100,25 @@ function flagOf(code: string): string {
 }
 
 /**
- * Adds the names of countries and their people in other languages, after all English names so that those win. A name
- * that is also a large city's is left to the city: Norfolk is in Virginia, and an island in a few languages.
+ * Returns countries by their names in other languages. A name that is also a large city's is left to the city: Norfolk is
+ * in Virginia, and an island in a few languages.
  */
-function addCountriesElsewhere(add: Add): void {
+function listCountriesElsewhere(): readonly Row[] {
   const large = new Set(largeCities(LARGE));
-  const isAnother = (name: string) => large.has(name.toLowerCase()) || NO_COUNTRY.has(fold(name));
-  for (const { code, names } of localCountryNames()) {
-    const [english = "", ...others] = names;
-    add([english], country([code]));
-    add(
-      others.filter((name) => name.length >= SHORTEST_SURE && !isAnother(name)),
-      { ...country([code]), english: false },
-    );
-  }
-  for (const { code, name, isPeople } of COUNTRY_NAMES) {
-    add([name], { ...country([code]), english: false, people: isPeople });
-  }
+  const isKept = (name: string) =>
+    name.length >= SHORTEST_SURE && !large.has(name.toLowerCase()) && !NO_COUNTRY.has(fold(name));
+  return localCountryNames().flatMap(({ code, names: [english = "", ...others] }) => [
+    [english, areaIn(code)] as const,
+    ...others.filter(isKept).map((name) => [name, { ...areaIn(code), english: false }] as const),
+  ]);
 }
-
-/** Georgia alone means the state, so the country needs a longer name. */
-const GEORGIA = ["Georgia Country", "Georgia the Country", "Republic of Georgia", "Sakartvelo"];
 
 function isTelling(key: string): boolean {
   if (ALSO_A_WORD.has(key)) return false;
   return key.length >= SHORTEST_SURE || SHORT_AND_SURE.has(key);
 }
 
-/** Returns an area of these countries. */
-function country(codes: readonly string[]): Area {
-  return { ...countryPlace(...codes), english: true, people: false };
-}
-
-function region(codes: readonly string[]): Area {
-  return { ...country(codes), kind: "region" };
-}
-
-function state(codes: readonly string[]): Area {
-  return { ...statePlace(...codes), english: true, people: false };
+/** Returns an area of these countries or states (see `placeIn`). */
+function areaIn(...codes: readonly string[]): Area {
+  return { ...placeIn(...codes), english: true, people: false };
 }

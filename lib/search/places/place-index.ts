@@ -1,8 +1,7 @@
 import { areTwoTypos, compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
 import { PhraseIndex } from "@/lib/search/phrase-index";
-import { citiesNamed, cityKeys, isSureAlone, largeCities } from "@/lib/search/places/cities";
+import { citiesNamed, cityKeys, largeCities } from "@/lib/search/places/cities";
 import { type Area, listAreas } from "@/lib/search/places/gazetteer";
-import { keyOf, type Sentence } from "@/lib/search/places/place-match";
 import { compiledLater } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
 
@@ -33,24 +32,13 @@ export function beginsName(key: string): boolean {
 }
 
 /**
- * Returns the first result of `read` for the words from one on that may be a name, most words first; null if there is
- * none. `read` gets their key, and the index of the word that follows.
+ * Returns the number of words of the longest name that begins with the words of these two keys; 0 if none does. A key may
+ * have several words itself: "rhein main".
  */
-export function readLongestName<Result>(
-  sentence: Sentence,
-  at: number,
-  read: (key: string, end: number) => Result | null | undefined,
-): Result | null {
-  const { keys } = sentence;
-  const first = firstOf(keys[at] ?? "");
-  if (!beginnings().has(first)) return null;
-  const second = first === keys[at] ? firstOf(keys[at + 1] ?? "") : firstOf(keys[at]?.slice(first.length + 1) ?? "");
-  const most = Math.min(keys.length - at, Math.max(1, beginnings().get(`${first} ${second}`)));
-  for (let end = at + most; end > at; end--) {
-    const result = read(keyOf(sentence, at, end), end);
-    if (result) return result;
-  }
-  return null;
+export function mostWordsOf(key: string | undefined, next: string | undefined): number {
+  const first = firstOf(key ?? "");
+  const second = first === key ? firstOf(next ?? "") : firstOf(key?.slice(first.length + 1) ?? "");
+  return beginnings().get(`${first} ${second}`);
 }
 
 function firstOf(key: string): string {
@@ -81,7 +69,7 @@ function countBeginnings(names: Iterable<string>): WordCounts {
 }
 
 function listMendable(): readonly string[] {
-  const cities = largeCities(LARGE).filter((key) => citiesNamed(key).some((city) => isSureAlone(key, city)));
+  const cities = largeCities(LARGE).filter((key) => citiesNamed(key).some(({ sure }) => sure));
   const sureAreas = [...listAreas()].flatMap(([key, { english, sure }]) => (english && sure ? key : []));
   return [...sureAreas, ...cities].filter((key) => key.length >= SHORTEST_MENDED);
 }

@@ -1,11 +1,7 @@
 import { type CountryCode, UNITED_STATES, type UsStateCode } from "@/lib/domain/places/place";
-import type { City } from "@/lib/search/places/cities";
-import { keyOfWord } from "@/lib/search/places/place-tokens";
-import { rememberLast } from "@/lib/search/remember-last";
 
-export interface PlaceMatch {
-  /** Number of words that the match covers. */
-  readonly length: number;
+/** A place, or several that one name covers. */
+export interface Place {
   readonly kind: "country" | "state" | "region" | "city" | "metro";
   /** The place is in any of these. Set for states and cities of the United States too. */
   readonly countries: readonly CountryCode[];
@@ -26,67 +22,36 @@ export interface PlaceMatch {
   readonly population: number;
 }
 
-export type Place = Omit<PlaceMatch, "length">;
-
-export interface Found {
-  /** Index of the word that follows the place. */
-  readonly end: number;
-  readonly place: Place;
+/** A place in the words of a query. */
+export interface PlaceAt extends Place {
+  readonly from: number;
+  /** Index of the word that follows it. */
+  readonly to: number;
+  /** Number of words that it covers. */
+  readonly length: number;
 }
 
-const THOUSAND = 1_000;
-/** What most places have none of. The codes of tables are known to exist, which their tests check. */
-const NOTHING = { countries: [], states: [], city: null, cities: [], regions: [], sure: true, population: 0 } as const;
+/** What most places have none of. */
+const NOTHING = { city: null, cities: [], regions: [], sure: true, population: 0 } as const;
+const OF_STATE = `${UNITED_STATES}-`;
 
-export function countryPlace(...codes: readonly string[]): Place {
-  return { ...NOTHING, kind: "country", countries: codes as readonly CountryCode[] };
+/**
+ * Returns the countries or states with these codes. A code is a country's, or `US-` and a state's, and known to exist:
+ * tests check those of the tables.
+ */
+export function placeIn(...codes: readonly string[]): Place {
+  if (!codes[0]?.startsWith(OF_STATE))
+    return { ...NOTHING, kind: "country", countries: codes as CountryCode[], states: [] };
+  const states = codes.map((code) => code.slice(OF_STATE.length) as UsStateCode);
+  return { ...NOTHING, kind: "state", countries: [UNITED_STATES], states };
+}
+
+/** Returns the codes of the states that a place is in, outside the United States those of its countries. */
+export function codesOf({ countries, states }: Pick<Place, "countries" | "states">): readonly string[] {
+  return states.length > 0 ? states.map((code) => OF_STATE + code) : countries;
 }
 
 /** Returns a region outside the United States. */
 export function regionPlace(country: string, region: string): Place {
-  return { ...countryPlace(country), kind: "region", regions: [region] };
-}
-
-export function statePlace(...codes: readonly string[]): Place {
-  return { ...countryPlace(UNITED_STATES), kind: "state", states: codes as readonly UsStateCode[] };
-}
-
-export function cityPlace({ name, place, people }: City, sure: boolean): Place {
-  const where = place.startsWith("US-") ? statePlace(place.slice("US-".length)) : countryPlace(place);
-  return { ...where, kind: "city", city: name, sure, population: people * THOUSAND };
-}
-
-/** The words of a query, in which places are read. */
-export interface Sentence {
-  readonly words: readonly string[];
-  /** Each word in the form that names are looked up by; "" for a word with neither letters nor digits. */
-  readonly keys: readonly string[];
-  /** True if a place is likely where one is read. */
-  readonly expected: boolean;
-}
-
-/** Memo of the last query, since places are looked up at every word of it, often more than once. */
-const wordsRead = rememberLast((words: readonly string[]) => {
-  // Capitals have no meaning where nothing else is written.
-  const isShouting = words.some((word) => /\p{Lu}{4}/u.test(word)) && !words.some((word) => /\p{Ll}/u.test(word));
-  return { words: isShouting ? words.map((word) => word.toLowerCase()) : words, keys: words.map(keyOfWord) };
-});
-
-/** Returns the key of each word. */
-export function placeKeys(words: readonly string[]): readonly string[] {
-  return wordsRead(words).keys;
-}
-
-/** Returns the words for reading places in them. */
-export function readSentence(words: readonly string[], expected: boolean): Sentence {
-  return { ...wordsRead(words), expected };
-}
-
-/** Returns the words in this range as the key that a name is looked up by. */
-export function keyOf({ keys }: Sentence, from: number, end: number): string {
-  return end === from + 1 ? (keys[from] ?? "") : keys.slice(from, end).join(" ");
-}
-
-export function isLastWord({ words }: Sentence, at: number): boolean {
-  return at === words.length - 1;
+  return { ...placeIn(country), kind: "region", regions: [region] };
 }

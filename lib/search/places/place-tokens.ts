@@ -12,6 +12,7 @@ const LONGEST_SHORTENED = 5;
 export const HANGER = /[-–](?:based|headquartered|located|domiciled|only|wide|area)$/i;
 /** Articles that queries are read without: `d'Azur`, `L'Aquila`. */
 const ELISIONS = /(?<=^|[-/])(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/giu;
+const POSSESSIVE = /['’`´‘ʼ]s?$/u;
 const DOTTED = /^(?:\p{L}\.)+\p{L}?\.?$/u;
 const PARTS = /[\p{L}\p{N}\p{RI}]+/gu;
 const PLAIN = /^[a-z\d]+$/i;
@@ -30,6 +31,11 @@ export function placeKey(name: string): string {
   return words.join(" ");
 }
 
+/** Returns a word of a query without its 's. */
+export function withoutPossessive(word: string): string {
+  return word.replace(POSSESSIVE, "");
+}
+
 /** Returns the key of one word; "" if it has neither letters nor digits. */
 export function keyOfWord(word: string): string {
   if (PLAIN.test(word)) return sameForm(word.toLowerCase());
@@ -37,7 +43,7 @@ export function keyOfWord(word: string): string {
   const parts = fold(
     text
       .replace(HANGER, "")
-      .replace(/['’`´‘ʼ]s?$/u, "")
+      .replace(/['’`´‘ʼ](?=s?$)/u, "")
       .replace(ELISIONS, ""),
   )
     .replace(/[’‘ʼ`]/g, "'")

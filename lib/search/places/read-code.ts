@@ -1,23 +1,16 @@
-import { alpha2ToAlpha3 } from "i18n-iso-countries/index.js";
 import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/places/place";
-import { groupPairs } from "@/lib/search/group-pairs";
-import { PROVINCE_CODES } from "@/lib/search/lexicon/places";
+import { COUNTRY_CODES_BESIDES, PROVINCE_CODES, placeWords } from "@/lib/search/lexicon/places";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
-import {
-  cityPlace,
-  countryPlace,
-  type Found,
-  type Place,
-  regionPlace,
-  type Sentence,
-  statePlace,
-} from "@/lib/search/places/place-match";
+import { type Place, placeIn, regionPlace } from "@/lib/search/places/place-match";
 import { HANGER } from "@/lib/search/places/place-tokens";
 import { regionNamed } from "@/lib/search/places/regions";
+import type { Found, Sentence } from "@/lib/search/places/sentence";
 
-const COUNTRY_FIELDS = new Set(["country", "countries", "land", "pays", "país", "paese"]);
-const ALSO_LISTED = new Set(["and", "or", "&", "und", "et", "y", "e"]);
+/** Before a code, these words say that it is a country's. */
+const COUNTRY_FIELDS = placeWords("country-field");
+/** Between the codes of a list. */
+const ALSO_LISTED = placeWords("also-listed");
 
 /**
  * Reads a state or country from its code alone; null if there is none. If a state and a country share a code, it means
@@ -27,18 +20,29 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
   const { expected, words } = sentence;
   const code = readCode(words[at] ?? "");
   if (code === null) return null;
-  const end = at + 1;
+  const to = at + 1;
   const { letters, country } = code;
-  if (letters === "US") return { end, place: { ...countryPlace(UNITED_STATES), sure: code.capitals } };
+  if (letters === "US") return { ...placeIn(UNITED_STATES), sure: code.capitals, to };
   const isState = PLAIN_STATES.has(letters);
   if (!code.capitals && !isState && !(expected && code.plain)) return null;
-  const around = countryAround(sentence, end, code.places);
-  if (around !== null) return around;
+  const region = readRegion(sentence, at, code);
+  if (region !== null) return region;
   const among = country !== undefined && standsAmongCountries(words, at);
-  if (code.places[0]?.startsWith("US-") && !among) return { end, place: { ...stateOrCity(letters), sure: isState } };
+  if (code.places[0]?.startsWith("US-") && !among) return { ...stateOrCity(letters), sure: isState, to };
   return country !== undefined && (expected || among)
-    ? { end, place: { ...countryPlace(country), sure: among && code.capitals && !FIELD_CODES.has(letters) } }
+    ? { ...placeIn(country), sure: among && code.capitals && !FIELD_CODES.has(letters), to }
     : null;
+}
+
+/**
+ * Reads a region's code with the country after it, which says whose region it is: `WA, Australia`. Returns null if no
+ * such country follows.
+ */
+function readRegion(sentence: Sentence, at: number, { letters, places }: Code): Found | null {
+  const area = areaNamed(sentence.keys[at + 1] ?? "");
+  const [country = ""] = area?.kind === "country" && !area.people ? area.countries : [];
+  const region = places.includes(country) ? regionNamed(country, letters) : null;
+  return region === null ? null : { ...regionPlace(country, region), to: at + 2 };
 }
 
 /** Reports whether the word is a state's code in lower case and not also an ordinary word. */
@@ -55,22 +59,22 @@ export function smallStateCode(word: string): Place | null {
   return isCode ? stateOrCity(word.toUpperCase()) : null;
 }
 
+/**
+ * Returns the place that a code means where nothing but a place can stand: a state in lower case, or in capitals the only
+ * region that has the code ("in ON"). Null if it is not such a code.
+ */
+export function placedCode(word: string): Place | null {
+  const code = readCode(word);
+  const [country = "", ...others] = code?.places ?? [];
+  const isOnly = code?.capitals && others.length === 0 && !FIELD_CODES.has(code.letters);
+  const region = isOnly ? regionNamed(country, code.letters) : null;
+  return region === null ? smallStateCode(word) : { ...regionPlace(country, region), sure: false };
+}
+
 /** Returns the state with this code. `LA` is Los Angeles. */
 function stateOrCity(code: string): Place {
   const [city] = code === "LA" ? citiesNamed("los angeles") : [];
-  return city ? cityPlace(city, false) : statePlace(code);
-}
-
-/**
- * Reads a region's code with the country after it, which says whose region it is: `WA, Australia`. Returns null if no
- * such country follows.
- */
-function countryAround(sentence: Sentence, end: number, places: readonly string[]): Found | null {
-  const area = areaNamed(sentence.keys[end] ?? "");
-  const [code] = area?.kind === "country" && !area.people ? area.countries : [];
-  if (code === undefined || !places.includes(code)) return null;
-  const region = regionNamed(code, sentence.keys[end - 1] ?? "");
-  return region === null ? null : { end: end + 1, place: regionPlace(code, region) };
+  return city ? { ...city, sure: false } : placeIn(`US-${code}`);
 }
 
 /**
@@ -87,21 +91,13 @@ function standsAmongCountries(words: readonly string[], at: number): boolean {
 }
 
 /** Codes of states and countries that are ordinary words in lower case. */
-const SMALL_WORDS = new Set(
-  "in or me hi ok oh it us so as at be by no to my is am an do go he if on up we al de la id co ma pa es eg et ie pt se si".split(
-    " ",
-  ),
-);
+const SMALL_WORDS = placeWords("small-code-word");
 /** States whose code is not a word in any language, so the code alone is enough: `12+ years ny engineers`. */
-const PLAIN_STATES = new Set(["NY", "NJ", "TX"]);
+const PLAIN_STATES = placeWords("plain-state");
 /** Countries whose code is also what people work on: "heads of IT, FR and DE". */
-export const FIELD_CODES: ReadonlySet<string> = new Set(["AI", "BI", "HR", "IT", "PR", "QA"]);
+export const FIELD_CODES = placeWords("field-code");
 /** Countries whose code is not mistaken for a state (DE is also Delaware), a job or a word. */
-const PLAIN_COUNTRIES = new Set(
-  "UK GB FR AT CH NL ES BE PL SE NO DK FI IE PT CZ GR HU RO BG HR SK LT LV EE LU JP KR SG HK AU NZ BR MX ZA AE SA TR TH VN CN RU UA CL QA EG NG KE TW".split(
-    " ",
-  ),
-);
+const PLAIN_COUNTRIES = placeWords("plain-country");
 
 const ASCII_LETTERS = /^[A-Za-z]+$/;
 const LONGEST = 4;
@@ -125,12 +121,8 @@ interface Code {
 const STATES: ReadonlySet<string> = new Set(US_STATE_CODES);
 const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ...COUNTRY_CODES.map((code) => [code, code] as const),
-  ["UK", "GB"],
-  ...listLongCodes(),
+  ...COUNTRY_CODES_BESIDES,
 ]);
-/** Countries that have a region with a code. */
-const PROVINCES = groupPairs(PROVINCE_CODES.map(({ country, code }) => [code, country] as const));
-
 /** Returns what a code of two to four letters may stand for; null if it is not a code. */
 export function readCode(word: string): Code | null {
   const written = ASCII_LETTERS.test(word) ? word : word.replace(HANGER, "").replace(/[^\p{L}\p{N}]/gu, "");
@@ -143,16 +135,9 @@ export function readCode(word: string): Code | null {
   const places = [
     ...(STATES.has(letters) ? [`US-${letters}`] : []),
     ...(country === undefined ? [] : [country]),
-    ...(PROVINCES.get(letters) ?? []),
+    ...(PROVINCE_CODES.get(letters) ?? []),
   ];
   return places.length === 0
     ? null
     : { letters, places, country, capitals, plain: !SMALL_WORDS.has(letters.toLowerCase()) };
-}
-
-/** Lists three-letter codes that are not words, in capitals, with their countries: AUS, NZL. */
-function listLongCodes(): readonly (readonly [string, string])[] {
-  const countries =
-    "AE AR AT AU BE BR CH CL CN CZ DE DK EG ES FR GB GR HU IE IN IT JP KE KR LU MX MY NG NL NZ PG PH PL PT QA RO RU SA SE SG SK TH TR TW UA VN ZA";
-  return countries.split(" ").map((code) => [alpha2ToAlpha3(code) ?? code, code] as const);
 }

@@ -1,52 +1,45 @@
 import { parseCountry } from "@/lib/domain/places/place";
-import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { type City, citiesNamed, isSureAlone } from "@/lib/search/places/cities";
+import { placeWords } from "@/lib/search/lexicon/places";
+import { type City, citiesNamed } from "@/lib/search/places/cities";
 import type { Area } from "@/lib/search/places/gazetteer";
-import { areaNamed, readLongestName } from "@/lib/search/places/place-index";
-import { cityPlace, type Found, isLastWord, keyOf, type Place, type Sentence } from "@/lib/search/places/place-match";
+import { areaNamed } from "@/lib/search/places/place-index";
+import { codesOf, type Place } from "@/lib/search/places/place-match";
 import { FIELD_CODES, readCode } from "@/lib/search/places/read-code";
 import { regionNamed, regionOf } from "@/lib/search/places/regions";
+import { type Found, isLastWord, keyOf, readLongestName, type Sentence } from "@/lib/search/places/sentence";
 
 /** The state or country after a place's name: the second part of `Paris, Texas`. */
 interface Qualifier {
-  readonly end: number;
+  readonly to: number;
   readonly places: readonly string[];
   readonly isCode: boolean;
 }
 
-const LANGUAGE: ReadonlySet<string> = new Set(phrasesNaming("place-word", "language"));
+const LANGUAGE = placeWords("language");
 /** Words that may follow a lower-case code which is also a word: "in Columbus oh at banks". */
 const AFTER_A_CODE = new Set(["at", "with", "who", "that", "working"]);
 
 /** Returns the longest place name from word `at` on, with the state or country after it; null if there is none. */
 export function readNamed(sentence: Sentence, at: number): Found | null {
-  return readLongestName(sentence, at, (key, end) => {
+  return readLongestName(sentence, at, (key, to) => {
     const area = areaNamed(key);
-    return readCity(sentence, key, end, area) ?? (area ? readArea(sentence, end, area) : null);
+    const city = readCity(sentence, key, to, area);
+    if (city !== null || area === undefined) return city;
+    return area.people && LANGUAGE.has(sentence.keys[to] ?? "") ? null : withCountry(sentence, to, area);
   });
 }
 
-function readArea(sentence: Sentence, end: number, area: Area): Found | null {
-  if (!area.people) return { end: afterCountry(sentence, end, area), place: area };
-  return LANGUAGE.has(sentence.keys[end] ?? "") ? null : { end, place: area };
-}
-
-function readCity(sentence: Sentence, key: string, end: number, area: Area | undefined): Found | null {
+function readCity(sentence: Sentence, key: string, to: number, area: Area | undefined): Found | null {
   const rows = citiesNamed(key);
   const [first] = rows;
   if (first === undefined) return null;
-  const qualifier = readQualifier(sentence, end);
+  const qualifier = readQualifier(sentence, to);
   const city = rows.find(({ place }) => qualifier?.places.includes(place));
-  if (qualifier && city && (area === undefined || isRatherCity(area, city, qualifier))) {
-    const place = cityPlace(city, true);
-    return { end: afterCountry(sentence, qualifier.end, place), place };
-  }
-  const inRegion = readCityOfRegion(sentence, end, rows);
+  if (qualifier && city && (area === undefined || isRatherCity(area, city, qualifier)))
+    return withCountry(sentence, qualifier.to, { ...city, sure: true });
+  const inRegion = readCityOfRegion(sentence, to, rows);
   if (inRegion !== null) return inRegion;
-  const sure = area === undefined ? isSureAlone(key, first) : null;
-  if (sure === null) return null;
-  const place = cityPlace(first, sure);
-  return { end: afterCountry(sentence, end, place), place };
+  return area === undefined && first.isKnownAlone ? withCountry(sentence, to, first) : null;
 }
 
 /**
@@ -54,13 +47,12 @@ function readCity(sentence: Sentence, key: string, end: number, area: Area | und
  * Juárez, Chihuahua". Returns null if the region contains no city of the name.
  */
 function readCityOfRegion(sentence: Sentence, from: number, rows: readonly City[]): Found | null {
-  return readLongestName(sentence, from, (key, end) => {
-    const city = rows.find(({ place, onFile }) => {
+  return readLongestName(sentence, from, (key, to) => {
+    const city = rows.find(({ place, names }) => {
       const region = regionNamed(place, key);
-      return region !== null && region === regionOf(place, null, onFile);
+      return region !== null && region === regionOf(place, null, names.at(-1) ?? null);
     });
-    const place = city && cityPlace(city, true);
-    return place && { end: afterCountry(sentence, end, place), place };
+    return city && withCountry(sentence, to, { ...city, sure: true });
   });
 }
 
@@ -69,20 +61,16 @@ function readCityOfRegion(sentence: Sentence, from: number, rows: readonly City[
  * York, New York", "East London, South Africa". In "Indiana, Pennsylvania" two states are listed.
  */
 function isRatherCity({ kind, states, countries }: Area, { place }: City, { isCode }: Qualifier): boolean {
-  if (kind === "state" && !isCode) return states.some((code) => place === `US-${code}`);
+  if (kind === "state" && !isCode) return codesOf({ states, countries }).includes(place);
   return place.startsWith("US-") || countries.length > 1;
 }
 
 function readQualifier(sentence: Sentence, from: number): Qualifier | null {
   const named = readAreaName(sentence, sentence.keys[from] === "the" ? from + 1 : from);
-  if (named && !named.area.people) {
-    const { countries, states } = named.area;
-    const places = states.length > 0 ? states.map((code) => `US-${code}`) : countries;
-    return { end: named.end, places, isCode: false };
-  }
+  if (named && !named.area.people) return { to: named.to, places: codesOf(named.area), isCode: false };
   const code = readCode(sentence.words[from] ?? "");
   if (code === null || !(code.capitals || code.plain || endsPlace(sentence, from))) return null;
-  return { end: from + 1, places: code.places, isCode: true };
+  return { to: from + 1, places: code.places, isCode: true };
 }
 
 /** Reports whether a lowercase code after a city belongs to the city's name, although it is also a word. */
@@ -91,25 +79,30 @@ function endsPlace(sentence: Sentence, at: number): boolean {
 }
 
 /**
- * Returns the end of the place with its country, which adds nothing to it: `Texas, USA`, `Munich, Bavaria, Germany`,
- * `Bavaria (DE)`. Behind a place in it, Georgia is the country.
+ * Returns a place that ends before word `to`, with its country if that follows. It adds nothing: `Texas, USA`, `Munich,
+ * Bavaria, Germany`, `Bavaria (DE)`.
  */
-export function afterCountry(sentence: Sentence, end: number, { countries, kind }: Place): number {
+export function withCountry(sentence: Sentence, to: number, place: Place): Found {
+  return { ...place, to: afterCountry(sentence, to, place) };
+}
+
+/** Behind a place in it, Georgia is the country. */
+function afterCountry(sentence: Sentence, end: number, { countries, kind }: Place): number {
   if (kind === "country" || countries.length !== 1) return end;
   const named = readAreaName(sentence, end);
   if (named !== null && !named.area.people) {
     const { kind: behind, countries: larger } = named.area;
-    const country = behind === "state" ? parseCountry(keyOf(sentence, end, named.end)) : larger[0];
-    return behind !== "region" && country === countries[0] ? named.end : end;
+    const country = behind === "state" ? parseCountry(keyOf(sentence, end, named.to)) : larger[0];
+    return behind !== "region" && country === countries[0] ? named.to : end;
   }
   const code = (sentence.words[end] ?? "").replace(/\W/g, "");
   // "Tuscany, IT directors" asks for a field of work.
   return code === countries[0] && (isLastWord(sentence, end) || !FIELD_CODES.has(code)) ? end + 1 : end;
 }
 
-function readAreaName(sentence: Sentence, at: number): { readonly area: Area; readonly end: number } | null {
-  return readLongestName(sentence, at, (key, end) => {
+function readAreaName(sentence: Sentence, at: number): { readonly area: Area; readonly to: number } | null {
+  return readLongestName(sentence, at, (key, to) => {
     const area = areaNamed(key);
-    return area && { area, end };
+    return area && { area, to };
   });
 }

@@ -37,6 +37,8 @@ describe("countries", () => {
     ["🇵🇹 founders", "country PT 1"],
     ["northern Iceland", "country IS 2"],
     ["the south of Iceland", "country IS 4"],
+    ["the South Sudan", "country SS 3"],
+    ["the us", "country US 2"],
     ["Republic of Georgia", "country GE 3"],
     ["Georgia country", "country GE 2"],
   ])("%s is %s", (text, place) => expect(read(text, false)).toBe(place));
@@ -96,6 +98,8 @@ describe("states, and parts of countries", () => {
     ["Nordrhein-Westfalen", "region DE 1"],
     ["Île-de-France", "region FR 1"],
     ["Scotland", "region GB 1"],
+    ["N Ireland", "region GB 2"],
+    ["W Australia", "region AU 2"],
     ["Quebec", "region CA 1"],
     ["Karnataka", "region IN 1"],
     ["São Paulo State", "region BR 3"],
@@ -113,6 +117,7 @@ describe("regions", () => {
     ["the Pacific Northwest", "region ID+OR+WA 3"],
     ["tri-state area", "region CT+NJ+NY 2"],
     ["Bay Area", "metro CA 2"],
+    ["Akershus county", "metro NO 2"],
   ])("%s is %s", (text, place) => expect(read(text, false)).toBe(place));
 
   test.each([
@@ -160,6 +165,11 @@ describe("cities", () => {
     ["Kiev", "city UA Kyiv 1"],
     ["St Louis", "city MO St. Louis 2"],
     ["Berlin-based", "city DE Berlin 1"],
+    ["Boston's banks", "city MA Boston 1"],
+    ["St. John's", "city CA St. John's 2?"],
+    ["King’s Lynn", "city GB King's Lynn 2?"],
+    ["Kings Lynn", "city GB King's Lynn 2?"],
+    ["Saint John Canada", "city CA Saint John 3"],
     ["Greater Boston", "city MA Boston 2"],
     ["Greater New York", "city NY New York 3"],
     ["new york metro area", "city NY New York 3"],

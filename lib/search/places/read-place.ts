@@ -1,42 +1,35 @@
 import { parseCountry } from "@/lib/domain/places/place";
-import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { citiesNamed, isSureAlone } from "@/lib/search/places/cities";
+import { placeWords } from "@/lib/search/lexicon/places";
+import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed, beginsName, namesNear } from "@/lib/search/places/place-index";
-import {
-  cityPlace,
-  countryPlace,
-  type Found,
-  keyOf,
-  type PlaceMatch,
-  placeKeys,
-  readSentence,
-  regionPlace,
-  type Sentence,
-} from "@/lib/search/places/place-match";
-import { placeKey } from "@/lib/search/places/place-tokens";
+import { type PlaceAt, placeIn, regionPlace } from "@/lib/search/places/place-match";
+import { keyOfWord, withoutPossessive } from "@/lib/search/places/place-tokens";
 import { readCode, readCodeAlone } from "@/lib/search/places/read-code";
-import { afterCountry, readNamed } from "@/lib/search/places/read-named";
+import { readNamed, withCountry } from "@/lib/search/places/read-named";
 import { regionNamed } from "@/lib/search/places/regions";
+import { type Found, keyOf, placeKeys, readSentence, type Sentence } from "@/lib/search/places/sentence";
 import { rememberLast } from "@/lib/search/remember-last";
 
-export type { PlaceMatch } from "@/lib/search/places/place-match";
-
 /** Words before a name that leave it as it is: "northern", "downtown". */
-const BEFORE_A_NAME: ReadonlySet<string> = new Set(phrasesNaming("place-word", "before-a-name"));
+const BEFORE_A_NAME = placeWords("before-a-name");
 /** Before "of" and a name: "the island of Murano". */
-const KINDS: ReadonlySet<string> = new Set(phrasesNaming("place-word", "kind"));
+const KINDS = placeWords("kind");
 /** Kinds that may follow a name, since they begin no job: a district manager is none of a district. */
-const KINDS_AFTER: ReadonlySet<string> = new Set(phrasesNaming("place-word", "kind-after"));
+const KINDS_AFTER = placeWords("kind-after");
 /** Before a name that a country and a state share, these words mean the country. */
 const COUNTRIES = new Set("country nation republic kingdom".split(" "));
 /** Kinds before "of" and a name that mean a region, not the city of the same name. */
 const REGIONS = new Set("canton department district governorate oblast prefecture province region state".split(" "));
 const ISLANDS = new Set(["island", "islands", "isle"]);
+/** Points of the compass. In lower case, "e" and "w" are words of other languages. */
+const COMPASS_LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ N: "north", n: "north", S: "south", s: "south", E: "east", W: "west" }),
+);
 const FRAMES = new Set(["the", ...BEFORE_A_NAME, ...KINDS, ...COUNTRIES]);
 /**
  * Memo for the last query, by word index and whether a place is expected, since callers look at a word several times.
  */
-const answers = rememberLast((_: readonly string[]): (PlaceMatch | null)[] => []);
+const answers = rememberLast((_: readonly string[]): (PlaceAt | null)[] => []);
 const LONGEST_MENDED = 4;
 const SHORTEST_MENDED = 5;
 
@@ -44,7 +37,7 @@ const SHORTEST_MENDED = 5;
  * Returns the longest place that begins at word `at`; null if there is none. `words` are as written, without
  * punctuation. `expected` says that a preposition or comma stands before it, or that the sentence ends here.
  */
-export function placeAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
+export function placeAt(words: readonly string[], at: number, expected: boolean): PlaceAt | null {
   const read = answers(words);
   const index = at * 2 + Number(expected);
   const known = read[index];
@@ -57,50 +50,49 @@ export function placeAt(words: readonly string[], at: number, expected: boolean)
 /** Reports whether a place may begin at this word. Most words begin none, which saves a full lookup. */
 function mayBeginPlace(words: readonly string[], at: number): boolean {
   const key = placeKeys(words)[at] ?? "";
-  return beginsName(key) || FRAMES.has(key) || readCode(words[at] ?? "") !== null;
+  const word = words[at] ?? "";
+  return beginsName(key) || FRAMES.has(key) || COMPASS_LETTERS.has(word) || readCode(word) !== null;
 }
 
-function readPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
+function readPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceAt | null {
   const sentence = readSentence(words, expected);
   const isDefinite = sentence.keys[at] === "the";
-  const plain = readWhole(sentence, at) ?? (isDefinite ? readDefinite(sentence, at + 1) : null);
-  const framed = readFramed(sentence, isDefinite ? at + 1 : at);
-  return matchFrom(at, framed !== null && framed.end > (plain?.end ?? 0) ? framed : plain);
-}
-
-/** Reads a name behind "the". "The us" is the country also in lower case. */
-function readDefinite(sentence: Sentence, at: number): Found | null {
-  const found = readWhole(sentence, at);
-  return found !== null && sentence.keys[at] === "us" ? { ...found, place: { ...found.place, sure: true } } : found;
+  const start = isDefinite ? at + 1 : at;
+  const readings = [
+    readWhole(sentence, at),
+    isDefinite ? readWhole(sentence, start) : null,
+    readFramed(sentence, start),
+  ];
+  const [longest = null] = readings.sort((one, other) => (other?.to ?? 0) - (one?.to ?? 0));
+  return matchFrom(at, longest);
 }
 
 /**
  * Returns the place that the words name if a typo is corrected (see `namesNear`), never as sure; null if there is none
  * or the text has fewer than five characters.
  */
-export function nearPlaceAt(words: readonly string[], at: number): PlaceMatch | null {
+export function nearPlaceAt(words: readonly string[], at: number): PlaceAt | null {
   const sentence = readSentence(words, true);
   for (let end = Math.min(at + LONGEST_MENDED, words.length); end > at; end--) {
     const key = keyOf(sentence, at, end);
     if (key.length < SHORTEST_MENDED) continue;
     const near = namesNear(key);
     const area = near.map((name) => areaNamed(name)).find((found) => found !== undefined);
-    const [city] = near.flatMap((name) => citiesNamed(name)[0] ?? []).sort((one, other) => other.people - one.people);
-    const place = area ?? (city && cityPlace(city, false));
-    if (place) return matchFrom(at, { end, place: { ...place, sure: false } });
+    const cities = near.flatMap((name) => citiesNamed(name)[0] ?? []);
+    const place = area ?? cities.sort((one, other) => other.population - one.population)[0];
+    if (place) return matchFrom(at, { ...place, sure: false, to: end });
   }
   return null;
 }
 
 /** Reports whether the word alone names a place, sure or not. */
 export function isKnownPlaceWord(word: string): boolean {
-  const key = placeKey(word);
-  const city = citiesNamed(key)[0];
-  return areaNamed(key) !== undefined || (city !== undefined && isSureAlone(key, city) !== null);
+  const key = keyOfWord(withoutPossessive(word));
+  return areaNamed(key) !== undefined || citiesNamed(key)[0]?.isKnownAlone === true;
 }
 
-function matchFrom(at: number, found: Found | null): PlaceMatch | null {
-  return found && { ...found.place, length: found.end - at };
+function matchFrom(at: number, found: Found | null): PlaceAt | null {
+  return found && { ...found, from: at, length: found.to - at };
 }
 
 /**
@@ -112,7 +104,7 @@ function readFramed(sentence: Sentence, start: number): Found | null {
   if (COUNTRIES.has(keys[start] ?? "")) return readCountryNamed(sentence, start + 1);
   const renamed = readOtherCompass(sentence, start);
   if (renamed !== null) return renamed;
-  let at = start;
+  let at = sentence.expected && COMPASS_LETTERS.has(sentence.words[start] ?? "") ? start + 1 : start;
   if (KINDS.has(keys[at] ?? "") && (keys[at + 1] === "of" || keys[at] === "canton")) at++;
   while (BEFORE_A_NAME.has(keys[at] ?? "")) at++;
   if (at === start) return null;
@@ -123,13 +115,17 @@ function readFramed(sentence: Sentence, start: number): Found | null {
   return found !== null && isOf && REGIONS.has(keys[start] ?? "") ? asRegion(sentence, at, found) : found;
 }
 
-/** Reads a name that begins with the other form of a compass point: "northern Karelia" for North Karelia. */
+/**
+ * Reads a name that begins with another form of a compass point: "northern Karelia" for North Karelia, "N. Ireland" for
+ * Northern Ireland.
+ */
 function readOtherCompass(sentence: Sentence, at: number): Found | null {
-  const compass = sentence.keys[at] ?? "";
+  const compass = COMPASS_LETTERS.get(sentence.words[at] ?? "") ?? sentence.keys[at] ?? "";
   if (!BEFORE_A_NAME.has(compass)) return null;
-  const other = compass.endsWith("ern") ? compass.slice(0, -"ern".length) : `${compass}ern`;
-  const found = readNamed({ ...sentence, keys: sentence.keys.with(at, other) }, at);
-  return found !== null && found.end > at + 1 ? found : null;
+  const short = compass.endsWith("ern") ? compass.slice(0, -"ern".length) : compass;
+  const others = [short, `${short}ern`].filter((form) => form !== sentence.keys[at]);
+  const named = others.map((form) => readNamed({ ...sentence, keys: sentence.keys.with(at, form) }, at));
+  return named.find((found) => found !== null && found.to > at + 1) ?? null;
 }
 
 /**
@@ -138,9 +134,9 @@ function readOtherCompass(sentence: Sentence, at: number): Found | null {
 function readCountryNamed(sentence: Sentence, from: number): Found | null {
   const at = sentence.keys[from] === "of" ? from + 1 : from;
   const found = readWhole(sentence, at);
-  if (found === null || found.place.kind !== "state") return found?.place.kind === "country" ? found : null;
-  const country = parseCountry(keyOf(sentence, at, found.end));
-  return country === null ? null : { ...found, place: countryPlace(country) };
+  if (found === null || found.kind !== "state") return found?.kind === "country" ? found : null;
+  const country = parseCountry(keyOf(sentence, at, found.to));
+  return country === null ? null : { ...placeIn(country), to: found.to };
 }
 
 /**
@@ -149,17 +145,17 @@ function readCountryNamed(sentence: Sentence, from: number): Found | null {
  */
 function readWhole(sentence: Sentence, at: number): Found | null {
   const found = readNamed(sentence, at) ?? readCodeAlone(sentence, at);
-  if (found === null || !KINDS_AFTER.has(sentence.keys[found.end] ?? "")) return found;
-  const { kind } = found.place;
-  if (kind !== "city" && kind !== "region") return found;
-  const { place } = ISLANDS.has(sentence.keys[found.end] ?? "") ? found : asRegion(sentence, at, found);
-  return { end: afterCountry(sentence, found.end + 1, place), place };
+  if (found === null || !KINDS_AFTER.has(sentence.keys[found.to] ?? "")) return found;
+  const { kind } = found;
+  if (kind === "country" || kind === "state") return found;
+  const place = ISLANDS.has(sentence.keys[found.to] ?? "") ? found : asRegion(sentence, at, found);
+  return withCountry(sentence, found.to + 1, place);
 }
 
 /** Returns the region of a city's name if there is one: "Salta province". */
 function asRegion(sentence: Sentence, at: number, found: Found): Found {
-  const [country = ""] = found.place.countries;
-  const isCity = found.place.kind === "city" && found.place.states.length === 0;
-  const region = isCity ? regionNamed(country, keyOf(sentence, at, found.end)) : null;
-  return region === null ? found : { ...found, place: regionPlace(country, region) };
+  const [country = ""] = found.countries;
+  const isCity = found.kind === "city" && found.states.length === 0;
+  const region = isCity ? regionNamed(country, keyOf(sentence, at, found.to)) : null;
+  return region === null ? found : { ...regionPlace(country, region), to: found.to };
 }

@@ -17,16 +17,11 @@ const byName = regionsBy("name", ({ names }) => names.split("|"));
 const byCity = regionsBy("city", ({ cities }) => cities.split(";"));
 /** Only regions that lie in another one, such as counties, list their towns. */
 const byTown = regionsBy("town", ({ towns = "" }) => towns.split(";"));
-const byCountry = regionsBy("country", ({ country }) => [country]);
-const towns = compiledLater("towns of regions", PhraseIndex.kind<readonly string[]>(), () =>
-  PhraseIndex.of(listed().map((one) => [labelOf(one), one.towns?.split(";") ?? []] as const)),
-);
 
 type Listed = Readonly<Record<"country" | "names" | "cities", string>> & { readonly towns?: string };
 
-function listed(): readonly Listed[] {
-  return regionList;
-}
+const listed: readonly Listed[] = regionList;
+const byCountry = groupPairs(listed.map((one) => [one.country, one] as const));
 
 function labelOf({ names }: Listed): string {
   return names.split("|", 1)[0] ?? "";
@@ -34,7 +29,7 @@ function labelOf({ names }: Listed): string {
 
 function regionsBy(what: string, list: (one: Listed) => readonly string[]): () => PhraseIndex<readonly Region[]> {
   return compiledLater(`regions by ${what}`, PhraseIndex.kind<readonly Region[]>(), () => {
-    const pairs = listed().flatMap((one) =>
+    const pairs = listed.flatMap((one) =>
       list(one).flatMap((name) =>
         name === "" ? [] : [[placeKey(name), { country: one.country, region: labelOf(one) }] as const],
       ),
@@ -70,18 +65,23 @@ export function regionOf(country: string | null, state: string | null, city: str
 function regionOfCity(country: string, city: string): string | null {
   const own = within(country, byCity, city);
   const listedCity = own.length > 0 ? undefined : citiesNamed(placeKey(city)).find(({ place }) => place === country);
-  const found = listedCity === undefined ? own : within(country, byCity, listedCity.onFile);
+  const found = listedCity === undefined ? own : within(country, byCity, listedCity.names.at(-1) ?? "");
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** Returns the towns of a region that lies in another one, such as a county; empty for the others. */
 export function townsIn(country: string, region: string): readonly string[] {
-  return regionsIn(country).includes(region) ? (towns().get(region) ?? []) : [];
+  return (
+    byCountry
+      .get(country)
+      ?.find((one) => labelOf(one) === region)
+      ?.towns?.split(";") ?? []
+  );
 }
 
 /** Returns the first-level regions of a country, by their English names. */
 export function regionsIn(country: string): readonly string[] {
-  return [...new Set(within(country, byCountry, country))];
+  return [...new Set(byCountry.get(country)?.map(labelOf))];
 }
 
 /** Reports whether a city lies in a region, as far as that is known. */

@@ -1,7 +1,8 @@
 import type { CountryCode } from "@/lib/domain/places/place";
+import type { PlaceAt } from "@/lib/search/places/place-match";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isPlural, linkOf } from "@/lib/search/query/parts";
-import { isPartOfCountry, type PlaceAt } from "@/lib/search/query/where";
+import { isPartOfCountry } from "@/lib/search/query/where";
 
 /**
  * Returns the countries of companies that a query asks for people of: "Dutch banks", "shipowners in Greece". "Dutch

@@ -1,7 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
-import { titleWords } from "@/lib/search/lexicon/titles";
 import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { spansOf } from "@/lib/search/query/draft";
@@ -9,7 +8,7 @@ import { linkOf } from "@/lib/search/query/parts";
 import { type QueryWord, queryWord, queryWords } from "@/lib/search/query/query-words";
 import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
 import { isKnownForm, readWords } from "@/lib/search/read-words";
-import { basesOf, isEnglish } from "@/lib/search/reader/english";
+import { isEnglish, isInDictionary } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
@@ -31,22 +30,10 @@ const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, "$1"],
 ];
 const CAPITAL = /^\p{Lu}/u;
-const COMMON =
-  "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world dozen falconer taster charmer registry";
-/** Correctly spelled words that must not be corrected, although no filter uses them. */
-const leftAlone = compiled("words-left-alone", WordCounts.kind, () => WordCounts.counting(wordsOf(listLeftAlone())));
-
-function listLeftAlone(): readonly string[] {
-  const lists =
-    "request negation negation-behind excluding-verb kind-of-worker unwanted wish wish-start wanting seeking purpose in-charge organization field-label told-label";
-  const kinds = ["title", "bound", "bound-behind", "size-adjective", "size-noun"];
-  return [
-    ...lists.split(" ").flatMap(listedPhrases),
-    ...["head-of-craft", "not-owner-of"].flatMap(titleWords),
-    ...kinds.flatMap((kind) => entriesOf(kind).map(({ phrase }) => phrase)),
-    ...COMMON.split(" "),
-  ];
-}
+/** Words of ways to ask, in all languages, which are spelled right although no filter uses them. */
+const leftAlone = compiled("words-left-alone", WordCounts.kind, () =>
+  WordCounts.counting(wordsOf(entriesOf("ask").map(({ phrase }) => phrase))),
+);
 
 function listKnown(): readonly string[] {
   return [
@@ -83,15 +70,30 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     const nominative = folded.length > SHORTEST && /e[rl]?n$/.test(folded) ? folded.slice(0, -1) : "";
     if (known.has(key)) return word;
     if (known.has(nominative)) return respell(word, nominative, nominative);
+    if (isEnglish(folded) || isEnglish(key) || linkOf(folded) !== undefined) return word;
+    const single = singularOf(folded);
+    if (single !== null) return respell(word, stem(single), `${single}s`);
     const isName = !isTitled && at > 0 && CAPITAL.test(text);
-    if (isName || !/^[a-z]+$/.test(folded) || isEnglish(folded) || isEnglish(key) || linkOf(folded) !== undefined)
-      return word;
-    if (basesOf(key).some((base) => leftAlone.has(base))) return word;
+    if (isName || !/^[a-z]+$/.test(folded) || isInDictionary(folded)) return word;
+    if (leftAlone.has(key)) return word;
     const near = key.length < SHORTEST ? [] : nearWords(key);
     const mended = mendTypo(key, near) ?? mendSound(key, near);
     if (mended === null || isKnownForm(folded) || isKnownPlaceWord(text)) return word;
     return respell(word, stem(mended), folded === key ? mended : `${mended}s`);
   });
+}
+
+/** Plurals without a mere -s: "switchmen", "midwives", "potatoes". */
+const IRREGULAR: readonly (readonly [ending: RegExp, singulars: readonly string[]])[] = [
+  [/(?<=...)men$/, ["man"]],
+  [/ves$/, ["f", "fe"]],
+  [/(?<=o)es$/, [""]],
+];
+
+/** Returns the singular of such a plural; null if the word is none. */
+function singularOf(word: string): string | null {
+  const forms = IRREGULAR.flatMap(([ending, singulars]) => singulars.map((end) => word.replace(ending, end)));
+  return forms.find((form) => form !== word && (known.has(form) || isInDictionary(form))) ?? null;
 }
 
 function respell(word: QueryWord, key: string, folded: string): QueryWord {

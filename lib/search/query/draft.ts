@@ -62,7 +62,7 @@ export class Draft {
   readonly question: string;
   readonly words: readonly QueryWord[];
   readonly keys: readonly string[];
-  /** Words as written, for reading places. One array, because results are memoized by it. */
+  /** Words as written, with their 's, for reading places. One array, because results are memoized by it. */
   readonly texts: readonly string[];
   /** Words without accents and as inflected, for those that mean something else in the plural. */
   readonly folded: readonly string[];
@@ -80,7 +80,7 @@ export class Draft {
     this.question = question;
     this.words = words;
     this.keys = words.map((word) => word.key);
-    this.texts = words.map(({ text }) => text);
+    this.texts = words.map(({ text, isPossessive }) => (isPossessive ? `${text}'s` : text));
     this.folded = words.map((word) => word.folded);
     this.phrases = new FoundPhrases(this.keys);
     this.listed = allListed(listedByKey, this.phrases.numbers);

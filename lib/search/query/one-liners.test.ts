@@ -134,6 +134,20 @@ test("a word for people that is also a verb neither asks nor tells", () => {
   }
 });
 
+test.each(["polisher", "automatic door mechanic", "penal officer", "ski instructor", "lathe turner", "ice skater"])(
+  "a word of the dictionary is no typo: %s",
+  (title) => expect(filtersOf(`${title}s in Lyon`).title).toEqual([title]),
+);
+
+test.each([
+  ["night watchmen", "night watchman"],
+  ["midwives", "midwife"],
+  ["Site Foremen", "site foreman"],
+  ["potato growers", "potato grower"],
+])("%s are searched as %s", (plural, title) => {
+  expect(filtersOf(`${plural} in Lyon`).title).toEqual([title]);
+});
+
 test("a word formed from a verb is no typo", () => {
   for (const doer of ["tea taster", "perfume blender", "wool grader", "snake charmer"]) {
     expect(JSON.stringify(filtersOf(`${doer}s in Leeds`)), doer).toContain(doer.split(" ")[1]);
@@ -246,4 +260,15 @@ test("one doer of a trade is a role if no other is named", () => {
     });
   }
   expect(filtersOf("furniture makers in Lyon, CFO").title).toEqual(["cfo"]);
+});
+
+test.each(["Copier Technicians", "General Partners", "Pipe Insulators", "House Wreckers", "Residential Advisor"])(
+  "%s in capitals are a job and no person's name",
+  (title) => {
+    expect(filtersOf(`${title} in Lyon`)).toEqual(filtersOf(`${title.toLowerCase()} in Lyon`));
+  },
+);
+
+test.each(["Birgit Sperling", "Kenneth Oduya", "Sameer Al Farsi"])("%s is a person's name", (name) => {
+  expect(readQuery(`${name} in Lyon`).pointer).toBe("person");
 });

@@ -1,7 +1,9 @@
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import { otherGivenForms } from "@/lib/domain/names/short-forms";
 import type { CountryCode } from "@/lib/domain/places/place";
 import type { PeopleFilters } from "@/lib/search/filters";
 import type { SizeBand } from "@/lib/search/lexicon/queries";
+import type { PlaceAt } from "@/lib/search/places/place-match";
 import { placeAt } from "@/lib/search/places/read-place";
 import { readAsides, readRequests } from "@/lib/search/query/asides";
 import { companyCountries } from "@/lib/search/query/company-places";
@@ -16,13 +18,12 @@ import { DOERS } from "@/lib/search/query/role-items";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { isOfStatement, readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
-import { meantInIndustries } from "@/lib/search/query/title-text";
+import { meantInIndustries, singular } from "@/lib/search/query/title-text";
 import { readVagueSize } from "@/lib/search/query/vague-size";
 import { INDUSTRY_PHRASES } from "@/lib/search/query/vocabulary";
 import {
   isPartOfCountry,
   joinPlaces,
-  type PlaceAt,
   readPlaces,
   readUnknownPlaces,
   type Where,
@@ -32,7 +33,9 @@ import {
   withoutTails,
 } from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
+import { TITLE_WORDS } from "@/lib/search/read-words";
 import { readEmployers } from "@/lib/search/reader/employers";
+import { isInDictionary } from "@/lib/search/reader/english";
 import { readClosing, readFraming, type WeighedWord } from "@/lib/search/reader/framing";
 import type { Labelled } from "@/lib/search/reader/label-parts";
 
@@ -129,7 +132,7 @@ function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] }
   for (let at = 0; at < there; ) {
     const named = placeAt(draft.texts, at, draft.claims[at] !== null);
     const isPlace = named?.sure === true && /^\p{Lu}/u.test(draft.texts[at] ?? "");
-    if (isPlace) place = { ...named, from: at, to: at + named.length };
+    if (isPlace) place = named;
     const [trade] = isPlace || !isOfStatement(draft, at) ? [] : draft.phrases.at(INDUSTRY_PHRASES, at);
     if (trade) industry = trade.value || draft.textOf(at, at + trade.length).toLowerCase();
     at += (isPlace ? named.length : trade?.length) ?? 1;
@@ -180,19 +183,24 @@ function withImplied(draft: Draft, implied: ImpliedTitles | null, hasGroup: bool
 }
 
 const NAME = /^\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){1,3}$/u;
+/** Shorter words of titles are in names too: "Al", "Di". */
+const SHORTEST_OF_TITLES = 4;
 
 /**
- * Reports whether the words read as a role are a person's name: two to four unknown words, all of them
- * capitalized.
+ * Reports whether the words read as a role are a person's name: two to four capitalized words of which the first is a
+ * given name, or none is in a title. "Lamp Replacers" and "Hole Diggers" are jobs.
  */
 function isPersonName(draft: Draft, roles: Roles): boolean {
   const [title] = roles.titles;
   if (title === undefined || roles.isKnown || roles.titles.length > 1 || roles.seniority.length > 0) return false;
   const span = draft.words.filter((_, at) => draft.claims[at] === "role");
   const written = span.map(({ text }) => text).join(" ");
-  // "Cigar Roller" and "Violin Maker" are trades.
-  const isTrade = DOERS.test(title) && draft.phrases.at(INDUSTRY_PHRASES, draft.claims.indexOf("role")).length > 0;
-  return !isTrade && NAME.test(written) && /\p{Ll}/u.test(written);
+  if (!NAME.test(written) || !/\p{Ll}/u.test(written)) return false;
+  const words = span.map(({ folded }) => singular(folded));
+  const [first = ""] = words;
+  if (otherGivenForms(first).length > 0) return true;
+  const isTrade = isInDictionary(first) && (DOERS.test(title) || words.every(isInDictionary));
+  return !isTrade && span.every(({ key }) => key.length < SHORTEST_OF_TITLES || TITLE_WORDS.get(key) === 0);
 }
 
 /** Returns the endpoint that serves the query better than a search; null if a search is right. */

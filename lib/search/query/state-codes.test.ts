@@ -159,3 +159,18 @@ test("GF is a managing director before a trade, and French Guiana behind a city"
 test.each(["dig", "than", "along"])("an everyday word in small letters is no town: %s", (word) => {
   expect(readQuery(`could you ${word} up CFOs in Vermont`).filters).toMatchObject({ country: ["US"], state: ["VT"] });
 });
+
+test.each([
+  ["plumbers in ON", ["CA"], ["Ontario"]],
+  ["electricians in AB", ["CA"], ["Alberta"]],
+  ["nurses in NSW or VIC", ["AU"], ["New South Wales", "Victoria"]],
+  ["roofers, ON", ["CA"], ["Ontario"]],
+])("a code in capitals that only one region has is that region where nothing but a place can stand: %s", (...row) => {
+  const [question, country, region] = row;
+  expect(readQuery(question).filters).toMatchObject({ country: expect.arrayContaining(country), region });
+});
+
+test.each(["directors in AB InBev", "inspectors in QC", "please turn ON the plumbers"])(
+  "the code of a region before a noun, or that also is a field of work, is no place: %s",
+  (question) => expect(readQuery(question).filters).not.toHaveProperty("region"),
+);

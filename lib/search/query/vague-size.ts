@@ -1,40 +1,47 @@
-import { listedPhrases, type SizeBand, sizeWords } from "@/lib/search/lexicon/queries";
+import { type SizeBand, sizeWords } from "@/lib/search/lexicon/queries";
 import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import type { Draft } from "@/lib/search/query/draft";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
+import { patternsOf } from "@/lib/search/query/pattern";
 import { groupAt } from "@/lib/search/query/seniority-groups";
-import { leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
+import { leansToFunction, phraseTable } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
 import { compiled } from "@/lib/search/tables/compiled";
 
 const BANDS = PhraseIndex.kind<SizeBand>();
 export const SIZE_ADJECTIVES = compiled("size-adjectives", BANDS, () => phraseTable(sizeWords("size-adjective")));
 const nouns = compiled("size-nouns", BANDS, () => phraseTable(sizeWords("size-noun")));
-const soldTo = wordsOf(listedPhrases("sold-to"));
-/** Adjectives in other languages, where a word alone does not show whether it is a plural. */
-const abroad = wordsOf(listedPhrases("size-abroad"));
-/** Most words between a size and its company, and in an industry. */
-const REACH = 5;
+const patterns = patternsOf("size");
 
 /**
  * Reads vague sizes, which are nouns or adjectives shortly before a company, and claims their words. "Small and mid-size"
  * covers both. Returns null if there are none.
  */
 export function readVagueSize(draft: Draft): SizeBand | null {
+  const adjective = (at: number) =>
+    nounLength(draft, at) > 0 ? 0 : (unkeptAt(draft, SIZE_ADJECTIVES, at)?.length ?? 0);
+  // In other languages, a word alone does not show whether it is a plural.
+  const abroad = (at: number) => (draft.isListedAt("size-abroad", at) ? adjective(at) : 0);
+  const terms = {
+    noun: (at: number) => nounLength(draft, at),
+    adjective,
+    abroad,
+    english: (at: number) => (abroad(at) > 0 ? 0 : adjective(at)),
+    big: (at: number) => Number(draft.keyAt(at) === "big" && !isOfBosses(draft, at)),
+    company: (at: number) => isCompanyAt(draft, at),
+    industry: (at: number) => isIndustryAt(draft, at),
+  };
   const sizes: SizeBand[] = [];
-  for (let at = 0; at < draft.words.length; at++) {
-    // "Big cheeses" are no cheeses of a big company.
-    const group = groupAt(draft, at);
-    if (group.value === "bosses" && group.length > 1) continue;
-    const noun = draft.freePhraseAt(nouns, at);
-    const adjective = draft.freePhraseAt(SIZE_ADJECTIVES, at);
-    const isNoun = noun !== null && noun.length >= (adjective?.length ?? 0) && isSizeNoun(draft, at, noun.length);
-    const isSize = isNoun || (adjective !== null && isSizeAdjective(draft, at, adjective.length));
-    const size = isNoun ? noun : adjective;
-    if (!isSize || size === null) continue;
-    sizes.push(size.value);
-    draft.claim(at, at + (isNoun ? claimedOf(draft, at, size.length) : size.length), "size");
-    at += size.length - 1;
+  for (const { from, to, row } of patterns.matchesIn(draft, terms)) {
+    // A query that has nothing else asks for no companies.
+    if (to - from === draft.words.length && !row.name.endsWith("noun")) continue;
+    const index = row.name.endsWith("noun") ? nouns : SIZE_ADJECTIVES;
+    for (let at = from; at < to; at++) {
+      const size = draft.freePhraseAt(index, at);
+      if (size !== null) sizes.push(size.value);
+      at += (size?.length ?? 1) - 1;
+    }
+    draft.claim(from, index === nouns ? from + claimedOf(draft, from, to - from) : to, row.claims, row.name);
   }
   if (sizes.length === 0) return null;
   return { min: Math.min(...sizes.map(({ min }) => min)), max: Math.max(...sizes.map(({ max }) => max)) };
@@ -51,60 +58,29 @@ function claimedOf(draft: Draft, at: number, length: number): number {
   return draft.isListedAt("organization", last) ? length - 1 : length;
 }
 
-/** Reports whether these words are in a longer phrase or in the name of a place. */
-function isKept(draft: Draft, at: number, length: number): boolean {
-  return isProtected(draft, at, length) || isInName(draft, at, length);
+/** Returns the size at this word, unless it is part of a longer phrase or of the name of a place. */
+function unkeptAt(draft: Draft, index: PhraseIndex<SizeBand>, at: number): PhraseMatch<SizeBand> | null {
+  const size = isOfBosses(draft, at) ? null : draft.freePhraseAt(index, at);
+  const isKept = size !== null && (isProtected(draft, at, size.length) || isInName(draft, at, size.length));
+  return isKept ? null : size;
 }
 
-function isSizeNoun(draft: Draft, at: number, length: number): boolean {
+/** Reports whether a name for bosses begins here: "big cheeses". */
+function isOfBosses(draft: Draft, at: number): boolean {
+  const group = groupAt(draft, at);
+  return group.value === "bosses" && group.length > 1;
+}
+
+/** Returns the number of words of the noun for a size that begins here; 0 if there is none. */
+function nounLength(draft: Draft, at: number): number {
+  const length = unkeptAt(draft, nouns, at)?.length ?? 0;
+  if (length < (draft.freePhraseAt(SIZE_ADJECTIVES, at)?.length ?? 0)) return 0;
   const end = at + length;
-  if (isKept(draft, at, length)) return false;
-  const isEnterprise = draft.keyAt(at) === "enterprise";
   // After a size, "enterprises" does not mean large ones: "Medium-sized enterprises".
-  if (isEnterprise && length === 1 && draft.claims[at - 1] === "size") return false;
-  if (draft.keyIn(at, "startup start") || draft.isCut(end) || !draft.isFree(end)) return true;
-  return draft.folded[at] !== "enterprise" && !soldTo.has(draft.keyAt(end));
+  if (length === 1 && draft.keyAt(at) === "enterprise" && draft.claims[at - 1] === "size") return 0;
+  if (draft.keyIn(at, "startup start") || draft.isCut(end) || !draft.isFree(end)) return length;
+  return draft.folded[at] === "enterprise" || draft.isListedAt("sold-to", end) ? 0 : length;
 }
-
-function isSizeAdjective(draft: Draft, at: number, length: number): boolean {
-  const end = at + length;
-  // "Big tech", "big pharma": the large companies of an industry.
-  if (draft.keyAt(at) === "big" && isIndustryAt(draft, end)) return true;
-  if (isKept(draft, at, length)) return false;
-  const isAbroad = abroad.has(draft.keyAt(at));
-  // "Bancos pequeños".
-  if (isAbroad && !draft.isCut(at) && isCompanyAt(draft, at - 1)) return true;
-  const [first, last] = listedSizes(draft, at, end);
-  const isClause = draft.isCut(first) && draft.isCut(last) && draft.words.length > last - first;
-  if (isClause && !isAbroad) return true;
-  const isOne = draft.wordIn(at - 1, "a an the");
-  for (let ahead = end; ahead < end + REACH && ahead < draft.words.length; ahead++) {
-    if (draft.isCut(ahead) && ahead > end) return false;
-    const isOfIndustry = (isOne || (ahead === end && isAbroad)) && isIndustryAt(draft, ahead);
-    if (isCompanyAt(draft, ahead) || isOfIndustry) return true;
-  }
-  return false;
-}
-
-/** Returns the range of the list of sizes that this one belongs to: "medium or large", "small to mid-sized". */
-function listedSizes(draft: Draft, from: number, to: number): readonly [from: number, to: number] {
-  let first = from;
-  while (draft.wordIn(first - 1, LISTING) && !draft.isCut(first - 1)) {
-    // The sizes before this one are claimed.
-    if (draft.claims[first - 2] !== "size") break;
-    first -= 2;
-    while (draft.claims[first - 1] === "size" && !draft.isCut(first)) first--;
-  }
-  let last = to;
-  while (draft.wordIn(last, LISTING) && !draft.isCut(last)) {
-    const next = draft.freePhraseAt(SIZE_ADJECTIVES, last + 1);
-    if (next === null) break;
-    last += 1 + next.length;
-  }
-  return [first, last];
-}
-
-const LISTING = "or and to";
 
 /** Reports whether an industry begins here. For a single company, it is enough: "A large bank". */
 function isIndustryAt(draft: Draft, at: number): boolean {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { PeopleFilters } from "@/lib/search/filters";
+import { readTable } from "@/lib/search/lexicon/read-tables";
 import { readQuery } from "@/lib/search/query/read-query";
 
 describe("places of several kinds are any of, and none is widened to its country", () => {
@@ -120,4 +122,41 @@ test.each([
   ["nurses", undefined],
 ])("%j may be about the city %s", (question, city) => {
   expect(readQuery(question).possibleCity).toBe(city);
+});
+
+test.each([
+  ["nurses near East London", ["London", "East London"]],
+  ["nurses near East Kilbride", ["East Kilbride"]],
+  ["Adelaide Hills-based nurses", ["Adelaide Hills"]],
+  ["nurses at Angers-headquartered companies", ["Angers"]],
+  ["cork based nurses", ["Cork"]],
+  ["la spezia nurses", ["La Spezia"]],
+  ["nurses in Council Bluffs", ["Council Bluffs"]],
+  ["plant-based food chemists", undefined],
+  ["java based developers", undefined],
+])("%j is about %j", (question, city) => {
+  expect(readQuery(question).filters.city).toEqual(city);
+});
+
+/** Every tenth city of at least so many thousand people. */
+const CITIES = readTable("cities")
+  .filter(([, , , people]) => Number(people) >= 60)
+  .filter((_, at) => at % 10 === 0)
+  .map(([, name = ""]) => name);
+
+describe("nearly all cities are read wherever they stand", () => {
+  test.each([
+    ["in", 0.99, (city: string) => `nurses in ${city}`],
+    ["near", 0.99, (city: string) => `nurses near ${city}`],
+    ["behind", 0.99, (city: string) => `nurses ${city}`.toLowerCase()],
+    ["before", 0.96, (city: string) => `${city} nurses`.toLowerCase()],
+    ["based", 0.99, (city: string) => `${city}-based nurses`],
+  ] as const)("%s", (_, share, sentence) => {
+    // "Jamaica" and "Wyoming" are names of cities too.
+    const isPlaced = ({ city, region, country }: PeopleFilters) => city ?? region ?? country;
+    const unread = CITIES.filter((city) => !isPlaced(readQuery(sentence(city)).filters));
+    expect({ unread, share: 1 - unread.length / CITIES.length }).toMatchObject({
+      share: expect.toSatisfy((read: number) => read >= share),
+    });
+  });
 });

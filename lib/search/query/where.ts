@@ -3,22 +3,20 @@ import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/lexicon/places";
 import { type City, citiesNamed, cityNamesOnFile } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
-import { cityPlace } from "@/lib/search/places/place-match";
+import { codesOf, type Place, type PlaceAt } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
-import { isPlainStateCode, smallStateCode } from "@/lib/search/places/read-code";
-import { nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
+import { isPlainStateCode, placedCode, smallStateCode } from "@/lib/search/places/read-code";
+import { nearPlaceAt, placeAt } from "@/lib/search/places/read-place";
 import { mayLieIn } from "@/lib/search/places/regions";
+import { keyOf, placeKeys } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
 import { knownAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { roleFrom } from "@/lib/search/query/said";
+import { TITLE_WORDS } from "@/lib/search/read-words";
+import { isInDictionary } from "@/lib/search/reader/english";
 
 export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
-
-export interface PlaceAt extends PlaceMatch {
-  readonly from: number;
-  readonly to: number;
-}
 
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 /** Smallest population. The names of smaller towns more often belong to a person or a company. */
@@ -28,7 +26,7 @@ const TOWN = 50_000;
 export function findPlace(draft: Draft, at: number): PlaceAt | null {
   if (!draft.isFree(at)) return null;
   const known = knownAt(draft, at);
-  const small = isSmallCodeExpected(draft, at, known) ? smallStateCode(draft.texts[at] ?? "") : null;
+  const small = isCodeExpected(draft, at, known) ? placedCode(textAt(draft, at)) : null;
   if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
   if (isOtherWord(draft, at)) return null;
   const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at));
@@ -36,20 +34,33 @@ export function findPlace(draft: Draft, at: number): PlaceAt | null {
   if (ALSO_A_BRAND.has(draft.folded[at] ?? "") && (!isExpected || draft.words[at]?.isPossessive)) return null;
   const match = placeAt(draft.texts, at, isExpected);
   if (match === null || known > match.length || !draft.isAllFree(at, at + match.length)) return null;
-  const isPlaced = match.sure || isExpected || draft.isCut(at + match.length);
-  const isMeant = match.sure || known === 0 || isStateCode(draft, at, match);
-  return (isPlaced && isMeant) || isDescribing(draft, at, match) ? { ...match, from: at, to: at + match.length } : null;
+  // "Near East London" is near the eastern part of London.
+  if (draft.wordIn(at, "near") && (placeAt(draft.texts, at + 1, true)?.length ?? 0) >= match.length) return null;
+  const end = at + match.length;
+  const isPlaced = match.sure || isExpected || draft.isCut(end) || isNameAlone(draft, at, end);
+  const isMeant = match.sure || known < match.length || isStateCode(draft, at, match);
+  return (isPlaced && isMeant) || isDescribing(draft, at, match) ? match : null;
+}
+
+/** Reports whether the name of a place means it in any position, also in lower case: "alkmaar-based", "la spezia". */
+export function isNameAlone(draft: Draft, from: number, to: number): boolean {
+  const isBase = draft.wordIn(to, "based headquartered") && !draft.isCut(to);
+  return isBase || (to - from > 1 && hasRareWord(draft, from, to));
 }
 
 /** Reports whether a code is no place: the operator of `CTO OR "VP of Engineering"`, or the job that begins "MD, banking". */
 function isOtherWord(draft: Draft, at: number): boolean {
-  const text = draft.texts[at] ?? "";
+  const text = textAt(draft, at);
   if (at === 0) return /^(?:MD|AM|PT)$/.test(text);
   return text === "OR" && at + 1 < draft.words.length && !/[,:=]/.test(draft.signsBefore(at));
 }
 
+function textAt(draft: Draft, at: number): string {
+  return draft.words[at]?.text ?? "";
+}
+
 function isAdjective(draft: Draft, at: number): boolean {
-  return areaNamed(placeKey(draft.texts[at] ?? ""))?.people === true;
+  return areaNamed(placeKeys(draft.texts)[at] ?? "")?.people === true;
 }
 
 /**
@@ -57,7 +68,7 @@ function isAdjective(draft: Draft, at: number): boolean {
  * managers". "SEA managers in Lyon" place advertisements.
  */
 function isCodeFirst(draft: Draft, at: number): boolean {
-  const code = draft.texts[at] ?? "";
+  const code = textAt(draft, at);
   if (at > 0) return false;
   if (/^\p{Lu}{3}$/u.test(code)) return !draft.words.some((_, word) => draft.keyIn(word, "<where-strong>"));
   return /^(?:\p{Lu}{2}|us)$/u.test(code) || (isPlainStateCode(code) && knownAt(draft, 1) > 0);
@@ -67,19 +78,33 @@ function isCodeFirst(draft: Draft, at: number): boolean {
  * Reports whether a word is an adjective of a country or region, or a place that begins the query, right before a job or
  * company: "Polish data engineers" are not engineers who polish, and "Galway accountants" are in Galway.
  */
-function isDescribing(draft: Draft, at: number, match: PlaceMatch): boolean {
+function isDescribing(draft: Draft, at: number, match: PlaceAt): boolean {
   const isOfCountry =
     match.length === 1 && (match.kind === "country" || match.kind === "metro" || isPartOfCountry(match));
   const isTown = match.kind !== "city" || match.length > 1 || match.population >= TOWN;
-  const isFirst = at === 0 && isTown && knownAt(draft, 0) === 0 && !ALSO_A_WORD.has(draft.keyAt(0));
+  const isAlone = match.length === 1 && (knownAt(draft, 0) > 0 || ALSO_A_WORD.has(draft.keyAt(0)));
+  const isFirst = at === 0 && isTown && !isAlone;
   const end = at + match.length;
-  if (!(isOfCountry || isFirst) || !CAPITALIZED.test(draft.texts[at] ?? "") || draft.isCut(end)) return false;
+  const isName = CAPITALIZED.test(textAt(draft, at)) || (isFirst && hasRareWord(draft, at, end));
+  if (!(isOfCountry || isFirst) || !isName || draft.isCut(end)) return false;
   return draft.isFree(end) && (knownAt(draft, end) > 0 || draft.isListedAt("organization", end));
 }
 
+/** Shorter ones are codes. */
+const SHORTEST_RARE = 4;
+
+/** Reports whether one of these words is in no title and not English, so that it is a name also in lower case. */
+function hasRareWord(draft: Draft, from: number, to: number): boolean {
+  const isRare = (at: number) => {
+    const word = draft.folded[at] ?? "";
+    return word.length >= SHORTEST_RARE && !isInDictionary(word) && TITLE_WORDS.get(draft.keyAt(at)) === 0;
+  };
+  return draft.words.some((_, at) => at >= from && at < to && isRare(at));
+}
+
 /** Reports whether a word is the code of a state in capitals. Before all others, "PA" and "MD" are jobs. */
-function isStateCode({ texts }: Draft, at: number, { kind, length }: PlaceMatch): boolean {
-  return at > 0 && kind === "state" && length === 1 && /^\p{Lu}{2}$/u.test(texts[at] ?? "");
+function isStateCode(draft: Draft, at: number, { kind, length }: PlaceAt): boolean {
+  return at > 0 && kind === "state" && length === 1 && /^\p{Lu}{2}$/u.test(textAt(draft, at));
 }
 
 const LONGEST_NAME = 4;
@@ -98,17 +123,16 @@ export function isInName(draft: Draft, at: number, length: number): boolean {
 function findNearPlace(draft: Draft, at: number): PlaceAt | null {
   const isExpected = isExpectedAt(draft, at) && !isAfterPlace(draft, at);
   const match = isExpected ? nearPlaceAt(draft.texts, at) : null;
-  return match !== null && draft.isAllFree(at, at + match.length)
-    ? { ...match, from: at, to: at + match.length }
-    : null;
+  return match !== null && draft.isAllFree(at, match.to) ? match : null;
 }
 
 /**
- * Reports whether the lower-case code of a state is expected here: after a preposition of place, after another place, or
- * between commas, with no noun after it, to which it would belong ("pa roles"). Many codes are words ("in", "pa").
+ * Reports whether a code is expected here that may mean something else, as lower-case codes of states do ("in", "pa"):
+ * after a preposition of place, after another place, or between commas, with no noun after it, to which it would belong
+ * ("pa roles").
  */
-function isSmallCodeExpected(draft: Draft, at: number, known: number): boolean {
-  if (known > 1 || !/^[a-z]{2}$/.test(draft.texts[at] ?? "") || !endsSmallCode(draft, at + 1)) return false;
+function isCodeExpected(draft: Draft, at: number, known: number): boolean {
+  if (known > 1 || !/^(?:[a-z]{2}|[A-Z]{2,4})$/.test(textAt(draft, at)) || !endsCode(draft, at + 1)) return false;
   if (draft.isCut(at)) return at > 0 && known === 0 && !draft.wordIn(at, "<small-codes-interjections>");
   if (draft.wordIn(at - 1, "in within across throughout inside")) return true;
   if (draft.wordIn(at - 1, "and or")) return isAfterPlace(draft, at - 1);
@@ -120,10 +144,10 @@ function isSmallCodeExpected(draft: Draft, at: number, known: number): boolean {
 }
 
 /** Reports whether a list of places may go on here ("in ma and ct"), or the clause or what is said of the place. */
-function endsSmallCode(draft: Draft, at: number): boolean {
+function endsCode(draft: Draft, at: number): boolean {
   if (draft.isCut(at)) return true;
   if (!draft.wordIn(at, "and or")) return draft.wordIn(at, "at who that with for") || !draft.isFree(at);
-  return smallStateCode(draft.texts[at + 1] ?? "") !== null || placeAt(draft.texts, at + 1, true) !== null;
+  return placedCode(textAt(draft, at + 1)) !== null || placeAt(draft.texts, at + 1, true) !== null;
 }
 
 /** Claims the words of a place, and those around it that only announce a place. */
@@ -138,10 +162,9 @@ function claimPlace(draft: Draft, { from, to }: PlaceAt): void {
 }
 
 /** Combines places into a filter that matches any of them. */
-export function joinPlaces(places: readonly PlaceMatch[]): Where {
+export function joinPlaces(places: readonly Place[]): Where {
   const refined = places.filter((place) => !places.some((other) => other !== place && contains(place, other)));
-  const kindOf = (place: PlaceMatch) =>
-    isCity(place) ? 0 : place.states.length > 0 ? 1 : place.regions.length > 0 ? 2 : 3;
+  const kindOf = (place: Place) => (isCity(place) ? 0 : place.states.length > 0 ? 1 : place.regions.length > 0 ? 2 : 3);
   const kinds = [0, 1, 2, 3].map((kind) => refined.filter((place) => kindOf(place) === kind));
   const [place = {}, ...others] = kinds.filter(({ length }) => length > 0).map(sumUp);
   return others.length === 0 ? place : { ...sumUp(refined), anyPlace: [place, ...others] };
@@ -151,15 +174,15 @@ export function joinPlaces(places: readonly PlaceMatch[]): Where {
  * Reports whether a place is a region such as Bavaria, Ontario or Scotland. A search by its country alone covers more
  * than was asked for.
  */
-export function isPartOfCountry({ kind, countries, states }: PlaceMatch): boolean {
+export function isPartOfCountry({ kind, countries, states }: Place): boolean {
   return kind === "region" && countries.length === 1 && states.length === 0;
 }
 
-function isCity({ city, cities }: PlaceMatch): boolean {
+function isCity({ city, cities }: Place): boolean {
   return city !== null || cities.length > 0;
 }
 
-function sumUp(places: readonly PlaceMatch[]): PlaceFilter {
+function sumUp(places: readonly Place[]): PlaceFilter {
   // San Francisco has a state and London has none, so only countries apply to both.
   const isMixed = places.every(isCity) && places.some((place) => place.states.length === 0);
   const fields = {
@@ -173,7 +196,7 @@ function sumUp(places: readonly PlaceMatch[]): PlaceFilter {
 }
 
 /** Reports whether a place contains another one: "Denver, Colorado". */
-function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
+function contains(outer: Place, inner: Place): boolean {
   if (rank(inner) <= rank(outer)) return false;
   const { countries, states, regions } = outer;
   if (states.length > 0) return inner.states.some((state) => states.includes(state));
@@ -185,7 +208,7 @@ function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
   );
 }
 
-function rank({ kind, states, regions }: PlaceMatch): number {
+function rank({ kind, states, regions }: Place): number {
   // Several regions or states may contain one of them: "Bavaria, southern Germany", "the East Coast of the US".
   if (regions.length > 1 || states.length > 1) return 2;
   if (regions.length === 1 || kind === "state") return 3;
@@ -204,8 +227,7 @@ function isExpectedAt(draft: Draft, at: number): boolean {
 
 /** Reports whether the code of a state is one of several with slashes between that end a clause: "OH/MI/IN". */
 function isInCodeList(draft: Draft, at: number): boolean {
-  const isCode = (word: number) =>
-    /^[A-Z]{2}$/.test(draft.texts[word] ?? "") && smallStateCode(draft.keyAt(word)) !== null;
+  const isCode = (word: number) => /^[A-Z]{2}$/.test(textAt(draft, word)) && smallStateCode(draft.keyAt(word)) !== null;
   let [from, to] = [at, at + 1];
   while (draft.gapAt(from) === GAP.slash && isCode(from - 1)) from--;
   while (draft.gapAt(to) === GAP.slash && isCode(to)) to++;
@@ -240,8 +262,8 @@ export function readPlaces(draft: Draft): readonly PlaceAt[] {
   return places;
 }
 
-/** A city of the name is meant instead of a larger one with at most so many times its people, which are in thousands. */
-const MOST_LARGER = 5_000;
+/** A city of the name is meant instead of a larger one with at most so many times its people. */
+const MOST_LARGER = 5;
 
 /**
  * Replaces a city by another one of its name, if only that one is in the state or country of another place: "Boston and
@@ -253,10 +275,10 @@ export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonl
     const others = places.filter((other) => other !== place);
     const isShared = others.some(({ countries }) => countries.some((code) => place.countries.includes(code)));
     if (isShared) return place;
-    const rows = citiesNamed(placeKey(draft.textOf(place.from, place.to)));
-    const isLarge = ({ people }: City) => people * MOST_LARGER >= place.population;
-    const meant = rows.find((row) => isLarge(row) && others.some((other) => isIn(other, row)));
-    return meant === undefined ? place : { ...place, ...cityPlace(meant, place.sure) };
+    const rows = citiesNamed(keyOf({ keys: placeKeys(draft.texts) }, place.from, place.to));
+    const isLarge = ({ population }: City) => population * MOST_LARGER >= place.population;
+    const meant = rows.find((row) => isLarge(row) && others.some((other) => codesOf(other).includes(row.place)));
+    return meant === undefined ? place : { ...place, ...meant, sure: place.sure };
   });
 }
 
@@ -304,11 +326,6 @@ export function withoutTails(draft: Draft, places: readonly PlaceAt[]): readonly
   return places.filter((_, at) => !names.some((name) => name !== names[at] && name.endsWith(names[at] ?? "")));
 }
 
-/** Reports whether a place is in the state or country of a city, or is that state or country. */
-function isIn({ states, countries }: PlaceMatch, city: City): boolean {
-  return [...states.map((code) => `US-${code}`), ...countries].includes(city.place);
-}
-
 function isUnknown(draft: Draft, at: number): boolean {
   return linkOf(draft.keyAt(at)) === undefined && !draft.isListedAt("organization", at);
 }
@@ -319,7 +336,7 @@ function isUnknown(draft: Draft, at: number): boolean {
  */
 function isActivity(draft: Draft, from: number, to: number): boolean {
   const isOfSubject = draft.folded[to - 1]?.endsWith("ing") || draft.keyIn(from - 2, "<of-subject>");
-  return draft.isListedAt("language", from) || (isOfSubject === true && !CAPITALIZED.test(draft.texts[from] ?? ""));
+  return draft.isListedAt("language", from) || (isOfSubject === true && !CAPITALIZED.test(textAt(draft, from)));
 }
 
 /**
@@ -364,7 +381,7 @@ export function findPossibleCity(draft: Draft): string | null {
   const first = draft.words.findIndex((_, at) => at > 0 && draft.isCut(at));
   const last = draft.words.findLastIndex((_, at) => at > 0 && draft.isCut(at));
   if (first < 0) return null;
-  const isName = (at: number) => CAPITALIZED.test(draft.texts[at] ?? "") && draft.claims[at] === "unused";
+  const isName = (at: number) => CAPITALIZED.test(textAt(draft, at)) && draft.claims[at] === "unused";
   const found = [[last, length] as const, [0, first] as const].find(([from, to]) =>
     draft.words.slice(from, to).every((_, at) => isName(from + at)),
   );

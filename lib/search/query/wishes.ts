@@ -1,6 +1,6 @@
 import { areaNamed } from "@/lib/search/places/place-index";
-import { placeKeys } from "@/lib/search/places/place-match";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
+import { placeKeys } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { numberAt } from "@/lib/search/query/headcount";

@@ -1,5 +1,6 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
+import { readTable } from "@/lib/search/lexicon/read-tables";
 import weights from "@/lib/search/reader/feature-weights.json" with { type: "json" };
 import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
@@ -41,6 +42,23 @@ export function basesOf(word: string): readonly string[] {
 /** Reports whether this is an everyday English word, and thus neither a typo nor a compound. */
 export function isEnglish(word: string): boolean {
   return others.has(word) || isVerb(word);
+}
+
+const dictionary = compiled("dictionary", WordCounts.kind, () =>
+  WordCounts.counting(readTable("dictionary").map(([word = ""]) => word)),
+);
+const DOER = /^(.{3,}?)(?:er|or)s?$/;
+
+/** Reports whether a dictionary has this word or the one that it is a form of, or if it is a doer of a verb: "stitchers". */
+export function isInDictionary(word: string): boolean {
+  return basesOf(word).some((base) => dictionary.has(base)) || isDoerOfVerb(word);
+}
+
+function isDoerOfVerb(word: string): boolean {
+  const base = DOER.exec(word)?.[1];
+  if (base === undefined) return false;
+  const isDoubled = base.at(-1) === base.at(-2);
+  return [base, `${base}e`, ...(isDoubled ? [base.slice(0, -1)] : [])].some((one) => verbs.has(one));
 }
 
 /** Reports whether this is in the list of everyday words that are not verbs: "desperate". */

@@ -8,6 +8,7 @@ import { phraseWords } from "@/lib/search/query/query-words";
 import { rolesIn } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
+import { isNameAlone } from "@/lib/search/query/where";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
 import { FRAMING_WEIGHTS, type FramingFeature, isBaseVerb, isEveryday, isVerb } from "@/lib/search/reader/english";
 
@@ -216,7 +217,8 @@ export function conceptsIn(draft: Draft): readonly Concept[] {
     // "State: OR".
     const isOfField = draft.isListedAt("field-label", at - 1) && /[:=]/.test(draft.signsBefore(at));
     const place = draft.isFree(at) ? placeAt(draft.texts, at, isOfField) : null;
-    if (place?.sure || (place !== null && (isOfField || isCapital(draft, at)))) cover(at, at + place.length, "place");
+    const isMeant = (end: number) => isOfField || isCapital(draft, at) || isNameAlone(draft, at, end);
+    if (place?.sure || (place !== null && isMeant(at + place.length))) cover(at, at + place.length, "place");
     const length = Math.max(draft.listedExactlyAt("request", at), draft.listedExactlyAt("in-charge", at));
     if (length > 1) cover(at, at + length, null);
   }

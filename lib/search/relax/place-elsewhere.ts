@@ -2,7 +2,7 @@ import { parseCountry, UNITED_STATES, usStateName } from "@/lib/domain/places/pl
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
-import { cityPlace, type Place } from "@/lib/search/places/place-match";
+import type { Place } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { placeAt } from "@/lib/search/places/read-place";
 import { queryWords } from "@/lib/search/query/query-words";
@@ -26,7 +26,7 @@ export function placeElsewhere(
   const isHere = ({ countries, states }: Place) =>
     states.length > 0 ? states.some((one) => state.includes(one)) : countries.some((one) => country.includes(one));
   const county = areaNamed(placeKey(`${name} UK`));
-  const cities = citiesNamed(placeKey(name)).map((one) => cityPlace(one, true));
+  const cities: readonly Place[] = citiesNamed(placeKey(name));
   const others = (county === undefined ? cities : [county, ...cities])
     .filter((place) => !isHere(place))
     .slice(0, MOST)

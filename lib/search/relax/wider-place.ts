@@ -1,8 +1,15 @@
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import type { PlaceFilter } from "@/lib/search/filters";
-import { LOCAL_AREAS } from "@/lib/search/lexicon/places";
+import { relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { codesHeld } from "@/lib/search/lexicon/places";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { regionOf } from "@/lib/search/places/regions";
+
+/** Areas of several cities, with the states or countries that they are in. */
+const METROPOLISES = relatedOf("local-area", "city").map((id) => ({
+  cities: relatedValues("local-area", id, "city"),
+  codes: codesHeld("local-area", id),
+}));
 
 /**
  * Widens a city to its metropolitan area if one is known, otherwise to its state; several cities to the area that
@@ -28,10 +35,9 @@ function widerRegion(country: readonly CountryCode[], cities: readonly string[])
 
 /** Returns the cities of the metropolitan area that contains all of these and others; null if there is none. */
 function metropolisOf(requested: readonly string[], states: readonly UsStateCode[]): readonly string[] | null {
-  for (const area of LOCAL_AREAS) {
-    const { cities } = area;
+  for (const { cities, codes } of METROPOLISES) {
     const known = new Set(cities.map(placeKey));
-    const isIn = area.states.length > 0 && area.states.every((code) => (states as readonly string[]).includes(code));
+    const isIn = codes.every((code) => states.some((state) => code === `US-${state}`));
     if (isIn && requested.every((name) => known.has(placeKey(name))) && cities.length > requested.length) return cities;
   }
   return null;

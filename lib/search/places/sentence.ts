@@ -1,0 +1,75 @@
+import { beginsName, mostWordsOf } from "@/lib/search/places/place-index";
+import type { Place, PlaceAt } from "@/lib/search/places/place-match";
+import { keyOfWord, withoutPossessive } from "@/lib/search/places/place-tokens";
+import { rememberLast } from "@/lib/search/remember-last";
+
+/** The words of a query, in which places are read. */
+export interface Sentence {
+  readonly words: readonly string[];
+  /** Each word in the form that names are looked up by; "" for a word with neither letters nor digits. */
+  readonly keys: readonly string[];
+  /** True if a place is likely where one is read. */
+  readonly expected: boolean;
+}
+
+/** A place with the index of the word that follows it. */
+export type Found = Place & Pick<PlaceAt, "to">;
+
+/** Memo of the last query, since places are looked up at every word of it, often more than once. */
+const wordsRead = rememberLast((words: readonly string[]) => {
+  // Capitals have no meaning where nothing else is written.
+  const bare = words.map(withoutPossessive);
+  const isShouting = words.some((word) => /\p{Lu}{4}/u.test(word)) && !bare.some((word) => /\p{Ll}/u.test(word));
+  return {
+    words: isShouting ? bare.map((word) => word.toLowerCase()) : bare,
+    keys: bare
+      .map(keyOfWord)
+      .map((key, at, keys) => (bare[at] === words[at] ? key : keyOfName(keys, at, words[at] ?? ""))),
+  };
+});
+
+/** Returns the key of a word that ends in 's. "Boston's" is Boston, but in "St. John's" and "King's Lynn" the s is kept. */
+function keyOfName(keys: readonly string[], at: number, word: string): string {
+  const [bare = "", whole] = [keys[at], keyOfWord(word)];
+  const isOfName = mostWordsOf(keys[at - 1], whole) + mostWordsOf(whole, keys[at + 1]) > 0;
+  return isOfName || (beginsName(whole) && !beginsName(bare)) ? whole : bare;
+}
+
+/** Returns the key of each word. */
+export function placeKeys(words: readonly string[]): readonly string[] {
+  return wordsRead(words).keys;
+}
+
+/** Returns the words for reading places in them. */
+export function readSentence(words: readonly string[], expected: boolean): Sentence {
+  return { ...wordsRead(words), expected };
+}
+
+/** Returns the words in this range as the key that a name is looked up by. */
+export function keyOf({ keys }: Pick<Sentence, "keys">, from: number, end: number): string {
+  return end === from + 1 ? (keys[from] ?? "") : keys.slice(from, end).join(" ");
+}
+
+export function isLastWord({ words }: Sentence, at: number): boolean {
+  return at === words.length - 1;
+}
+
+/**
+ * Returns the first result of `read` for the words from one on that may be a name, most words first; null if there is
+ * none. `read` gets their key, and the index of the word that follows.
+ */
+export function readLongestName<Result>(
+  sentence: Sentence,
+  at: number,
+  read: (key: string, end: number) => Result | null | undefined,
+): Result | null {
+  const { keys } = sentence;
+  const key = keys[at] ?? "";
+  if (!beginsName(key)) return null;
+  const most = Math.min(keys.length - at, Math.max(1, mostWordsOf(key, keys[at + 1])));
+  for (let end = at + most; end > at; end--) {
+    const result = read(keyOf(sentence, at, end), end);
+    if (result) return result;
+  }
+  return null;
+}

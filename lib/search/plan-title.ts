@@ -76,7 +76,6 @@ export function planTitle(title: string, spelling: Spelling, request: TitleReque
 function planReading({ words, parts }: TitleReading, request: TitleRequest): TitlePlan | null {
   if (words.length === 0) return null;
   const served = words.filter((word) => word.startsWith("to-")).map(wordGroup);
-  if (parts.length === 0) return { ...NOTHING_MORE, byWords: [variantOf(served)] };
   const meant = parts.filter((part) => !isFiller(part));
   const meaning = meant.flatMap(meaningGroups);
   const hasJob = parts.some((part) => part.kind === "job");
@@ -86,7 +85,7 @@ function planReading({ words, parts }: TitleReading, request: TitleRequest): Tit
     byMeaning: meaning.length > 0 ? [variantOf(meaning)] : [],
     byOtherTitles: otherTitles(meant, request),
     byNeighbours: nearby(meant, request),
-    byWordsAlone: hasJob ? [] : [variantOf(alone)],
+    byWordsAlone: hasJob || parts.length === 0 ? [] : [variantOf(alone)],
   };
 }
 
@@ -112,6 +111,10 @@ function listsOf(groups: Groups): Groups {
 
 export function variantOf(groups: Groups, also: Groups = []): TitleVariant {
   return { groups, also };
+}
+
+function rankedVariant(groups: Groups): TitleVariant {
+  return { groups, also: [], isRanked: true };
 }
 
 function wordGroups({ kind, words, says }: TitlePart): Groups {
@@ -218,9 +221,9 @@ function otherTitles(
     ...(isForeign() ? relatedValues("job", id, "title-foreign") : []),
   ];
   return [
-    ...titles.map((title) => ({ ...variantOf(readTitle(title).parts.flatMap(ownWords)), isRanked: true as const })),
+    ...titles.map((title) => rankedVariant(readTitle(title).parts.flatMap(ownWords))),
     // A store manager is called a "Directeur de magasin" in France.
-    ...(isOfName ? [{ ...variantOf(meaningGroups(job)), isRanked: true as const }] : []),
+    ...(isOfName ? [rankedVariant(meaningGroups(job))] : []),
     ...(own.length === 0 ? leadersOf(id) : []),
   ];
 }
@@ -242,9 +245,7 @@ function craftOf(job: string): string | undefined {
 /** Returns the variant for those who lead the craft of a job: heads of data engineering for "data engineers". */
 function leadersOf(job: string): readonly TitleVariant[] {
   const craft = craftOf(job);
-  return craft === undefined
-    ? []
-    : [{ ...variantOf([[token.function(craft)], STEPS.map(token.rank)]), isRanked: true }];
+  return craft === undefined ? [] : [rankedVariant([[token.function(craft)], STEPS.map(token.rank)])];
 }
 
 /** Returns the groups for part of such a title: a seniority in any words, everything else in these words. */
@@ -252,17 +253,11 @@ function ownWords(part: TitlePart): Groups {
   return part.kind === "rank" ? meaningGroups(part) : part.words.map(wordGroup);
 }
 
-const NEAR_TOKENS: Readonly<Record<string, (value: string) => string>> = {
-  function: token.function,
-  job: token.job,
-  word: token.titleWord,
-};
-
 /** Returns the concepts near to one, as tokens: `function:sales`, `job:ceo`, or a word of titles. */
 function tokensNear(kind: "function" | "job", id: string, relation: string): Group {
   return relatedValues(kind, id, relation).map((value) => {
     const [near = "", name = ""] = value.split(":");
-    return (NEAR_TOKENS[near] ?? token.titleWord)(name);
+    return near === "function" || near === "job" ? token[near](name) : token.titleWord(name);
   });
 }
 

@@ -6,7 +6,6 @@ import {
   phrasesNaming,
   relatedOf,
   relatedValues,
-  relationsOf,
 } from "@/lib/search/lexicon/lexicon";
 
 /** The industries that words mean: close matches, and those further off. */
@@ -83,20 +82,12 @@ export function neighborsOf(id: string): MeantIndustries {
   return meantBy("industry", id);
 }
 
-export const LED_IN_HOUSE = phrasesNaming("industry-word", "led-in-house");
-
 /** Industries in which a managing director does not head the company. */
 export const RANKED_BY_DIRECTORS: ReadonlySet<string> = new Set(relatedOf("industry", "is"));
 
-const TITLE = "title ";
-/** Titles that are short for another title in some industries. */
-export const TITLES_BY_INDUSTRY: ReadonlySet<string> = new Set(
-  relationsOf("industry").flatMap((name) => (name.startsWith(TITLE) ? name.slice(TITLE.length) : [])),
-);
-
-/** Returns the title that a short title means in an industry; undefined if it means no other. */
-export function titleInIndustry(title: string, id: string): string | undefined {
-  return relatedValues("industry", id, `${TITLE}${title}`)[0];
+/** Returns the titles that a short title means in an industry; none if it means no other. */
+export function titlesInIndustry(title: string, id: string): readonly string[] {
+  return relatedValues("industry", id, `title ${title}`);
 }
 
 function meantBy(kind: string, id: string): MeantIndustries {

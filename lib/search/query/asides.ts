@@ -1,7 +1,7 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
-import { knownAt, knownPhrases } from "@/lib/search/query/parts";
+import { isProtected, knownAt } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { wordsOf } from "@/lib/search/query/vocabulary";
 import { isVerb } from "@/lib/search/reader/english";
@@ -115,12 +115,11 @@ function fieldTerms(draft: Draft) {
  * words that belong to a longer known phrase.
  */
 export function readRequests(draft: Draft, atLeast: number): void {
-  const { isProtected } = knownPhrases(draft);
   for (let at = 0; at < draft.words.length; at++) {
     const charge = draft.listedExactlyAt("in-charge", at);
     const length = Math.max(charge, draft.listedExactlyAt("request", at));
     if (length === 0 || length < atLeast) continue;
-    if (isNamed(draft, at) || isProtected(at, length) || (length === 1 && isPartOfTitle(draft, at))) continue;
+    if (isNamed(draft, at) || isProtected(draft, at, length) || (length === 1 && isPartOfTitle(draft, at))) continue;
     draft.claim(at, at + length, charge === length ? "charge" : "noise");
     at += length - 1;
   }

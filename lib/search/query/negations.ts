@@ -284,7 +284,7 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   // "Not gas engineers" excludes engineers, and not the industry.
   if (title !== null && (isJob || title.words > (industry?.length ?? 0))) return ofRole(title.length, [], title.text);
   if (industry === null || job !== undefined) return null;
-  const name = industry.value.label ?? draft.textOf(at, at + industry.length).toLowerCase();
+  const name = industry.value || draft.textOf(at, at + industry.length).toLowerCase();
   // "Outside the automotive industry".
   const end = at + industry.length;
   return { kind: "other", end: end + draft.listedAt("organization", end), filters: { notIndustry: [name] } };

@@ -11,7 +11,7 @@ import {
   sayWords,
 } from "@/lib/search/query/said";
 import { singular } from "@/lib/search/query/title-text";
-import { INDUSTRY_PHRASES, type IndustryPhrase, ROLE_PHRASES, type RolePhrase } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES, ROLE_PHRASES, type RolePhrase } from "@/lib/search/query/vocabulary";
 import { rememberLast } from "@/lib/search/remember-last";
 
 type LinkKind = (typeof LINKS)[number];
@@ -21,11 +21,15 @@ export interface Part {
   readonly from: number;
   readonly to: number;
   readonly said: readonly SaidWord[];
+  /** The keys of its words. */
+  readonly key: string;
   readonly role: RolePhrase | undefined;
-  readonly industry: IndustryPhrase | undefined;
+  /** Name of the industry for the response; empty if the words of the query serve as the name. */
+  readonly industry: string | undefined;
   /** Whether it is an industry that ends in a plural, as companies are named: "banks". */
   readonly isPlural: boolean;
   readonly isOrganisation: boolean;
+  /** The link between the part before and this one, unless a comma or claimed words separate it from this one. */
   readonly link: LinkKind | undefined;
   /** Separation from the part before: a comma, or a break by claimed words. The first part follows a break. */
   readonly cut: "none" | "comma" | "break";
@@ -36,13 +40,18 @@ const links: ReadonlyMap<string, LinkKind> = new Map(
   LINKS.flatMap((link) => listedPhrases(`link-${link}`).map((word) => [word, link] as const)),
 );
 /** Claims that do not separate the parts on either side of them. */
-const NO_BREAKS: ReadonlySet<Claim> = new Set(["noise", "charge", "group", "limit"]);
+const NO_BREAKS: ReadonlySet<Claim | null> = new Set([null, "noise", "charge", "group", "limit"]);
+
+/** Reports whether a word with this meaning separates the parts on either side of it. */
+export function isBreak(claim: Claim | null): boolean {
+  return !NO_BREAKS.has(claim);
+}
 
 export function linkOf(key: string): LinkKind | undefined {
   return links.get(key);
 }
 
-export function industryAt(draft: Draft, at: number): PhraseMatch<IndustryPhrase> | null {
+export function industryAt(draft: Draft, at: number): PhraseMatch<string> | null {
   return draft.freePhraseAt(INDUSTRY_PHRASES, at);
 }
 
@@ -52,99 +61,89 @@ export function isPersonAt(draft: Draft, at: number): boolean {
   return role?.job !== undefined || role?.rank !== undefined;
 }
 
-interface KnownPhrases {
-  /** Reports whether these words are in a longer known phrase, so that they are not read as something else. */
-  readonly isProtected: (at: number, length: number) => boolean;
-  /** Number of words of the longest known phrase that starts here. */
-  readonly knownAt: (at: number) => number;
-}
-
-/** Returns the known phrases of a query, whatever is claimed later. */
-export const knownPhrases = rememberLast(findKnown);
-
-/** Returns the number of words of the longest known phrase that starts here. */
-export function knownAt(draft: Draft, at: number): number {
-  return knownPhrases(draft).knownAt(at);
-}
-
-function findKnown(draft: Draft): KnownPhrases {
+/** Returns the end of the longest known phrase at each word, whatever is claimed later. */
+export const knownEnds = rememberLast((draft: Draft): readonly number[] => {
   const ends = draft.words.map(
     (_, at) => at + Math.max(industryAt(draft, at)?.length ?? 0, draft.listedAt("kept-together", at)),
   );
   for (const { from, to } of rolesIn(draft)) ends[from] = Math.max(to, ends[from] ?? 0);
-  const long = ends.flatMap((to, from) => (to - from > 1 ? [[from, to] as const] : []));
-  return {
-    isProtected: (at, length) => long.some(([from, to]) => (from < at ? to > at : from === at && to > at + length)),
-    knownAt: (at) => (ends[at] ?? at) - at,
-  };
+  return ends;
+});
+
+/** Returns the number of words of the longest known phrase that starts here. */
+export function knownAt(draft: Draft, at: number): number {
+  return (knownEnds(draft)[at] ?? at) - at;
+}
+
+/** Reports whether these words are in a longer known phrase, so that they are not read as something else. */
+export function isProtected(draft: Draft, at: number, length: number): boolean {
+  return knownEnds(draft).some((to, from) => (from < at ? to > at : from === at && to > at + length));
 }
 
 /** Cuts all free words into parts, each as long as the lexicon explains. */
 export function readParts(draft: Draft): Part[] {
   const { words } = sayWords(draft);
   const parts: Part[] = [];
-  let isAfterBreak = false;
+  let link: Part["link"];
+  let cut: Part["cut"] = "break";
   for (let index = 0; index < words.length; ) {
     const at = words[index]?.from ?? 0;
+    const taken = draft.claims[at] ?? null;
+    const isCut = draft.isCut(at) && words[index - 1]?.from !== at;
+    if (isBreak(taken)) cut = "break";
+    else if (isCut && cut === "none") cut = "comma";
+    if (isBreak(taken) || isCut) link = undefined;
     // No title is searched by the numerals of job levels: "data engineer II".
-    if (!draft.isFree(at) || draft.keyIn(at, "<parts-numerals>")) {
-      const taken = draft.claims[at] ?? null;
-      isAfterBreak ||= taken !== null && !NO_BREAKS.has(taken);
+    if (taken !== null || draft.keyIn(at, "<parts-numerals>")) {
       index++;
       continue;
     }
-    const last = parts.at(-1);
-    const cut = last === undefined || isAfterBreak ? "break" : hasComma(draft, last.to, at) ? "comma" : "none";
-    const part = partAt(draft, index, cut);
-    isAfterBreak = false;
-    parts.push(part);
-    index += part.said.length;
+    const part = partAt(draft, index);
+    const here = part.to > at + 1 ? undefined : linkAt(draft, at);
+    if (here === undefined) {
+      parts.push({ ...part, link, cut });
+      [link, cut] = [undefined, "none"];
+      index += part.said.length;
+    } else {
+      // In "in de bouw" the article is read as "of", so the "in" before it counts.
+      link = here === "of" && link === "in" ? link : here;
+      index++;
+    }
   }
   return parts;
 }
 
-function hasComma(draft: Draft, from: number, to: number): boolean {
-  for (let at = from; at <= to; at++) if (draft.isCut(at)) return true;
-  return false;
-}
-
-function partAt(draft: Draft, index: number, cut: Part["cut"]): Part {
+function partAt(draft: Draft, index: number): Omit<Part, "link" | "cut"> {
   const { words } = sayWords(draft);
   const one = words[index] as SaidWord;
   const at = one.from;
   const role = roleBeforeIndustry(draft, index);
   const industry = industryBeforeJob(draft, at);
   const organisation = draft.listedAt("organization", at);
-  const roleLength = role === null ? 0 : role.to - at;
-  const industryLength = industry?.length ?? 0;
-  const plain = { from: at, said: [one], role: undefined, industry: undefined, isPlural: false, isOrganisation: false };
-  // "O&G" is one word and no link.
-  const link = /\p{L}&/u.test(draft.words[at]?.text ?? "") ? undefined : linkAt(draft, at);
-  if (link !== undefined && Math.max(roleLength, industryLength) <= 1) {
-    return { ...plain, to: at + 1, link, cut };
-  }
-  const longest = Math.max(roleLength, industryLength, organisation);
-  if (longest === 0) return { ...plain, to: one.to, link: undefined, cut };
+  const longest = Math.max((role?.to ?? at) - at, industry?.length ?? 0, organisation);
   const to = Math.max(at + longest, one.to);
-  const isRole = roleLength === longest;
-  const isIndustry = industryLength === longest;
+  const isRole = role !== null && role.to - at === longest;
+  const isIndustry = industry?.length === longest;
+  const isWithin = (word: SaidWord, other: number) => other >= index && word.to <= to;
+  const said = isRole ? role.said : longest === 0 ? [one] : words.filter(isWithin);
   return {
     from: at,
     to,
-    said: isRole && role !== null ? role.said : words.filter((word, other) => other >= index && word.to <= to),
-    role: isRole ? role?.phrase : undefined,
-    industry: isIndustry ? industry?.value : undefined,
+    said,
+    key: said.map(({ key }) => key).join(" "),
+    role: isRole ? role.phrase : undefined,
+    industry: isIndustry ? industry.value : undefined,
     isPlural: isIndustry && isPlural(draft, to - 1),
-    isOrganisation: organisation === longest,
-    link: undefined,
-    cut,
+    isOrganisation: longest > 0 && organisation === longest,
   };
 }
 
 /**
  * Returns the link at this word. In Spanish and French, "en" precedes a workplace; in Dutch, it joins two of a kind.
+ * "O&G" is no link.
  */
 function linkAt(draft: Draft, at: number): LinkKind | undefined {
+  if (/\p{L}&/u.test(draft.words[at]?.text ?? "")) return undefined;
   const word = draft.folded[at] ?? "";
   return word === "en" && industryAt(draft, at + 1) !== null ? "in" : links.get(word);
 }
@@ -166,7 +165,7 @@ function roleBeforeIndustry(draft: Draft, index: number): RoleMatch | null {
  * Returns the industry phrase at this word, shortened where a job begins at its last word and ends after it: "Beauty
  * brand managers" manage beauty brands. Null if there is none, or if it lists jobs.
  */
-function industryBeforeJob(draft: Draft, at: number): PhraseMatch<IndustryPhrase> | null {
+function industryBeforeJob(draft: Draft, at: number): PhraseMatch<string> | null {
   const industry = industryAt(draft, at);
   if (industry === null || industry.length < 2) return industry;
   if (isListOfJobs(draft, at, industry.length)) return null;
@@ -181,6 +180,15 @@ function isListOfJobs(draft: Draft, at: number, length: number): boolean {
   const job = roleFrom(draft, at);
   if (job?.phrase.job === undefined || job.to >= at + length || links.get(draft.keyAt(job.to)) !== "and") return false;
   return !draft.wordIn(at - 1, "at in of");
+}
+
+export function isList(link: Part["link"]): boolean {
+  return link === "and" || link === "or";
+}
+
+/** Reports whether a part stands right behind the one before, with no link between. */
+export function isAdjacent(part: Part | undefined): boolean {
+  return part?.cut === "none" && part.link === undefined;
 }
 
 /** Reports whether a word is a plural, as companies are named: "banks". */

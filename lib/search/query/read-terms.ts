@@ -13,12 +13,12 @@ import { concernedBy, IMPLYING, type ImpliedTitles, readDuties, readProducts } f
 import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
 import { type Negations, readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Pointer } from "@/lib/search/query/parsed-query";
-import { knownPhrases, readParts } from "@/lib/search/query/parts";
+import { knownEnds, readParts } from "@/lib/search/query/parts";
 import { DOERS } from "@/lib/search/query/role-items";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { isOfStatement, readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
-import { singular, titleForIndustries } from "@/lib/search/query/title-text";
+import { meantInIndustries, singular } from "@/lib/search/query/title-text";
 import { readVagueSize } from "@/lib/search/query/vague-size";
 import { INDUSTRY_PHRASES } from "@/lib/search/query/vocabulary";
 import {
@@ -65,7 +65,7 @@ export interface QueryTerms {
 /** Reads the terms of a query. Each step claims words, and the later ones read what is left. */
 export function readTerms(draft: Draft): QueryTerms {
   // They are found while no words are claimed.
-  knownPhrases(draft);
+  knownEnds(draft);
   readAsides(draft);
   readCorrection(draft);
   readSender(draft);
@@ -96,8 +96,7 @@ export function readTerms(draft: Draft): QueryTerms {
   readClosing(draft);
   const employers = readEmployers(draft, readParts(draft), groups.length > 0);
   const read = readRoles(draft, employers.rest);
-  const meant = (title: string) => titleForIndustries(title, draft.keys, employers.industries);
-  const roles = { ...read, titles: read.titles.map(meant) };
+  const roles = { ...read, titles: meantInIndustries(read.titles, draft.keys, employers.industries) };
   const there = meantByThere(draft);
   return {
     hosts: draft.words.flatMap(({ address }, at) =>
@@ -135,7 +134,7 @@ function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] }
     const isPlace = named?.sure === true && /^\p{Lu}/u.test(draft.texts[at] ?? "");
     if (isPlace) place = named;
     const [trade] = isPlace || !isOfStatement(draft, at) ? [] : draft.phrases.at(INDUSTRY_PHRASES, at);
-    if (trade) industry = trade.value.label ?? draft.textOf(at, at + trade.length).toLowerCase();
+    if (trade) industry = trade.value || draft.textOf(at, at + trade.length).toLowerCase();
     at += (isPlace ? named.length : trade?.length) ?? 1;
   }
   return { places: place ? [place] : [], industries: industry === undefined ? [] : [industry] };
@@ -183,10 +182,9 @@ function withImplied(draft: Draft, implied: ImpliedTitles | null, hasGroup: bool
   return titles.length === 0 ? roles : { ...roles, titles: [...new Set(titles)], isKnown: true };
 }
 
-const NAME = /^[\p{L}][\p{L}.'’-]*(?:\s+[\p{L}][\p{L}.'’-]*){1,3}$/u;
+const NAME = /^\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){1,3}$/u;
 /** Shorter words of titles are in names too: "Al", "Di". */
 const SHORTEST_OF_TITLES = 4;
-const CAPITALS = /^(?:\p{Lu}[\p{L}.'’-]*\s*){2,4}$/u;
 
 /**
  * Reports whether the words read as a role are a person's name: two to four capitalized words of which the first is a
@@ -197,7 +195,7 @@ function isPersonName(draft: Draft, roles: Roles): boolean {
   if (title === undefined || roles.isKnown || roles.titles.length > 1 || roles.seniority.length > 0) return false;
   const span = draft.words.filter((_, at) => draft.claims[at] === "role");
   const written = span.map(({ text }) => text).join(" ");
-  if (!CAPITALS.test(written) || !NAME.test(written) || !/\p{Ll}/u.test(written)) return false;
+  if (!NAME.test(written) || !/\p{Ll}/u.test(written)) return false;
   const words = span.map(({ folded }) => singular(folded));
   const [first = ""] = words;
   if (otherGivenForms(first).length > 0) return true;

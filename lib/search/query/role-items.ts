@@ -1,17 +1,25 @@
 import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
-import type { Claim, Draft } from "@/lib/search/query/draft";
-import type { Part } from "@/lib/search/query/parts";
+import type { Draft } from "@/lib/search/query/draft";
+import { isBreak, linkOf, type Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import type { SaidWord } from "@/lib/search/query/said";
-import { DEPUTIES, HEAD_FIRST, isManagedCraft, STEP_WORDS, singular, titleText } from "@/lib/search/query/title-text";
+import {
+  DEPUTIES,
+  isManagedCraft,
+  STEP_WORDS,
+  singular,
+  singularTitle,
+  titleText,
+} from "@/lib/search/query/title-text";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
 /** Matches words for somebody who does something by their ending. Most unknown titles end in such a word. */
 export const DOERS = new RegExp(`[a-z]{2}(?:${titleWords("doer-ending").join("|")})$`);
 
-type Joiner = "start" | "and" | "or" | "both" | "comma" | "in" | "break";
+/** How an item is joined to the one before: by a link, a slash ("Python/Django developer"), a comma or claimed words. */
+type Joiner = "start" | "and" | "or" | "both" | "slash" | "comma" | "in" | "break";
 
 /** One of the alternatives that a query asks for, as far as it is read. */
 export interface Item {
@@ -31,107 +39,93 @@ export interface Item {
   isKnown: boolean;
   /** Whether one person is meant: "founder and CEO", not "founders and CEOs". */
   isOne: boolean;
-  /** Whether a slash separates it from the item before: "Python/Django developer". */
-  isSlashed: boolean;
-  /** Whether the people whom the job serves follow: "assistants to CEOs". */
-  isServing: boolean;
 }
 
-const BLANK = { title: null, ranks: [], openRanks: [], full: "", steps: [], rankSide: "none" } as const;
-const UNREAD = { ...BLANK, isJob: false, isKnown: false, isOne: false, isSlashed: false, isServing: false };
+export type CutItem = Pick<Item, "joiner" | "parts">;
+
 /** Jobs whose synonyms carry other seniorities. Their seniority is left open. */
 const openJobs = wordList("role-items-open-jobs");
 const LEADERS = senioritiesOfGroup("leaders");
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}&'+#/.-]+/gu;
 /** Seniorities that words of other languages span. */
 const SPANNED: ReadonlySet<Seniority> = new Set(["head", "director", "manager"]);
-const INTERRUPTING: ReadonlySet<Claim | null> = new Set(["industry", "place", "unused", "address", "negation"]);
 
 /** Cuts parts into items, each of which is a title or a seniority or both. */
-export function cutItems(draft: Draft, parts: readonly Part[]): Item[] {
-  const items: Item[] = [];
-  let joiner: Joiner = "start";
+export function cutItems(draft: Draft, parts: readonly Part[]): CutItem[] {
+  const items: CutItem[] = [];
   let isServed = false;
   let last = 0;
   for (const part of parts) {
-    const isBroken =
-      part.cut === "break" || draft.claims.slice(last, part.from).some((taken) => INTERRUPTING.has(taken));
+    const joiner = joinerOf(draft, last, part.from);
+    const isApart = part.cut !== "none" || draft.claims.slice(last, part.from).some(isBreak);
     last = part.to;
-    if (isBroken || part.cut === "comma") {
-      isServed = false;
-      joiner = isBroken ? "break" : stronger(joiner, "comma");
-    }
     const current = items.at(-1);
     // "Assistants to CEOs" are no CEOs, but "somebody talking to CEOs" asks for them.
-    if (part.link === "to" && current?.parts.some((one) => isSomebody(draft, one))) {
-      isServed = true;
-      current.isServing = true;
-    }
+    const isBehindTo = part.link === "to" && current?.parts.some((one) => isSomebody(draft, one)) === true;
+    isServed = isBehindTo || (isServed && !isApart);
     if (isServed) continue;
-    if (part.link !== undefined) {
-      joiner = current === undefined ? joiner : linkJoiner(draft, part, joiner);
-      continue;
-    }
-    const isSlashed = draft.gapAt(part.from) === GAP.slash;
-    if (isSlashed && joiner === "start") joiner = "or";
     if (current !== undefined && joiner === "start") current.parts.push(part);
-    else items.push({ ...UNREAD, joiner: current === undefined ? "start" : joiner, isSlashed, parts: [part] });
-    joiner = "start";
+    else items.push({ joiner: current === undefined ? "start" : joiner, parts: [part] });
   }
   return items;
 }
 
-function linkJoiner(draft: Draft, part: Part, joiner: Joiner): Joiner {
-  switch (part.link) {
-    case "and":
-      return stronger(joiner, draft.words[part.from]?.text === "&" ? "both" : "and");
-    case "or":
-      return "or";
-    case "in":
-      return joiner === "break" ? joiner : "in";
-    case "at":
-      return "break";
-    default:
-      return joiner;
+/** Returns how the words from `from` on join the part at `to` to the one before. "Start" joins both to one item. */
+function joinerOf(draft: Draft, from: number, to: number): Joiner {
+  let joiner: Joiner = "start";
+  for (let at = from; at < to; at++) {
+    if (draft.isCut(at) && joiner === "start") joiner = "comma";
+    const link = draft.isFree(at) ? linkOf(draft.folded[at] ?? "") : undefined;
+    if (link === "or") joiner = "or";
+    else if (link === "at" || isBreak(draft.claims[at] ?? null)) joiner = "break";
+    else if (link === "in" && joiner !== "break") joiner = "in";
+    else if (link === "and" && (joiner === "start" || joiner === "comma"))
+      joiner = draft.words[at]?.text === "&" ? "both" : "and";
   }
-}
-
-function stronger(one: Joiner, other: Joiner): Joiner {
-  return one === "start" || one === "comma" ? other : one;
+  // Parts of one word have the same place.
+  if (joiner !== "start" || to < from) return joiner;
+  return draft.isCut(to) ? "comma" : draft.gapAt(to) === GAP.slash ? "slash" : joiner;
 }
 
 /** Reads the title and the seniorities of an item from its parts. */
-export function describe(draft: Draft, item: Item): Item {
-  const parts = withoutNames(draft, item.parts);
+export function describe(draft: Draft, { joiner, parts: named }: CutItem): Item {
+  const parts = withoutNames(draft, named);
   const to = parts.at(-1)?.to ?? 0;
   const text = draft.textOf(parts[0]?.from ?? 0, to);
   const written = text.toLowerCase();
+  const full = singularTitle(written.replace(BETWEEN_WORDS, " ").trim().split(" "));
   const last = draft.folded[Math.max(to, 1) - 1] ?? "";
   const jobs = parts.filter(({ role }) => role?.job !== undefined);
   const isKnown = parts.some(hasRole);
   const ranks = isKnown ? ranksOf(parts, text, written) : [];
   const openRanks = ranks.some((rank) => SPANNED.has(rank)) ? readTitle(text).openSeniority : [];
-  Object.assign(item, { parts, full: fullText(written), isKnown, ranks, openRanks, isOne: singular(last) === last });
+  const item = { joiner, parts, full, isKnown, ranks, openRanks, isOne: singular(last) === last, steps: [] };
   const rankParts = parts.filter(
     ({ role }) => role?.job === undefined && role?.rank?.some((rank) => ranks.includes(rank)),
   );
   const content = parts.filter((part) => !rankParts.includes(part));
   if (rankParts.length > 0 && jobs.length === 0) {
-    Object.assign(item, besideRank(item.full, ranks, content, rankParts));
+    const beside = besideRank(full, ranks, content, rankParts);
     // "Procurement heads" are all people who lead it; "heads of procurement" have that title.
-    if (item.rankSide === "behind" && last === "heads") item.openRanks = LEADERS;
-    return item;
+    const isOpen = beside.rankSide === "behind" && last === "heads";
+    return { ...item, ...beside, openRanks: isOpen ? LEADERS : openRanks };
   }
+  const title = titleOf(content, full, written, jobs);
+  // "Assistants to CEOs".
+  if (title === "assistant" && linkOf(draft.folded[draft.claims.indexOf(null, to)] ?? "") === "to")
+    return { ...item, title: "executive assistant", isJob: true, isKnown: true, rankSide: "inside" };
   // "MD" is a title only as a whole, so it is in no phrase.
   const isWholeTitle = jobs.length === 0 && readTitle(singular(written)).jobs.length > 0;
-  const title = titleOf(content, item, written, jobs);
-  item.title = title || null;
-  item.isJob = jobs.length > 0 || isWholeTitle;
-  item.isKnown ||= isWholeTitle;
-  if (item.isServing && title === "assistant")
-    return Object.assign(item, { title: "executive assistant", isJob: true, isKnown: true, rankSide: "inside" });
-  item.rankSide = item.isJob ? "inside" : "none";
-  if (jobs.some(({ role }) => openJobs.has(role?.job ?? ""))) item.ranks = [];
-  return item;
+  const isJob = jobs.length > 0 || isWholeTitle;
+  const isOpen = jobs.some(({ role }) => openJobs.has(role?.job ?? ""));
+  return {
+    ...item,
+    title: title || null,
+    ranks: isOpen ? [] : ranks,
+    rankSide: isJob ? "inside" : "none",
+    isJob,
+    isKnown: isKnown || isWholeTitle,
+  };
 }
 
 /** Reports whether a part names people who can serve others. */
@@ -171,12 +165,7 @@ function inOrder(content: readonly Part[]): readonly Part[] {
  * Returns the title in English, or as written if its English form is another job: an "analista de dados" is not an
  * "analista" of data.
  */
-function titleOf(
-  content: readonly Part[],
-  { full }: Item,
-  written: string,
-  [first, ...others]: readonly Part[],
-): string {
+function titleOf(content: readonly Part[], full: string, written: string, [first, ...others]: readonly Part[]): string {
   const ordered = inOrder(content);
   const isOf = first !== undefined && first === ordered[0] && full.split(" ")[first.said.length] === "of";
   // "CTOs of engineering" are CTOs.
@@ -221,16 +210,6 @@ function withoutNames(draft: Draft, parts: Part[]): Part[] {
   if (next <= 0 || parts[0]?.from === 0 || !parts.some(({ role }) => role?.rank !== undefined)) return parts;
   const isName = (part: Part) => /^\p{Lu}\p{Ll}/u.test(draft.words[part.from]?.text ?? "");
   return parts.findIndex((part) => !isName(part)) === next ? parts.slice(next) : parts;
-}
-
-const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}&'+#/.-]+/gu;
-
-function fullText(written: string): string {
-  const words = written.replace(BETWEEN_WORDS, " ").trim().split(" ");
-  const last = words.includes("of") ? -1 : words.length - 1;
-  return words
-    .map((word, at) => (at === last || HEAD_FIRST.has(words[at + 1] ?? "") ? singular(word) : word))
-    .join(" ");
 }
 
 export function order(ranks: readonly Seniority[]): readonly Seniority[] {

@@ -1,6 +1,6 @@
 import type { Draft } from "@/lib/search/query/draft";
-import { linkOf, type Part } from "@/lib/search/query/parts";
-import { cutItems, DOERS, describe, type Item, isKnownJob, order } from "@/lib/search/query/role-items";
+import type { Part } from "@/lib/search/query/parts";
+import { type CutItem, cutItems, DOERS, describe, type Item, isKnownJob, order } from "@/lib/search/query/role-items";
 import { isManagedCraft, STEP_WORDS, singular } from "@/lib/search/query/title-text";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
@@ -38,12 +38,9 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
  * Leaves out the words behind a role from the first that tells something about the people: "analysts who cover palm
  * oil", "photographers close to Como", "welders out of Ohio".
  */
-function withoutTail(draft: Draft, item: Item): Item {
+function withoutTail(draft: Draft, item: CutItem): CutItem {
   const { parts } = item;
-  const last = parts.length - 1;
-  const end = isVerbOfQuestion(draft, parts[last])
-    ? last
-    : parts.findIndex((part, at) => isTail(draft, part, parts[at - 1]));
+  const end = parts.findIndex((part, at) => isTail(draft, part, parts[at - 1], at === parts.length - 1));
   // "Crop dusting pilots" are people all the same.
   if (end <= 0 || parts.slice(end + 1).some(isWho)) return item;
   for (const { from, to } of parts.slice(end))
@@ -51,17 +48,13 @@ function withoutTail(draft: Draft, item: Item): Item {
   return { ...item, parts: parts.slice(0, end) };
 }
 
-/** Reports whether a part is the verb of a question: "does a football scout cover Leeds?" */
-function isVerbOfQuestion(draft: Draft, part: Part | undefined): boolean {
-  if (part === undefined || part.role !== undefined || !draft.wordIn(0, "do does did can could would")) return false;
-  // "Could you find heads of process?"
-  return linkOf(draft.folded[part.from - 1] ?? "") === undefined && isBaseVerb(part.said[0]?.text ?? "");
-}
-
 /** Reports whether a part tells something about the people whom the part before it names. */
-function isTail(draft: Draft, { from, said, role }: Part, who: Part | undefined): boolean {
-  if (who === undefined || role !== undefined || !isWho(who)) return false;
-  const link = linkOf(draft.folded[from - 1] ?? "");
+function isTail(draft: Draft, { from, said, role, link }: Part, who: Part | undefined, isLast: boolean): boolean {
+  if (who === undefined || role !== undefined) return false;
+  // "Does a football scout cover Leeds?", but not "Could you find heads of process?"
+  const isAsked = isLast && link === undefined && draft.wordIn(0, "do does did can could would");
+  if (isAsked && isBaseVerb(said[0]?.text ?? "")) return true;
+  if (!isWho(who)) return false;
   const isPlain = said.every(({ key, text }) => !isWordOfTitles(key) && (isEnglish(text) || /(?:ing|ed)$/.test(text)));
   // "GMs of 5* hotels".
   if (draft.words[from]?.number !== undefined) return true;
@@ -94,7 +87,7 @@ function isTied(items: readonly Item[], at: number): boolean {
 }
 
 function isListing(joiner: Item["joiner"] | undefined): boolean {
-  return joiner === "and" || joiner === "or";
+  return joiner === "and" || joiner === "or" || joiner === "slash";
 }
 
 function isWhole(item: Item | undefined): boolean {
@@ -105,7 +98,7 @@ function isWhole(item: Item | undefined): boolean {
 function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   const named = items.filter((item) => item.title !== null || item.ranks.length > 0);
   const titled = named.filter((item) => item.title !== null);
-  const titles = unique(titled.flatMap(namesOf));
+  const titles = [...new Set(titled.flatMap(namesOf))];
   const isSameRank = new Set(named.map(({ ranks }) => ranks.join())).size < 2;
   const isOfOne = titled.length === named.length && (isSameRank || titles.length === 1);
   // "Founders and partners" are not partners who are founders.
@@ -120,7 +113,7 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   if (titled.length === 0 || isOfOne || isOfAll) {
     return { titles, seniority: order(named.flatMap(({ ranks }) => ranks)) };
   }
-  return { titles: unique(named.flatMap(wholeTitles)), seniority: [] };
+  return { titles: [...new Set(named.flatMap(wholeTitles))], seniority: [] };
 }
 
 /**
@@ -135,81 +128,90 @@ function namesOf(item: Item): readonly string[] {
   return [title ?? "", `head of ${led}`, `${led} director`, `${led} manager`];
 }
 
-function unique(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts)];
-}
-
 /**
  * Distributes seniorities and titles that are written once for several items: "VP or director of sales", "claims and
  * operations managers".
  */
-function spread(items: Item[]): Item[] {
+function spread(items: readonly Item[]): readonly Item[] {
   const chief = chiefOfficers(items);
   if (chief !== null) return chief;
-  const all = shareSteps(joinKnownPairs(items));
+  const joined = mergeNeighbors(mergeNeighbors(items, joinedPair), sharedSteps);
+  const led = joined.map((item, at) => withField(item, joined[at + 1]));
+  const all = mergeNeighbors(mergeNeighbors(led, ofOnePerson), withRank);
   all.forEach((item, at) => {
-    const next = all[at + 1];
-    const before = all[at - 1];
-    if (item.rankSide === "alone" && next?.title && next.joiner !== "break") {
-      const field = next.isJob ? next.full.split(" of ")[1] : undefined;
-      if (field !== undefined) {
-        Object.assign(item, { title: field, full: `${item.full} of ${field}`, rankSide: "before" });
-      } else if (next.rankSide === "none" && next.isKnown && !areSeveralDoers(next)) {
-        absorb(item, next, { ranks: item.ranks, rankSide: "before" });
-        item.joiner = "break";
-      }
-    }
-    // "Co-founder & CTO" and "CEO & founder" describe one person.
-    const ofSame = next?.joiner === "both" ? next : item.joiner === "both" ? before : undefined;
-    if (item.rankSide === "alone" && ofSame?.isJob)
-      absorb(item, ofSame, { ranks: order([...item.ranks, ...ofSame.ranks]) });
     if (item.rankSide !== "none") return;
-    if (item.joiner === "in" && before?.title) {
-      absorb(item, before, { title: `${item.title} ${before.title}` });
-      return;
-    }
-    const later = nextRanked(all, at);
-    const shared = later === undefined ? null : sharedNoun(item, later);
-    if (shared !== null) Object.assign(item, shared);
-    else if (later?.rankSide === "behind") take(item, later);
-    else if (before?.rankSide === "before" && item.joiner !== "break") take(item, before);
+    const [before, later] = [all[at - 1], nextRanked(all, at)];
+    const isBehind = before?.rankSide === "before" && item.joiner !== "break";
+    const { ranks, rankSide } = (later?.rankSide === "behind" ? later : isBehind ? before : undefined) ?? item;
+    Object.assign(item, (later && sharedNoun(item, later)) ?? { ranks, rankSide });
   });
-  return all.filter((item) => item.full !== "");
+  return all;
+}
+
+/** Returns a seniority with the field of the job behind it: "VPs or CTOs of engineering". */
+function withField(item: Item, next: Item | undefined): Item {
+  const isListed = item.rankSide === "alone" && next?.isJob && next.joiner !== "break";
+  const field = isListed ? next.full.split(" of ")[1] : undefined;
+  return field === undefined ? item : { ...item, title: field, full: `${item.full} of ${field}`, rankSide: "before" };
+}
+
+/** Merges a seniority into the title behind it, and the noun behind "in" into the title before it. */
+function withRank(before: Item, item: Item): Item | null {
+  if (item.rankSide !== "none" || item.title === null) return null;
+  if (item.joiner === "in" && before.title !== null)
+    return merged(item, { ...before, title: `${item.title} ${before.title}` });
+  const isRanked = before.rankSide === "alone" && item.joiner !== "break" && item.isKnown && !areSeveralDoers(item);
+  return isRanked ? merged(before, { ...item, ranks: before.ranks, rankSide: "before" }) : null;
+}
+
+/** Merges a seniority and a job of one person: "Co-founder & CTO", "CEO & founder". */
+function ofOnePerson(before: Item, item: Item): Item | null {
+  if (item.joiner !== "both") return null;
+  const ranks = order([...before.ranks, ...item.ranks]);
+  if (before.rankSide === "alone" && item.isJob) return merged(before, { ...item, ranks });
+  return item.rankSide === "alone" && before.isJob ? merged(item, { ...before, ranks }) : null;
+}
+
+function merged(item: Item, into: Item): Item {
+  return { ...into, parts: [...into.parts, ...item.parts] };
+}
+
+/** Replaces neighbors by the item that `merge` returns for both; null leaves them apart. */
+function mergeNeighbors(items: readonly Item[], merge: (before: Item, item: Item) => Item | null): Item[] {
+  const all: Item[] = [];
+  for (const item of items) {
+    const before = all.at(-1);
+    const both = before === undefined ? null : merge(before, item);
+    if (both === null) all.push(item);
+    else all[all.length - 1] = both;
+  }
+  return all;
 }
 
 /**
  * Merges the seniorities of a list that share a function, so that each of them applies to each function of the list:
  * "VPs or directors of sales or marketing", "sales or marketing VPs or directors".
  */
-function shareSteps(items: readonly Item[]): Item[] {
-  const merged: Item[] = [];
-  for (const item of items) {
-    const before = merged.at(-1);
-    if (before === undefined || item.joiner === "break" || !hasStep(before) || !hasStep(item)) {
-      merged.push(item);
-    } else if (item.rankSide === "alone" && (before.rankSide !== "inside" || isManagedJob(before))) {
-      addStep(before, item);
-    } else if (before.rankSide === "alone" && item.rankSide === "before") {
-      addStep(item, before);
-      merged[merged.length - 1] = { ...item, joiner: before.joiner };
-    } else merged.push(item);
-  }
-  return merged;
+function sharedSteps(before: Item, item: Item): Item | null {
+  if (item.joiner === "break" || !hasStep(before) || !hasStep(item)) return null;
+  // Other seniorities have the craft of a product manager as well.
+  const isOfBefore = before.rankSide !== "inside" || isManagedCraft(before.title ?? "");
+  if (item.rankSide === "alone" && isOfBefore) return withStep(before, item);
+  const isOfItem = before.rankSide === "alone" && item.rankSide === "before";
+  return isOfItem ? { ...withStep(item, before), joiner: before.joiner } : null;
 }
 
 function hasStep({ ranks }: Item): boolean {
   return ranks.length > 0 && ranks.every((rank) => STEPS.includes(rank));
 }
 
-/** Reports whether an item is a job such as "product manager", which other seniorities have as well. */
-function isManagedJob({ title }: Item): boolean {
-  return title?.endsWith(" manager") === true && isManagedCraft(title.slice(0, -" manager".length));
-}
-
-function addStep(item: Item, step: Item): void {
-  item.parts = [...item.parts, ...step.parts];
-  item.ranks = order([...item.ranks, ...step.ranks]);
-  item.steps = [...step.steps, step.full, ...item.steps];
+function withStep(item: Item, step: Item): Item {
+  return {
+    ...item,
+    parts: [...item.parts, ...step.parts],
+    ranks: order([...item.ranks, ...step.ranks]),
+    steps: [...step.steps, step.full, ...item.steps],
+  };
 }
 
 /** Returns the titles of an item with each of its seniorities. */
@@ -217,12 +219,6 @@ function wholeTitles({ isJob, title, full, steps, rankSide }: Item): readonly st
   if (title === null) return [...steps, full];
   if (isJob) return [title, ...steps.map((step) => title.replace(/ manager$/, ` ${step}`))];
   return [...steps.map((step) => (rankSide === "before" ? `${step} of ${title}` : `${title} ${step}`)), full];
-}
-
-/** Merges an item into its neighbor, which also gets these values. `spread` drops the item then. */
-function absorb(item: Item, into: Item, values: Partial<Item>): void {
-  Object.assign(into, values, { parts: [...into.parts, ...item.parts] });
-  Object.assign(item, { title: null, full: "", rankSide: "alone" });
 }
 
 /** Reports whether an item names several people, not a function: "audit partners". */
@@ -242,8 +238,8 @@ function nextRanked(items: readonly Item[], at: number): Item | undefined {
  * "tax and audit partners", "regional" in "regional and national sales managers". Returns null if it shares none.
  */
 function sharedNoun(item: Item, later: Item): Partial<Item> | null {
-  const { isJob, isOne, isSlashed, ranks, rankSide, title } = later;
-  if (item.title === null || (isOne && !isSlashed)) return null;
+  const { isJob, isOne, joiner, ranks, rankSide, title } = later;
+  if (item.title === null || (isOne && joiner !== "slash")) return null;
   const [kind = "", ...rest] = (title ?? "").split(" ");
   const noun = rest.at(-1) ?? "";
   const whole = `${item.title} ${noun}`;
@@ -260,11 +256,6 @@ function isField(text: string): boolean {
   return readTitle(text).parts.every(({ kind }) => kind === "function");
 }
 
-function take(item: Item, from: Item): void {
-  item.ranks = from.ranks;
-  item.rankSide = from.rankSide;
-}
-
 /** Returns the chief officers of a list such as "chief data or AI officers"; null if the items are no such list. */
 function chiefOfficers(items: readonly Item[]): Item[] | null {
   if (!items[0]?.full.startsWith("chief ") || !items.at(-1)?.full.endsWith(" officer") || items.length < 2) return null;
@@ -277,28 +268,19 @@ function chiefOfficers(items: readonly Item[]): Item[] | null {
 /**
  * Joins two items if only one of them is known by itself: "Trust & safety" is one thing, "sales & marketing" are two.
  */
-function joinKnownPairs(items: readonly Item[]): Item[] {
-  const joined: Item[] = [];
-  for (const item of items) {
-    const before = joined.at(-1);
-    const isPair = (item.joiner === "and" || item.joiner === "both") && before?.isJob === false && !item.isJob;
-    const sharesNoun = isPair && (before.joiner === "comma" || sharedNoun(before, item) !== null);
-    const isOneUnknown = isPair && !sharesNoun && isContentKnown(before) !== isContentKnown(item);
-    if (!isOneUnknown || before.title === null || item.title === null) {
-      joined.push(item);
-      continue;
-    }
-    const sign = item.joiner === "both" ? "&" : "and";
-    joined[joined.length - 1] = {
-      ...before,
-      parts: [...before.parts, ...item.parts],
-      title: `${before.title} ${sign} ${item.title}`,
-      full: `${before.full} ${sign} ${item.full}`,
-      ranks: order([...before.ranks, ...item.ranks]),
-      isKnown: true,
-    };
-  }
-  return joined;
+function joinedPair(before: Item, item: Item): Item | null {
+  const isPair = (item.joiner === "and" || item.joiner === "both") && before.joiner !== "comma";
+  if (!isPair || before.isJob || item.isJob || before.title === null || item.title === null) return null;
+  if (isContentKnown(before) === isContentKnown(item) || sharedNoun(before, item) !== null) return null;
+  const sign = item.joiner === "both" ? "&" : "and";
+  return {
+    ...before,
+    parts: [...before.parts, ...item.parts],
+    title: `${before.title} ${sign} ${item.title}`,
+    full: `${before.full} ${sign} ${item.full}`,
+    ranks: order([...before.ranks, ...item.ranks]),
+    isKnown: true,
+  };
 }
 
 function isContentKnown({ parts }: Item): boolean {

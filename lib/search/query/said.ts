@@ -1,5 +1,5 @@
 import { type Draft, FoundPhrases } from "@/lib/search/query/draft";
-import { GAP } from "@/lib/search/query/query-words";
+import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES, type RolePhrase, SPELLED } from "@/lib/search/query/vocabulary";
 import { readWords } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
@@ -18,7 +18,6 @@ export interface SaidWord {
 /** The words of a query as the lexicon of titles spells them, with compounds split. */
 interface Said {
   readonly words: readonly SaidWord[];
-  readonly keys: readonly string[];
   readonly phrases: FoundPhrases;
   /** Memo of the role at each word. Words are only ever claimed, so a match holds while its words are free. */
   readonly roles: (RoleMatch | null | undefined)[];
@@ -39,18 +38,15 @@ function sayAll(draft: Draft): Said {
     if (match === null) {
       words.push(...sayWord(draft, at));
     } else {
-      const { text, said, keys } = match.value;
+      const keys = phraseKeys(match.value);
       const written = draft.folded.slice(at, to).join(" ");
-      const whole = written.length > text.length ? written : text;
-      const isWhole = whole !== text || said.length !== keys.length;
-      keys.forEach((key, index) => {
-        words.push({ key, text: isWhole ? (index === 0 ? whole : "") : (said[index] ?? key), from: at, to });
-      });
+      const texts = written.length > match.value.length ? [written] : match.value.split(" ");
+      const said = texts.length === keys.length ? texts : [texts.join(" ")];
+      words.push(...keys.map((key, index) => ({ key, text: said[index] ?? "", from: at, to })));
     }
     at = to;
   }
-  const keys = words.map(({ key }) => key);
-  return { words, keys, phrases: new FoundPhrases(keys), roles: [] };
+  return { words, phrases: new FoundPhrases(words.map(({ key }) => key)), roles: [] };
 }
 
 function sayWord(draft: Draft, at: number): readonly SaidWord[] {

@@ -2,7 +2,7 @@ import { namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { PhraseIndex } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
-import { industryAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isProtected, linkOf } from "@/lib/search/query/parts";
 import { phraseTable, ROLE_PHRASES, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
@@ -18,16 +18,15 @@ const notBefore = wordsOf(listedPhrases("not-group-before"));
  * groups.
  */
 export function readGroups(draft: Draft): readonly string[] {
-  const { isProtected } = knownPhrases(draft);
   const found: string[] = [];
   for (let at = 0; at < draft.words.length; at++) {
     const { length, value } = groupAt(draft, at);
     const end = at + length;
     if (
       length === 0 ||
-      isProtected(at, length) ||
+      isProtected(draft, at, length) ||
       // In "who leads data science", nobody is a lead data scientist.
-      (length > 1 && !draft.wordIn(at, "who that whoever") && isProtected(end - 1, 1)) ||
+      (length > 1 && !draft.wordIn(at, "who that whoever") && isProtected(draft, end - 1, 1)) ||
       (length === 1 && isPartOfJob(draft, at)) ||
       (value === "owns-house" && draft.isListedAt("organization", at - 1)) ||
       (value === "owns-trade" && !ownsBusiness(draft, at, end))

@@ -1,5 +1,5 @@
 import { askIndustry } from "@/lib/search/industries";
-import { TITLES_BY_INDUSTRY, titleInIndustry } from "@/lib/search/lexicon/industries";
+import { titlesInIndustry } from "@/lib/search/lexicon/industries";
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
@@ -10,23 +10,23 @@ import { withoutPlural } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 
 const mdBeside = wordsOf(titleWords("md-beside"));
-const names = compiled("title-texts", PhraseIndex.kind<string>(), () =>
+interface Name {
+  readonly title: string;
+  /** True for an abbreviation that is a job only if no other word is beside it. */
+  readonly isAlone: boolean;
+}
+
+const names = compiled("title-texts", PhraseIndex.kind<Name>(), () =>
   indexPhrases(
-    entriesOf("title").flatMap(({ id, phrase, flags }) =>
-      flags.includes("alone") ? [] : [[written(phrase), id] as const],
+    entriesOf("title").map(
+      ({ id, phrase, flags }) => [written(phrase), { title: id, isAlone: flags.includes("alone") }] as const,
     ),
-  ),
-);
-/** Abbreviations that are a job only if no other word is beside them. */
-const alone = compiled("titles-alone", PhraseIndex.kind<string>(), () =>
-  PhraseIndex.of(
-    entriesOf("title").flatMap(({ id, phrase, flags }) => (flags.includes("alone") ? [[phrase, id] as const] : [])),
   ),
 );
 const pluralFields: ReadonlySet<string> = new Set(titleWords("plural-field").flatMap((field) => field.split(" ")));
 const crafts: ReadonlySet<string> = new Set(titleWords("managed-craft").map((craft) => phraseKeys(craft).join(" ")));
 /** Words behind the noun of a title: "editors in chief", "attorneys general". */
-export const HEAD_FIRST: ReadonlySet<string> = new Set(["of", "in", "at", "general", "public", "elect"]);
+const HEAD_FIRST: ReadonlySet<string> = new Set(["of", "in", "at", "general", "public", "elect"]);
 export const DEPUTIES = wordsOf(titleWords("deputy"));
 /** Words for how far somebody has come in a job or how wide it is: "senior", "global". */
 export const STEP_WORDS = wordsOf(titleWords("step"));
@@ -37,19 +37,24 @@ export const STEP_WORDS = wordsOf(titleWords("step"));
  */
 export function titleText(said: readonly SaidWord[]): string {
   const keys = said.map(({ key }) => key);
-  const letters = keys.length === 1 ? alone.get(keys[0] ?? "") : undefined;
-  if (letters !== undefined) return letters;
   const texts: string[] = [];
   for (let at = 0; at < said.length; ) {
-    const match = isDoctor(keys, at) ? null : longestPhraseAt(names, keys, at);
-    const text = match?.value ?? said[at]?.text ?? "";
+    const fits = (_: number, { isAlone }: Name) => (!isAlone || keys.length === 1) && !isDoctor(keys, at);
+    const match = longestPhraseAt(names, keys, at, fits);
+    const text = match?.value.title ?? said[at]?.text ?? "";
     if (text !== "") texts.push(text);
     at += match?.length ?? 1;
   }
-  const isNoun = (at: number) => at === texts.length - 1 || HEAD_FIRST.has(texts[at + 1] ?? "");
-  const title = texts.map((text, at) => (isNoun(at) ? singular(text) : text)).join(" ");
   // "Salesforce admins" administer it.
-  return title.replace(/ administrative$/, " administrator");
+  return singularTitle(texts).replace(/ administrative$/, " administrator");
+}
+
+/** Returns the title of these words with its noun in the singular. */
+export function singularTitle(words: readonly string[]): string {
+  const last = words.includes("of") ? -1 : words.length - 1;
+  return words
+    .map((word, at) => (at === last || HEAD_FIRST.has(words[at + 1] ?? "") ? singular(word) : word))
+    .join(" ");
 }
 
 /** Reports whether "MD" is a doctor: "MD pediatrics". Beside finance and the like, it is a managing director. */
@@ -57,17 +62,19 @@ function isDoctor(keys: readonly string[], at: number): boolean {
   return keys[at] === "md" && keys.length > 1 && !keys.some((key) => mdBeside.has(key));
 }
 
-/** Returns what the title means in one of these industries, such as the principals of schools, or the title itself. */
-export function titleForIndustries(title: string, written: readonly string[], industries: readonly string[]): string {
-  for (const key of written) {
-    if (!TITLES_BY_INDUSTRY.has(key)) continue;
-    if (titleText([{ key, text: key, from: 0, to: 1 }]) !== title) continue;
-    for (const industry of industries) {
-      const meant = titleInIndustry(key, askIndustry(industry)[0] ?? "");
-      if (meant !== undefined) return meant;
-    }
-  }
-  return title;
+/** Returns titles as they are meant in these industries: principals are school principals in education. */
+export function meantInIndustries(
+  titles: readonly string[],
+  written: readonly string[],
+  industries: readonly string[],
+): readonly string[] {
+  const ids = industries.flatMap((industry) => askIndustry(industry).slice(0, 1));
+  const meant = written.flatMap((key) =>
+    ids.flatMap((id) =>
+      titlesInIndustry(key, id).map((title) => ({ title, short: titleText([{ key, text: key, from: 0, to: 1 }]) })),
+    ),
+  );
+  return titles.map((title) => meant.find(({ short }) => short === title)?.title ?? title);
 }
 
 /** Returns the singular, unless the word is a function that has only this form (sales). */
@@ -76,7 +83,7 @@ export function singular(word: string): string {
   return isPlural ? withoutPlural(word) : word;
 }
 
-/** Reports whether managers of this have a job of that name: product managers, office managers. */
+/** Reports whether managers of this have a job of that name, or this is such a job: "product", "product manager". */
 export function isManagedCraft(title: string): boolean {
-  return crafts.has(phraseKeys(title).join(" "));
+  return crafts.has(phraseKeys(title.replace(/ manager$/, "")).join(" "));
 }

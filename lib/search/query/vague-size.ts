@@ -1,7 +1,7 @@
 import { type SizeBand, sizeWords } from "@/lib/search/lexicon/queries";
 import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import type { Draft } from "@/lib/search/query/draft";
-import { industryAt, knownPhrases } from "@/lib/search/query/parts";
+import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { leansToFunction, phraseTable } from "@/lib/search/query/vocabulary";
@@ -61,8 +61,7 @@ function claimedOf(draft: Draft, at: number, length: number): number {
 /** Returns the size at this word, unless it is part of a longer phrase or of the name of a place. */
 function unkeptAt(draft: Draft, index: PhraseIndex<SizeBand>, at: number): PhraseMatch<SizeBand> | null {
   const size = isOfBosses(draft, at) ? null : draft.freePhraseAt(index, at);
-  const isKept =
-    size !== null && (knownPhrases(draft).isProtected(at, size.length) || isInName(draft, at, size.length));
+  const isKept = size !== null && (isProtected(draft, at, size.length) || isInName(draft, at, size.length));
   return isKept ? null : size;
 }
 
@@ -86,7 +85,7 @@ function nounLength(draft: Draft, at: number): number {
 /** Reports whether an industry begins here. For a single company, it is enough: "A large bank". */
 function isIndustryAt(draft: Draft, at: number): boolean {
   const industry = industryAt(draft, at);
-  return industry !== null && !leansToFunction(draft.keys.slice(at, at + industry.length));
+  return industry !== null && !leansToFunction(draft.keys.slice(at, at + industry.length).join(" "));
 }
 
 /** Reports whether words for companies begin here: "banks", "organizations". */

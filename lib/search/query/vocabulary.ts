@@ -21,24 +21,8 @@ export interface RolePhrase {
   readonly rank?: readonly Seniority[];
 }
 
-interface Spelled {
-  /** Full spelling, for the response. */
-  readonly text: string;
-  readonly said: readonly string[];
-  readonly keys: readonly string[];
-}
-
-export interface IndustryPhrase {
-  /** Name of the industry for the response; null if the words of the query serve as its name. */
-  readonly label: string | null;
-}
-
-/** Full spellings of abbreviations, by the keys of the abbreviation. */
-export const SPELLED = compiled("query-spellings", PhraseIndex.kind<Spelled>(), () =>
-  phraseTable(
-    spellings().map(([spelling, text]) => [spelling, { text, said: text.split(" "), keys: phraseKeys(text) }] as const),
-  ),
-);
+/** Full spellings of abbreviations. */
+export const SPELLED = compiled("query-spellings", PhraseIndex.kind<string>(), () => phraseTable(spellings()));
 
 export const ROLE_PHRASES = compiled("query-roles", PhraseIndex.kind<RolePhrase>(), () =>
   indexPhrases<RolePhrase>(
@@ -55,27 +39,22 @@ export const ROLE_PHRASES = compiled("query-roles", PhraseIndex.kind<RolePhrase>
   ),
 );
 
-export const INDUSTRY_PHRASES = compiled("query-industries", PhraseIndex.kind<IndustryPhrase>(), () =>
-  indexPhrases<IndustryPhrase>([
-    ...answeringLabels().map(({ phrase, label }) => [phraseKeys(phrase), { label }] as const),
-    ...[...industryGroups(), ...industryLabels()].map(
-      ([phrase]) => [phraseKeys(phrase), { label: answeredAs(phrase) }] as const,
-    ),
+/** Names of industries for the response; empty if the words of the query serve as the name. */
+export const INDUSTRY_PHRASES = compiled("query-industries", PhraseIndex.kind<string>(), () =>
+  phraseTable<string>([
+    ...answeringLabels().map(({ phrase, label }) => [phrase, label] as const),
+    ...[...industryGroups(), ...industryLabels()].map(([phrase]) => [phrase, answeredAs(phrase) ?? ""] as const),
     ...listCompanyTrades()
       .flatMap(withCompanies)
-      .map(([phrase]) => [phraseKeys(phrase), { label: null }] as const),
+      .map(([phrase]) => [phrase, ""] as const),
   ]),
 );
 
-const leanToFunction = compiled("leaning-to-function", PhraseIndex.kind<true>(), () =>
-  indexPhrases<true>(
-    phrasesNaming("industry-word", "leans-to-function").map((phrase) => [written(phrase), true] as const),
-  ),
-);
+const leaning = industryKeys("leans-to-function");
 
-/** Reports whether these keys name a function rather than an industry. */
-export function leansToFunction(keys: readonly string[]): boolean {
-  return leanToFunction.get(keys.join(" ")) !== undefined;
+/** Reports whether a phrase, given by its keys, names a function rather than an industry. */
+export function leansToFunction(keys: string): boolean {
+  return leaning.has(keys);
 }
 
 /**
@@ -93,6 +72,11 @@ export function phraseTable<Value>(phrases: readonly (readonly [phrase: string, 
   return indexPhrases(phrases.map(([phrase, value]) => [phraseKeys(phrase), value] as const));
 }
 
+/** Returns the phrases of one list of `industry-word:` concepts, by their keys. */
+export function industryKeys(list: string): ReadonlySet<string> {
+  return new Set(phrasesNaming("industry-word", list).map((phrase) => written(phrase).join(" ")));
+}
+
 /** Returns every word of the phrases, by key. */
 export function wordsOf(phrases: readonly string[]): ReadonlySet<string> {
   return new Set(phrases.flatMap(phraseKeys));
@@ -104,7 +88,7 @@ export function written(phrase: string): readonly string[] {
   const out: string[] = [];
   for (let at = 0; at < keys.length; ) {
     const match = longestPhraseAt(SPELLED, keys, at);
-    out.push(...(match?.value.keys ?? [keys[at] ?? ""]));
+    out.push(...(match === null ? [keys[at] ?? ""] : phraseKeys(match.value)));
     at += match?.length ?? 1;
   }
   return out;

@@ -4,7 +4,7 @@ import { placeKeys } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { numberAt } from "@/lib/search/query/headcount";
-import { isPersonAt, knownPhrases } from "@/lib/search/query/parts";
+import { isPersonAt, isProtected, knownAt } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { isVerb } from "@/lib/search/reader/english";
@@ -19,10 +19,10 @@ const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 export function readWishes(draft: Draft): void {
   const { words, folded } = draft;
   const hasSmall = /\p{Ll}/u.test(draft.question);
-  const { knownAt, isProtected } = knownPhrases(draft);
   // Before a known phrase or a word for people, "interested in" describes the sender.
-  const named = words.findIndex((_, at) => knownAt(at) > 0 || draft.keyIn(at, "<wishes-somebody>"));
-  const mayStart = (at: number) => !isProtected(at, 1) && ((named >= 0 && named < at) || !isVerb(folded[at] ?? ""));
+  const named = words.findIndex((_, at) => knownAt(draft, at) > 0 || draft.keyIn(at, "<wishes-somebody>"));
+  const mayStart = (at: number) =>
+    !isProtected(draft, at, 1) && ((named >= 0 && named < at) || !isVerb(folded[at] ?? ""));
   const count = (at: number) => numberAt(draft, at)?.length ?? 0;
   // "500 salariés" are employees.
   const isMoney = (at: number) => draft.keyIn(at, "<wish-extents-money-says>") && folded[at] !== "salaries";
@@ -72,7 +72,7 @@ export function readWishes(draft: Draft): void {
     capitalized: (at) => hasSmall && Number(CAPITALIZED.test(words[at]?.text ?? "")),
     whole: (at) => {
       const length = draft.listedAt("wish", at);
-      const isName = length === 1 && (knownAt(at) > 1 || isProtected(at, 1));
+      const isName = length === 1 && (knownAt(draft, at) > 1 || isProtected(draft, at, 1));
       const isBudgetFor = draft.keyAt(at + length - 1) === "budget" && draft.keyAt(at + length) === "for";
       return isName || isBudgetFor ? 0 : length;
     },

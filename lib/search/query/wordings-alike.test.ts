@@ -84,3 +84,13 @@ describe("words for departments of a company may be functions", () => {
     expect(filtersOf(query).title).toEqual(["platform"]);
   });
 });
+
+test.each([
+  "CFOs at banks * hotels in Ohio",
+  "directors * presidents of marketing in Germany",
+  "sales * marketing directors at breweries",
+  "buyers of paint * plastics companies",
+  "who decides on payroll at retail * insurance companies",
+])("and/or joins alternatives as or does: %s", (query) => {
+  expect(filtersOf(query.replace("*", "and/or"))).toEqual(filtersOf(query.replace("*", "or")));
+});

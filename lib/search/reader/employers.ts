@@ -2,18 +2,9 @@ import { askIndustry } from "@/lib/search/industries";
 import { listCompanyTrades, nameOfIndustry } from "@/lib/search/lexicon/industries";
 import { indexPhrases, PhraseIndex } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
-import { isPlural, type Part } from "@/lib/search/query/parts";
+import { isAdjacent, isList, isPlural, linkOf, type Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
-import {
-  isList,
-  isRank,
-  isUnknown,
-  type Labelled,
-  labelParts,
-  linkBefore,
-  linkOfRun,
-  type Row,
-} from "@/lib/search/reader/label-parts";
+import { isRank, isUnknown, type Labelled, labelParts, linkOfRun, type Row } from "@/lib/search/reader/label-parts";
 import { compiled } from "@/lib/search/tables/compiled";
 
 /** Industries and companies that a query names. */
@@ -34,24 +25,24 @@ const goods = compiled("goods", PhraseIndex.kind<string>(), () =>
 
 /** Decides which parts name industries and companies, and leaves the rest for the role. */
 export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: boolean): Employers {
-  const rows: Row[] = parts.map((part) => ({ part, use: null }));
+  const rows: Row[] = parts.map((part) => ({ ...part, use: null }));
   const labelled = labelParts(draft, rows, hasGroup);
-  markLabelled(draft, rows);
   markGoods(draft, rows);
   markOrganizations(draft, rows);
   markUnknownQualifiers(draft, rows);
   dropQualifiers(rows);
-  markCompanies(draft, rows);
+  const companyNames = readCompanies(draft, rows);
 
   const industries: string[] = [];
-  for (const { part, use } of rows) {
-    if (use === "industry") industries.push(part.industry?.label ?? goodsOf(part) ?? nameOf(draft, part));
-    if (use === "industry" || use === "noise" || use === "unused") draft.claim(part.from, part.to, use);
+  for (const row of rows) {
+    const { from, to, use } = row;
+    if (use === "industry") industries.push(row.industry || (goodsOf(row) ?? nameOf(draft, row)));
+    if (use === "industry" || use === "noise" || use === "unused") draft.claim(from, to, use);
   }
   return {
     industries: [...new Set(industries)],
-    rest: rows.filter(({ use }) => use === null).map(({ part }) => part),
-    companyNames: companyNames(draft, rows),
+    rest: rows.filter(({ use }) => use === null),
+    companyNames,
     labelled,
   };
 }
@@ -62,60 +53,66 @@ function nameOf(draft: Draft, { from, to }: Part): string {
   return askIndustry(written).length > 0 ? written : draft.folded.slice(from, to).join(" ");
 }
 
-/** Marks goods behind the name of a field for industries as an industry ("sector: tractors"), unknown words as unused. */
-function markLabelled(draft: Draft, rows: readonly Row[]): void {
-  for (const row of rows) {
-    if (row.use !== null || !draft.wordIn(row.part.from - 1, "<industry-label>")) continue;
-    if (goodsOf(row.part) !== null) row.use = "industry";
-    else if (isUnknown(row.part)) row.use = "unused";
-  }
-}
-
-/** Marks goods listed before an industry as industries ("paint, plastics or chemical companies"), other words as unused. */
+/**
+ * Marks goods as industries behind the name of a field for them ("sector: tractors") and listed before another
+ * ("paint, plastics or chemical companies"). Marks unknown words there as unused.
+ */
 function markGoods(draft: Draft, rows: readonly Row[]): void {
   for (const [at, row] of [...rows.entries()].reverse()) {
+    if (row.use !== null) continue;
     const next = rows[at + 1];
-    const isListed = next?.part.cut === "comma" && row.part.role === undefined;
-    const listed = isList(next?.part.link) ? rows[at + 2] : isListed ? next : undefined;
-    if (listed?.use === "industry" && goodsOf(row.part) !== null) row.use = "industry";
+    const isLabelled = draft.wordIn(row.from - 1, "<industry-label>");
+    const isLinked = isList(next?.link);
+    const isBeforeComma = next?.cut === "comma" && next.link === undefined && row.role === undefined;
+    const isListed = next?.use === "industry" && (isLinked || isBeforeComma);
+    if ((isLabelled || isListed) && goodsOf(row) !== null) row.use = "industry";
     // "Zorbing and security companies".
-    const isOfCompanies = isList(next?.part.link) && listed?.use === "industry" && rows[at + 3]?.part.isOrganisation;
-    const isOther = isOfCompanies || (next?.use === "unused" && next.part.cut === "none");
-    if (isOther && row.use === null && isUnknown(row.part) && !isPlural(draft, row.part.to - 1)) row.use = "unused";
+    const isOfCompanies = isListed && isLinked && rows[at + 2]?.isOrganisation;
+    const isOther = isOfCompanies || (next?.use === "unused" && isAdjacent(next));
+    const isUnused = isLabelled || (isOther && !isPlural(draft, row.to - 1));
+    if (isUnused && row.use === null && isUnknown(row)) row.use = "unused";
   }
 }
 
 /** Returns the name of the industry that makes these goods; null if there is none. */
 function goodsOf(part: Part): string | null {
-  const id = goods.get(part.said.map(({ key }) => key).join(" "));
+  const id = goods.get(part.key);
   return id === undefined || part.industry !== undefined ? null : nameOfIndustry(id);
 }
 
 /**
  * Marks words for a company as noise where they add nothing, together with the words that qualify its industry: "niche
- * software companies".
+ * software companies". These are industries, and after "at" or "in" everything but jobs and seniorities.
  */
 function markOrganizations(draft: Draft, rows: readonly Row[]): void {
+  const isOfCompany = ({ role, use }: Row, next: number) =>
+    use === "industry" || (linkOfRun(rows, next) !== undefined && !role?.rank && !role?.job);
   rows.forEach((row, at) => {
-    if (!row.part.isOrganisation) return;
-    const span = runBefore(rows, at);
+    if (!row.isOrganisation) return;
+    const from = startOfRun(rows, at, isOfCompany);
+    const span = rows.slice(from, at);
     if (span.some(({ use }) => use === "industry")) {
       for (const one of span) one.use ??= "noise";
-      if (rows[at - 1]?.part.link === undefined) row.use = "noise";
+      if (row.link === undefined) row.use = "noise";
       return;
     }
-    if (row.use !== null || row.part.industry !== undefined) return;
-    const marker = rows[at - span.length - 1]?.part;
-    const next = rows[at + 1]?.part;
-    const isFollowed = next !== undefined && next.cut === "none" && next.link === undefined;
+    if (row.use !== null || row.industry !== undefined) return;
+    const link = markerOf(draft, rows[from] as Row);
     // These can only mean a company; "brands" and "studios" may mean anything.
-    const isStrict = isIn(row.part.said[0]?.key ?? "", "<houses-company-words>");
-    if (!isStrict && (marker?.link === undefined || isList(marker?.link) || isFollowed)) return;
+    const isStrict = isIn(row.said[0]?.key ?? "", "<houses-company-words>");
+    if (!isStrict && (link === undefined || isList(link) || isAdjacent(rows[at + 1]))) return;
     // "Head of platform" leads a function, the head of businesses does not.
-    const isLed =
-      !(isStrict && isPlural(draft, row.part.from)) && marker?.link === "of" && isRank(rows[at - span.length - 2]);
-    if (row.part.role === undefined || (span.length === 0 && !isLed)) row.use = "noise";
+    const isLed = !(isStrict && isPlural(draft, row.from)) && link === "of" && isRank(rows[from - 1]);
+    if (row.role === undefined || (span.length === 0 && !isLed)) row.use = "noise";
   });
+}
+
+/** Returns the link before a part, also if claimed words or an article stand between: "chez de grandes marques". */
+function markerOf(draft: Draft, { from }: Part): Part["link"] {
+  let at = from - 1;
+  while (at >= 0 && !draft.isFree(at)) at--;
+  const link = linkOf(draft.folded[at] ?? "");
+  return link === "of" ? (linkOf(draft.folded[at - 1] ?? "") ?? link) : link;
 }
 
 /**
@@ -126,14 +123,12 @@ function markUnknownQualifiers(draft: Draft, rows: readonly Row[]): void {
   rows.forEach((row, at) => {
     const isOrganisation = row.use === "noise";
     if (!isOrganisation && row.use !== "industry") return;
-    const isQualifier = (one: Row | undefined) =>
-      one?.use === null && isUnknown(one.part) && !hasCapital(draft, one.part);
-    let from = at;
-    while (rows[from]?.part.cut === "none" && isQualifier(rows[from - 1])) from--;
-    const marker = linkBefore(rows, from);
-    const leader = rows[from - 2]?.part.role;
-    const isLed = !isOrganisation && marker === "of" && leader?.rank !== undefined && leader.job === undefined;
-    if (isLed || !isIn(marker ?? "", "at in of")) return;
+    const isQualifier = (one: Row) => one.use === null && isUnknown(one) && !hasCapital(draft, one);
+    const from = startOfRun(rows, at, isQualifier);
+    const link = rows[from]?.link;
+    const leader = rows[from - 1]?.role;
+    const isLed = !isOrganisation && link === "of" && leader?.rank !== undefined && leader.job === undefined;
+    if (isLed || !isIn(link ?? "", "at in of")) return;
     for (const one of rows.slice(from, at)) one.use = "unused";
   });
 }
@@ -143,19 +138,11 @@ function hasCapital(draft: Draft, { from }: Part): boolean {
   return /\p{Lu}/u.test(draft.words[from]?.text ?? "");
 }
 
-/**
- * Returns the parts that belong to a word for a company: industries, and after "at" or "in" everything but jobs and
- * seniorities.
- */
-function runBefore(rows: readonly Row[], end: number): readonly Row[] {
-  let from = end;
-  while (from > 0 && rows[from]?.part.cut === "none") {
-    const { part, use } = rows[from - 1] as Row;
-    const isWithIt = use === "industry" || (linkOfRun(rows, from) !== undefined && !part.role?.rank && !part.role?.job);
-    if (part.link !== undefined || use === "company" || !isWithIt) break;
-    from--;
-  }
-  return rows.slice(from, end);
+/** Returns the index of the first of the parts right before this one that fit. */
+function startOfRun(rows: readonly Row[], at: number, fits: (row: Row, next: number) => boolean): number {
+  let from = at;
+  while (isAdjacent(rows[from]) && fits(rows[from - 1] as Row, from)) from--;
+  return from;
 }
 
 /**
@@ -165,37 +152,40 @@ function runBefore(rows: readonly Row[], end: number): readonly Row[] {
 function dropQualifiers(rows: readonly Row[]): void {
   const isDealer = ({ said }: Part) => isIn(said[0]?.key ?? "", "<houses-dealers>");
   rows.forEach((row, at) => {
-    const isOf = rows[at + 1]?.part.link === "of" && rows[at + 1]?.part.cut === "none";
-    const next = rows[isOf ? at + 2 : at + 1];
-    if (row.use !== "industry" || next?.use !== "industry" || next.part.cut !== "none") return;
-    if (isOf && !row.part.isOrganisation) return;
-    (isDealer(next.part) ? next : row).use = "noise";
+    const next = rows[at + 1];
+    if (row.use !== "industry" || next?.use !== "industry" || next.cut !== "none") return;
+    if (next.link !== undefined && !(next.link === "of" && row.isOrganisation)) return;
+    (isDealer(next) ? next : row).use = "noise";
   });
 }
 
-/** Marks rows that name a company: "at Siemens", "from Google", "a utility called Duke Energy". */
-function markCompanies(draft: Draft, rows: readonly Row[]): void {
+/** Marks rows that name a company and returns the names: "at Siemens", "from Google", "a utility called Duke Energy". */
+function readCompanies(draft: Draft, rows: readonly Row[]): readonly string[] {
+  const names: string[] = [];
   rows.forEach((row, at) => {
     if (row.use !== null || !isFirstOfName(draft, rows, at)) return;
     row.use = "company";
-    if (draft.words[row.part.from]?.isPossessive) return;
-    for (const one of rows.slice(at + 1)) {
-      if (one.part.cut !== "none" || !(hasCapital(draft, one.part) || isUnknown(one.part))) return;
+    let { to } = row;
+    for (const one of draft.words[row.from]?.isPossessive ? [] : rows.slice(at + 1)) {
+      const isLinked = one.link !== undefined && !/^\p{Lu}/u.test(draft.words[one.from - 1]?.text ?? "");
+      if (isLinked || one.cut !== "none" || !(hasCapital(draft, one) || isUnknown(one))) break;
       one.use = "company";
+      to = one.to;
     }
+    names.push(draft.textOf(row.from, to));
   });
+  return names;
 }
 
 function isFirstOfName(draft: Draft, rows: readonly Row[], at: number): boolean {
-  const part = rows[at]?.part;
-  if (part === undefined || part.link !== undefined) return false;
+  const part = rows[at];
+  if (part === undefined) return false;
   // "Company name: Acme", but "Name three CEOs" asks for some.
   if (part.from > 1 && draft.wordIn(part.from - 1, "called name named")) return true;
   if (!isUnknown(part)) return false;
   if (draft.words[part.from]?.isPossessive && hasCapital(draft, part)) return true;
-  const link = rows[at - 1]?.part.link;
-  const isOfTop = link === "of" && isRank(rows[at - 2]) && hasCapital(draft, part);
-  return (isOfTop || (link === "at" && part.cut === "none")) && !isLeadIn(rows, at);
+  const isOfTop = part.link === "of" && isRank(rows[at - 1]) && hasCapital(draft, part);
+  return (isOfTop || part.link === "at") && !isLeadIn(rows, at);
 }
 
 /**
@@ -203,18 +193,9 @@ function isFirstOfName(draft: Draft, rows: readonly Row[], at: number): boolean 
  * engineering".
  */
 function isLeadIn(rows: readonly Row[], at: number): boolean {
-  for (let next = at + 1; next < rows.length && rows[next]?.part.cut === "none"; next++) {
-    if (rows[next]?.part.role || rows[next]?.part.industry) return true;
+  for (let next = at + 1; next < rows.length && rows[next]?.cut === "none"; next++) {
+    const { role, industry } = rows[next] as Row;
+    if (role !== undefined || industry !== undefined) return true;
   }
   return false;
-}
-
-function companyNames(draft: Draft, rows: readonly Row[]): readonly string[] {
-  const isName = (at: number) => rows[at]?.use === "company";
-  return rows.flatMap(({ part }, at) => {
-    if (!isName(at) || isName(at - 1)) return [];
-    let last = at;
-    while (isName(last + 1)) last++;
-    return [draft.textOf(part.from, rows[last]?.part.to ?? part.to)];
-  });
 }

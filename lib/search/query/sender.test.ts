@@ -82,6 +82,6 @@ test.each([
   ["As a recruiter I work with CFOs. Find me nurses in Leeds", "nurses in Leeds"],
   ["As a vendor we meet treasurers a lot; please list controllers in Basel", "controllers in Basel"],
   ["Being a nurse I know doctors. I want dentists in Utah", "dentists in Utah"],
-])("nobody who is named in an adjunct is asked for beside a request: %s", (query, plain) => {
+])("people named in an adjunct are not asked for beside a request: %s", (query, plain) => {
   expect(readQuery(query).filters).toEqual(readQuery(plain).filters);
 });

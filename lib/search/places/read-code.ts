@@ -64,9 +64,11 @@ export function smallStateCode(word: string): Place | null {
  * region that has the code ("in ON"). Null if it is not such a code.
  */
 export function placedCode(word: string): Place | null {
-  const code = readCode(word);
-  const [country = "", ...others] = code?.places ?? [];
-  const isOnly = code?.capitals && others.length === 0 && !FIELD_CODES.has(code.letters);
+  // Most words are longer than any code.
+  const code = word.length > LONGEST ? null : readCode(word);
+  if (code === null) return null;
+  const [country = "", ...others] = code.places;
+  const isOnly = code.capitals && others.length === 0 && !FIELD_CODES.has(code.letters);
   const region = isOnly ? regionNamed(country, code.letters) : null;
   return region === null ? smallStateCode(word) : { ...regionPlace(country, region), sure: false };
 }

@@ -58,13 +58,8 @@ function readPlaceAt(words: readonly string[], at: number, expected: boolean): P
   const sentence = readSentence(words, expected);
   const isDefinite = sentence.keys[at] === "the";
   const start = isDefinite ? at + 1 : at;
-  const readings = [
-    readWhole(sentence, at),
-    isDefinite ? readWhole(sentence, start) : null,
-    readFramed(sentence, start),
-  ];
-  const [longest = null] = readings.sort((one, other) => (other?.to ?? 0) - (one?.to ?? 0));
-  return matchFrom(at, longest);
+  const found = longer(readWhole(sentence, at), isDefinite ? readWhole(sentence, start) : null);
+  return matchFrom(at, longer(found, readFramed(sentence, start)));
 }
 
 /**
@@ -89,6 +84,10 @@ export function nearPlaceAt(words: readonly string[], at: number): PlaceAt | nul
 export function isKnownPlaceWord(word: string): boolean {
   const key = keyOfWord(withoutPossessive(word));
   return areaNamed(key) !== undefined || citiesNamed(key)[0]?.isKnownAlone === true;
+}
+
+function longer(one: Found | null, other: Found | null): Found | null {
+  return other !== null && other.to > (one?.to ?? 0) ? other : one;
 }
 
 function matchFrom(at: number, found: Found | null): PlaceAt | null {

@@ -26,8 +26,8 @@ const TOWN = 50_000;
 export function findPlace(draft: Draft, at: number): PlaceAt | null {
   if (!draft.isFree(at)) return null;
   const known = knownAt(draft, at);
-  const small = isCodeExpected(draft, at, known) ? placedCode(textAt(draft, at)) : null;
-  if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
+  const code = placedCode(textAt(draft, at));
+  if (code !== null && isCodeExpected(draft, at, known)) return { ...code, length: 1, from: at, to: at + 1 };
   if (isOtherWord(draft, at)) return null;
   const isExpected = isExpectedAt(draft, at) || (known === 0 && isCodeFirst(draft, at));
   // "Chili's" is a company, and "chili restaurants" serve a dish.
@@ -132,7 +132,7 @@ function findNearPlace(draft: Draft, at: number): PlaceAt | null {
  * ("pa roles").
  */
 function isCodeExpected(draft: Draft, at: number, known: number): boolean {
-  if (known > 1 || !/^(?:[a-z]{2}|[A-Z]{2,4})$/.test(textAt(draft, at)) || !endsCode(draft, at + 1)) return false;
+  if (known > 1 || !endsCode(draft, at + 1)) return false;
   if (draft.isCut(at)) return at > 0 && known === 0 && !draft.wordIn(at, "<small-codes-interjections>");
   if (draft.wordIn(at - 1, "in within across throughout inside")) return true;
   if (draft.wordIn(at - 1, "and or")) return isAfterPlace(draft, at - 1);

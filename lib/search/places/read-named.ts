@@ -3,7 +3,7 @@ import { placeWords } from "@/lib/search/lexicon/places";
 import { type City, citiesNamed } from "@/lib/search/places/cities";
 import type { Area } from "@/lib/search/places/gazetteer";
 import { areaNamed } from "@/lib/search/places/place-index";
-import { codesOf, type Place } from "@/lib/search/places/place-match";
+import { codesOf, type Place, regionPlace } from "@/lib/search/places/place-match";
 import { FIELD_CODES, readCode } from "@/lib/search/places/read-code";
 import { regionNamed, regionOf } from "@/lib/search/places/regions";
 import { type Found, isLastWord, keyOf, readLongestName, type Sentence } from "@/lib/search/places/sentence";
@@ -37,9 +37,20 @@ function readCity(sentence: Sentence, key: string, to: number, area: Area | unde
   const city = rows.find(({ place }) => qualifier?.places.includes(place));
   if (qualifier && city && (area === undefined || isRatherCity(area, city, qualifier)))
     return withCountry(sentence, qualifier.to, { ...city, sure: true });
+  const region = qualifier && !city && area === undefined ? regionOfQualifier(key, qualifier) : null;
+  if (qualifier && region) return withCountry(sentence, qualifier.to, region);
   const inRegion = readCityOfRegion(sentence, to, rows);
   if (inRegion !== null) return inRegion;
   return area === undefined && first.isKnownAlone ? withCountry(sentence, to, first) : null;
+}
+
+/** Returns the region of this name in the country behind it, which has no city of the name: "Norfolk, UK", "Córdoba, Colombia". */
+function regionOfQualifier(key: string, { places }: Qualifier): Place | null {
+  const found = places.flatMap((country) => {
+    const region = regionNamed(country, key);
+    return region === null ? [] : [regionPlace(country, region)];
+  });
+  return found[0] ?? null;
 }
 
 /**

@@ -160,3 +160,12 @@ describe("nearly all cities are read wherever they stand", () => {
     });
   });
 });
+
+test.each([
+  ["nurses in Norfolk, United Kingdom", { country: ["GB"], region: ["Norfolk"] }],
+  ["nurses in Córdoba, Colombia", { country: ["CO"], region: ["Córdoba"] }],
+  ["nurses in Brandenburg", { country: ["DE"], region: ["Brandenburg"] }],
+  ["nurses in San Luis, Argentina", { country: ["AR"], city: ["San Luis"] }],
+])("a country behind a name says which region is meant, if it has no such city: %s", (question, where) => {
+  expect(readQuery(question).filters).toEqual({ title: ["nurse"], ...where });
+});

@@ -22,7 +22,7 @@ import { rememberLast } from "@/lib/search/remember-last";
 export type { PlaceMatch } from "@/lib/search/places/place-match";
 
 /** Words before a name that leave it as it is: "northern", "downtown". */
-const BEFORE_A_NAME: ReadonlySet<string> = new Set(phrasesNaming("place-word", "before-a-name"));
+export const BEFORE_A_NAME: ReadonlySet<string> = new Set(phrasesNaming("place-word", "before-a-name"));
 /** Before "of" and a name: "the island of Murano". */
 const KINDS: ReadonlySet<string> = new Set(phrasesNaming("place-word", "kind"));
 /** Kinds that may follow a name, since they begin no job: a district manager is none of a district. */

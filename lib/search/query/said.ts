@@ -1,5 +1,6 @@
 import { type Draft, FoundPhrases } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
+import { HEAD_FIRST, singular } from "@/lib/search/query/title-text";
 import { ROLE_PHRASES, type RolePhrase, SPELLED } from "@/lib/search/query/vocabulary";
 import { readWords } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
@@ -40,7 +41,11 @@ function sayAll(draft: Draft): Said {
       words.push(...sayWord(draft, at));
     } else {
       const { text, said, keys } = match.value;
-      const written = draft.folded.slice(at, to).join(" ");
+      const inside = draft.folded.slice(at, to);
+      // "Editors in chief".
+      const written = inside
+        .map((one, index) => (HEAD_FIRST.has(inside[index + 1] ?? "") ? singular(one) : one))
+        .join(" ");
       const whole = written.length > text.length ? written : text;
       const isWhole = whole !== text || said.length !== keys.length;
       keys.forEach((key, index) => {

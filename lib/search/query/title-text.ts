@@ -4,7 +4,6 @@ import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
-import type { SaidWord } from "@/lib/search/query/said";
 import { wordsOf, written } from "@/lib/search/query/vocabulary";
 import { withoutPlural } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -35,7 +34,7 @@ export const STEP_WORDS = wordsOf(titleWords("step"));
  * Returns a title as the response reports it: in English if the lexicon knows it, with abbreviations written out and
  * the last word in the singular.
  */
-export function titleText(said: readonly SaidWord[]): string {
+export function titleText(said: readonly { readonly key: string; readonly text: string }[]): string {
   const keys = said.map(({ key }) => key);
   const letters = keys.length === 1 ? alone.get(keys[0] ?? "") : undefined;
   if (letters !== undefined) return letters;
@@ -61,7 +60,7 @@ function isDoctor(keys: readonly string[], at: number): boolean {
 export function titleForIndustries(title: string, written: readonly string[], industries: readonly string[]): string {
   for (const key of written) {
     if (!TITLES_BY_INDUSTRY.has(key)) continue;
-    if (titleText([{ key, text: key, from: 0, to: 1 }]) !== title) continue;
+    if (titleText([{ key, text: key }]) !== title) continue;
     for (const industry of industries) {
       const meant = titleInIndustry(key, askIndustry(industry)[0] ?? "");
       if (meant !== undefined) return meant;

@@ -36,6 +36,9 @@ const goods = compiled("goods", PhraseIndex.kind<string>(), () =>
 export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: boolean): Employers {
   const rows: Row[] = parts.map((part) => ({ part, use: null }));
   const labelled = labelParts(draft, rows, hasGroup);
+  // "The logistics people at acme.com" work in its logistics.
+  if (draft.claims.includes("address"))
+    for (const row of rows) if (row.part.role?.functions && !row.part.isPlural) row.use = null;
   markLabelled(draft, rows);
   markGoods(draft, rows);
   markOrganizations(draft, rows);

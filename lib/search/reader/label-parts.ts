@@ -117,13 +117,17 @@ function addFeatures(place: Place, add: Add): void {
 
 /** Adds the features of a job ("plumbers"), which is an industry only where it is the employer of others. */
 function addOfJob(place: Place, add: Add): void {
-  const { rows, at, part, before, after, holder } = place;
+  const { draft, rows, at, part, before, after, holder } = place;
   const run = linkOfRun(rows, at);
   const link = place.link ?? (part.isPlural ? run : undefined);
   const isMarked = part.isPlural && (link === "at" || link === "in");
   // Workplaces of professions: "architects' practices", "dentists' offices".
   const isPractice =
     part.isPlural && isIn(after?.part.said[0]?.key ?? "", "practice office surgery studio chamber clinic");
+  // "Courier companies", "courier company owners".
+  const isOfCompany =
+    draft.keyIn(part.to, "company firm agency business") &&
+    (draft.claims[part.to] === "group" || after?.part.isOrganisation === true || after?.part.role?.rank !== undefined);
   const isSomebody = !part.isPlural && DOERS.test(part.said.at(-1)?.key ?? "");
   const isOfTop =
     (link === "of" || (part.isPlural && link === undefined)) &&
@@ -132,6 +136,7 @@ function addOfJob(place: Place, add: Add): void {
   add(
     "employer",
     isMarked ||
+      isOfCompany ||
       (after?.part.isOrganisation === true && (isPractice || run !== undefined)) ||
       (after?.part.role?.job !== undefined && !isSomebody) ||
       isOfTop ||

@@ -93,7 +93,8 @@ export function excluderBehindAt(draft: Draft, at: number): number {
         : 0);
   const last = end + length + Number(draft.wordIn(end + length, "already") && !draft.isCut(end + length));
   const to = draft.wordIn(last, "to for") && draft.wordIn(last + 1, "us me now") ? last + 2 : last;
-  const isLast = draft.isCut(to) || draft.wordIn(to, "please pls thanks") || draft.wordIn(to - 1, "list results");
+  const isLast =
+    draft.isCut(to) || draft.wordIn(to, "please pls thanks this right today") || draft.wordIn(to - 1, "list results");
   return length > 0 && !draft.isCut(end) && isLast ? to - at : 0;
 }
 

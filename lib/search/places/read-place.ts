@@ -11,7 +11,7 @@ import { type Found, keyOf, placeKeys, readSentence, type Sentence } from "@/lib
 import { rememberLast } from "@/lib/search/remember-last";
 
 /** Words before a name that leave it as it is: "northern", "downtown". */
-const BEFORE_A_NAME = placeWords("before-a-name");
+export const BEFORE_A_NAME = placeWords("before-a-name");
 /** Before "of" and a name: "the island of Murano". */
 const KINDS = placeWords("kind");
 /** Kinds that may follow a name, since they begin no job: a district manager is none of a district. */

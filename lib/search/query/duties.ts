@@ -4,6 +4,8 @@ import { placeAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { DOERS } from "@/lib/search/query/role-items";
+import { singular } from "@/lib/search/query/title-text";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isVerb } from "@/lib/search/reader/english";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -52,7 +54,8 @@ function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
 export function readDuties(draft: Draft): ImpliedTitles | null {
   let told: ToldDuty | null = null;
   for (let at = 0; at < draft.words.length - 1; at++) {
-    const verb = dutyStart(draft, at);
+    const start = dutyStart(draft, at);
+    const verb = start !== null && isBeforeTitle(draft, start) ? null : start;
     const charge = draft.listedExactlyAt("in-charge", at);
     const duty =
       (verb === null ? null : dutyAt(draft, verb)) ??
@@ -193,6 +196,14 @@ function dutyStart(draft: Draft, at: number): number | null {
   const person = draft.listedAt("whoever", at);
   const isDoing = draft.folded[at + person]?.endsWith("ing") === true || draft.wordIn(at - 1, "do does did can could");
   return person > 0 && isDoing ? at + person : null;
+}
+
+/** Reports whether a title follows a lead-in and no duty: "people who work as lease buyers", "who are the lease buyers". */
+function isBeforeTitle(draft: Draft, at: number): boolean {
+  if (draft.wordIn(at + 1, "as")) return true;
+  const last = endOfClause(draft, at) - 1;
+  const isSomebody = isPersonAt(draft, last) || DOERS.test(singular(draft.folded[last] ?? ""));
+  return isSomebody && draft.wordIn(at - 1, "is are") && afterArticles(draft, at) > at;
 }
 
 /**

@@ -73,7 +73,8 @@ export function excluderBehindAt(draft: Draft, at: number): Excluder | null {
         : 0);
   const last = end + length + Number(draft.wordIn(end + length, "already") && !draft.isCut(end + length));
   const to = draft.wordIn(last, "to for") && draft.wordIn(last + 1, "us me now") ? last + 2 : last;
-  const isLast = draft.isCut(to) || draft.wordIn(to, "please pls thanks") || draft.wordIn(to - 1, "list results");
+  const isLast =
+    draft.isCut(to) || draft.wordIn(to, "please pls thanks this right today") || draft.wordIn(to - 1, "list results");
   if (length === 0 || draft.isCut(end) || !isLast) return null;
   // Nobody is excluded of people who "can be contacted" or "sign off".
   const isClear = (word: number) =>

@@ -539,3 +539,27 @@ test("a list of companies may end in a word that is also a job", () => {
   const { title, industry } = filtersOf("bosses of breweries, wineries and distillers in Argentina");
   expect([title, industry?.length]).toEqual([undefined, 3]);
 });
+
+describe("words around a title say nothing about it", () => {
+  test.each([
+    ["people who work as programme managers", { title: ["programme manager"] }],
+    ["who are the Claims Clerks in Leeds", { title: ["claims clerk"], city: ["Leeds"] }],
+    ["people who work as hedge layers", { title: ["hedge layer"] }],
+    ["vets in North or South Dakota", { state: ["ND", "SD"] }],
+    ["joiners in Upper and Lower Austria", { region: ["Upper Austria", "Lower Austria"] }],
+    ["plumbers in East and West London", { country: ["GB"], city: ["London"] }],
+    ["bakers no matter how big the firm is", { title: ["baker"] }],
+    ["welders, we don't care about the shipyard", { title: ["welder"] }],
+    ["courier company owners", { seniority: ["owner"], industry: ["courier"] }],
+    ["COOs at clinics with 80+ nurses and other staff", { title: ["coo"], employeesMin: 80 }],
+    ["logistics people at acme.com", { title: ["logistics"], company: "acme.com" }],
+    ["cooks in Perth; barbers and tailors are of no use to us this time", { notTitle: ["barber", "tailor"] }],
+    ["chefs, it does not matter whether they are called cooks, bakers or grillers", { title: ["chef"] }],
+    ["editors-in-chief", { title: ["editor in chief"] }],
+  ])("%s", (query, filters) => {
+    const parsed = readQuery(query);
+    expect(parsed.filters).toMatchObject(filters);
+    expect(parsed.filters).not.toHaveProperty("employeesMax");
+    expect(parsed).not.toHaveProperty("blocking");
+  });
+});

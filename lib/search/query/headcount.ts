@@ -1,10 +1,12 @@
 import { type Bound, boundWords, NO_LIMIT, numberWords, type SizeBand } from "@/lib/search/lexicon/queries";
 import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
-import { isPersonAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isPersonAt, isPlural, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
-import { phraseTable } from "@/lib/search/query/vocabulary";
+import { DOERS } from "@/lib/search/query/role-items";
+import { singular } from "@/lib/search/query/title-text";
+import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
 import { compiled } from "@/lib/search/tables/compiled";
 
@@ -88,7 +90,7 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const { value, most } = number;
   const upper = most === undefined ? rangeEnd(draft, at + number.length) : null;
   const counted = upper?.to ?? at + number.length;
-  const unit = unitAt(draft, counted);
+  const unit = unitAt(draft, counted) || (draft.keyIn(from - 1, "with have employ") ? staffAt(draft, counted) : 0);
   const said = boundBehind(draft, counted + unit);
   const isBehind = said !== null && !draft.isCut(counted + unit);
   const after = counted + unit + (isBehind ? said.length : 0);
@@ -154,6 +156,19 @@ function unitAt(draft: Draft, at: number): number {
   const isState = draft.keyAt(at) === "ma" && !draft.isCut(at + 1) && linkOf(draft.keyAt(at + 1)) === undefined;
   // "50 MA" are employees in German, and "50 MA hospitals" are in Massachusetts.
   return draft.isCut(at) || isState ? 0 : draft.listedAt("size-unit", at);
+}
+
+/** Returns the number of words that count a company by what its people do: "lawyers", "nurses and other staff". */
+function staffAt(draft: Draft, at: number): number {
+  const job = draft.isCut(at) ? null : draft.freePhraseAt(ROLE_PHRASES, at);
+  const end = at + (job?.length ?? 0);
+  const isOfPeople =
+    job?.value.job !== undefined ||
+    (industryAt(draft, at) === null && DOERS.test(singular(draft.folded[end - 1] ?? "")));
+  if (job === null || !isOfPeople || !isPlural(draft, end - 1) || isSomethingElse(draft, at)) return 0;
+  const more = draft.keyIn(end, "and or") ? end + (draft.keyAt(end + 1) === "other" ? 2 : 1) : end;
+  const others = more === end ? 0 : unitAt(draft, more) || staffAt(draft, more);
+  return others === 0 ? end - at : more + others - at;
 }
 
 function isSomethingElse(draft: Draft, at: number): boolean {

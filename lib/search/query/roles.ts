@@ -29,7 +29,7 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
   return {
     ...combine(kept),
     openSeniority: order(kept.flatMap(({ openRanks }) => openRanks)),
-    isKnown: kept.some((item) => item.isKnown),
+    isKnown: kept.some((item) => item.isKnown || isStated(draft, item)),
     isRankOfTitle: kept.every((item) => item.isJob),
   };
 }
@@ -74,6 +74,12 @@ function isNoTitle({ title, parts }: Item): boolean {
     said.every(({ key, text }) => isEnglish(text) && TITLE_WORDS.get(key) === 0),
   );
   return isEveryday || /^\d+$/.test(title ?? "");
+}
+
+/** Reports whether the query says that this is a job: "people who work as hedge layers". */
+function isStated(draft: Draft, { title, parts }: Item): boolean {
+  const from = parts[0]?.from ?? 0;
+  return title !== null && DOERS.test(title) && draft.wordIn(from - 1, "as") && draft.claims[from - 1] === "noise";
 }
 
 /** Reports whether something ties an item to the roles, so that it is not unused. */

@@ -4,7 +4,6 @@ import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
-import type { SaidWord } from "@/lib/search/query/said";
 import { wordsOf, written } from "@/lib/search/query/vocabulary";
 import { withoutPlural } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -26,7 +25,7 @@ const names = compiled("title-texts", PhraseIndex.kind<Name>(), () =>
 const pluralFields: ReadonlySet<string> = new Set(titleWords("plural-field").flatMap((field) => field.split(" ")));
 const crafts: ReadonlySet<string> = new Set(titleWords("managed-craft").map((craft) => phraseKeys(craft).join(" ")));
 /** Words behind the noun of a title: "editors in chief", "attorneys general". */
-const HEAD_FIRST: ReadonlySet<string> = new Set(["of", "in", "at", "general", "public", "elect"]);
+export const HEAD_FIRST: ReadonlySet<string> = new Set(["of", "in", "at", "general", "public", "elect"]);
 export const DEPUTIES = wordsOf(titleWords("deputy"));
 /** Words for how far somebody has come in a job or how wide it is: "senior", "global". */
 export const STEP_WORDS = wordsOf(titleWords("step"));
@@ -35,7 +34,7 @@ export const STEP_WORDS = wordsOf(titleWords("step"));
  * Returns a title as the response reports it: in English if the lexicon knows it, with abbreviations written out and
  * the last word in the singular.
  */
-export function titleText(said: readonly SaidWord[]): string {
+export function titleText(said: readonly { readonly key: string; readonly text: string }[]): string {
   const keys = said.map(({ key }) => key);
   const texts: string[] = [];
   for (let at = 0; at < said.length; ) {
@@ -70,9 +69,7 @@ export function meantInIndustries(
 ): readonly string[] {
   const ids = industries.flatMap((industry) => askIndustry(industry).slice(0, 1));
   const meant = written.flatMap((key) =>
-    ids.flatMap((id) =>
-      titlesInIndustry(key, id).map((title) => ({ title, short: titleText([{ key, text: key, from: 0, to: 1 }]) })),
-    ),
+    ids.flatMap((id) => titlesInIndustry(key, id).map((title) => ({ title, short: titleText([{ key, text: key }]) }))),
   );
   return titles.map((title) => meant.find(({ short }) => short === title)?.title ?? title);
 }

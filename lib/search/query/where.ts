@@ -6,7 +6,7 @@ import { areaNamed } from "@/lib/search/places/place-index";
 import { codesOf, type Place, type PlaceAt } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { isPlainStateCode, placedCode, smallStateCode } from "@/lib/search/places/read-code";
-import { nearPlaceAt, placeAt } from "@/lib/search/places/read-place";
+import { BEFORE_A_NAME, nearPlaceAt, placeAt } from "@/lib/search/places/read-place";
 import { mayLieIn } from "@/lib/search/places/regions";
 import { keyOf, placeKeys } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
@@ -117,6 +117,20 @@ export function isInName(draft: Draft, at: number, length: number): boolean {
     if (place?.sure && from + place.length >= at + length) return true;
   }
   return false;
+}
+
+/** Returns the place of a first word whose name ends like the next one: "North or South Carolina". Null if there is none. */
+function findShared(draft: Draft, at: number): PlaceAt | null {
+  const next = at + (draft.gapAt(at + 1) === GAP.slash ? 1 : 2);
+  const begins = (word: number) => BEFORE_A_NAME.has(draft.folded[word] ?? "") || draft.wordIn(word, "upper lower");
+  if (!draft.isFree(at) || !begins(at) || !begins(next)) return null;
+  const other = next > at + 1 && !draft.wordIn(at + 1, "and or") ? null : placeAt(draft.texts, next, true);
+  if (other === null || other.length < 2) return null;
+  const place = placeAt([draft.texts[at] ?? "", ...draft.texts.slice(next + 1, next + other.length)], 0, true);
+  if (place?.length !== other.length) return null;
+  // There is an East London in South Africa, but not in "East and West London".
+  const isElsewhere = isCity(place) && place.countries.some((code) => !other.countries.includes(code));
+  return { ...(isElsewhere ? other : place), length: 1, from: at, to: at + 1 };
 }
 
 /** Returns the place whose name is one typo away, if a place is expected here; null otherwise. */
@@ -253,7 +267,7 @@ export function readPlaces(draft: Draft): readonly PlaceAt[] {
       isUnknown(draft, at) &&
       knownAt(draft, at) === 0;
     if (mayBeTypo) mended++;
-    const place = findPlace(draft, at) ?? (mayBeTypo ? findNearPlace(draft, at) : null);
+    const place = findShared(draft, at) ?? findPlace(draft, at) ?? (mayBeTypo ? findNearPlace(draft, at) : null);
     if (place === null) continue;
     places.push(place);
     claimPlace(draft, place);

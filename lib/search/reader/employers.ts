@@ -27,6 +27,9 @@ const goods = compiled("goods", PhraseIndex.kind<string>(), () =>
 export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: boolean): Employers {
   const rows: Row[] = parts.map((part) => ({ ...part, use: null }));
   const labelled = labelParts(draft, rows, hasGroup);
+  // "The logistics people at acme.com" work in its logistics.
+  if (draft.claims.includes("address"))
+    for (const row of rows) if (row.role?.functions && !row.isPlural) row.use = null;
   markGoods(draft, rows);
   markOrganizations(draft, rows);
   markUnknownQualifiers(draft, rows);

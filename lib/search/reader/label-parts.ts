@@ -122,12 +122,16 @@ function addFeatures(place: Place, add: Add): void {
 
 /** Adds the features of a job ("plumbers"), which is an industry only where it is the employer of others. */
 function addOfJob(place: Place, add: Add): void {
-  const { rows, at, part, before, after } = place;
+  const { draft, rows, at, part, before, after } = place;
   const run = linkOfRun(rows, at);
   const link = part.link ?? (part.isPlural ? run : undefined);
   const isMarked = part.isPlural && (link === "at" || link === "in");
   // Workplaces of professions: "architects' practices", "dentists' offices".
   const isPractice = part.isPlural && isIn(after?.said[0]?.key ?? "", "practice office surgery studio chamber clinic");
+  // "Courier companies", "courier company owners".
+  const isOfCompany =
+    draft.keyIn(part.to, "company firm agency business") &&
+    (draft.claims[part.to] === "group" || after?.isOrganisation === true || after?.role?.rank !== undefined);
   const isSomebody = !part.isPlural && DOERS.test(part.said.at(-1)?.key ?? "");
   const isOfTop =
     (link === "of" || (part.isPlural && link === undefined)) && ranksOf(before).some((one) => OF_COMPANY.has(one));
@@ -135,6 +139,7 @@ function addOfJob(place: Place, add: Add): void {
   add(
     "employer",
     isMarked ||
+      isOfCompany ||
       (after?.isOrganisation === true && (isPractice || run !== undefined)) ||
       (after?.role?.job !== undefined && !isSomebody) ||
       isOfTop ||

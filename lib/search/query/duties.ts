@@ -4,6 +4,8 @@ import { placeAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { DOERS } from "@/lib/search/query/role-items";
+import { singular } from "@/lib/search/query/title-text";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isVerb } from "@/lib/search/reader/english";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -106,6 +108,9 @@ interface ToldDuty {
  * clause names a role, which says more.
  */
 function toldIn(draft: Draft, lead: number, start: number, hasVerb: boolean): ToldDuty | null {
+  // "Find who works as a tree climber", "who are the lease buyers".
+  const last = singular(draft.folded[endOfClause(draft, start) - 1] ?? "");
+  if (draft.wordIn(start + 1, "as") || (draft.wordIn(start, "the a an") && DOERS.test(last))) return null;
   const to = endOfClause(draft, start);
   const objectsFrom = start + Number(hasVerb);
   const verbsAt = new Map<number, readonly [from: number, to: number]>();

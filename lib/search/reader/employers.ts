@@ -4,6 +4,7 @@ import { indexPhrases, PhraseIndex } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isPlural, type Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
+import { DOERS } from "@/lib/search/query/role-items";
 import {
   isList,
   isRank,
@@ -111,6 +112,10 @@ function markOrganizations(draft: Draft, rows: readonly Row[]): void {
     // These can only mean a company; "brands" and "studios" may mean anything.
     const isStrict = isIn(row.part.said[0]?.key ?? "", "<houses-company-words>");
     if (!isStrict && (marker?.link === undefined || isList(marker?.link) || isFollowed)) return;
+    // "Looking for a plasma operator".
+    const isAsked =
+      marker !== undefined && draft.wordIn(marker.from, "for") && draft.wordIn(marker.from - 1, "<wanting>");
+    if (isAsked && span.length > 0 && DOERS.test(draft.folded[row.part.from] ?? "")) return;
     // "Head of platform" leads a function, the head of businesses does not.
     const isLed =
       !(isStrict && isPlural(draft, row.part.from)) && marker?.link === "of" && isRank(rows[at - span.length - 2]);

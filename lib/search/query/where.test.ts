@@ -203,9 +203,7 @@ test.each([
 ])("industries are read alike in all orders: %s", (order) => {
   const trades = ["steel", "brewery", "biotech", "insurance", "textile", "shipping"];
   const read = trades.map((one) => readQuery(order.replace("X", one)).filters);
-  expect(read).toMatchObject(
-    trades.map((one) => ({ title: ["cfo"], industry: [expect.any(String)], city: ["Leeds"] })),
-  );
+  expect(read).toMatchObject(trades.map(() => ({ title: ["cfo"], industry: [expect.any(String)], city: ["Leeds"] })));
   expect(read.map(({ industry }) => industry)).toEqual(
     trades.map((one) => readQuery(`CFOs at ${one} companies`).filters.industry),
   );

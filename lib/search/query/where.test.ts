@@ -169,3 +169,51 @@ test.each([
 ])("a country behind a name says which region is meant, if it has no such city: %s", (question, where) => {
   expect(readQuery(question).filters).toEqual({ title: ["nurse"], ...where });
 });
+
+const TITLES = [
+  "brake adjuster",
+  "trim sawyer",
+  "rock splitter",
+  "gardening teacher",
+  "plasma operator",
+  "tree climber",
+];
+
+test.each([
+  ["before", (title: string) => `leeds ${title}s`],
+  ["capitalized", (title: string) => `Leeds ${title.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}s`],
+  ["asked", (title: string) => `looking for a ${title} based in Leeds`],
+  ["names", (title: string) => `names of ${title}s in Leeds`],
+  ["who", (title: string) => `who are the ${title}s in Leeds?`],
+  ["work", (title: string) => `people who work as ${title}s in Leeds`],
+] as const)("rare titles are read alike in all ways of asking: %s", (_, sentence) => {
+  const read = TITLES.map((title) => readQuery(sentence(title)).filters);
+  expect(read).toMatchObject(TITLES.map((title) => ({ title: [title], city: ["Leeds"] })));
+});
+
+const FUNCTIONS = ["sales", "marketing", "finance", "procurement", "risk", "tax", "quality", "innovation", "payroll"];
+
+test.each([
+  ["head", "heads of X", "X heads"],
+  ["vp", "VPs of X", "X VPs"],
+  ["director", "directors of X", "senior X directors"],
+] as const)("a %s of a function is read alike in all orders", (rank, ...orders) => {
+  for (const order of orders) {
+    const read = FUNCTIONS.map((one) => readQuery(`${order.replace("X", one)} in Leeds`).filters);
+    expect(read).toMatchObject(FUNCTIONS.map((one) => ({ title: [one], seniority: [rank], city: ["Leeds"] })));
+  }
+});
+
+test.each([
+  "CFOs at X companies in Leeds",
+  "X CFOs in Leeds",
+  "CFOs who work for X firms in Leeds",
+  "Leeds X companies, CFOs",
+])("industries are read alike in all orders: %s", (order) => {
+  const trades = ["steel", "brewery", "biotech", "insurance", "textile", "shipping"];
+  const read = trades.map((one) => readQuery(order.replace("X", one)).filters);
+  expect(read).toMatchObject(trades.map(() => ({ title: ["cfo"], industry: [expect.any(String)], city: ["Leeds"] })));
+  expect(read.map(({ industry }) => industry)).toEqual(
+    trades.map((one) => readQuery(`CFOs at ${one} companies`).filters.industry),
+  );
+});

@@ -4,6 +4,7 @@ import { indexPhrases, PhraseIndex } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isAdjacent, isList, isPlural, linkOf, type Part } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
+import { DOERS } from "@/lib/search/query/role-items";
 import { isRank, isUnknown, type Labelled, labelParts, linkOfRun, type Row } from "@/lib/search/reader/label-parts";
 import { compiled } from "@/lib/search/tables/compiled";
 
@@ -83,6 +84,12 @@ function goodsOf(part: Part): string | null {
   return id === undefined || part.industry !== undefined ? null : nameOfIndustry(id);
 }
 
+/** Reports whether "looking for a" stands before this word. */
+function isLookedFor(draft: Draft, from: number): boolean {
+  const link = draft.wordIn(from - 1, "a an the") ? from - 2 : from - 1;
+  return draft.wordIn(link, "for") && draft.wordIn(link - 1, "<wanting>");
+}
+
 /**
  * Marks words for a company as noise where they add nothing, together with the words that qualify its industry: "niche
  * software companies". These are industries, and after "at" or "in" everything but jobs and seniorities.
@@ -104,6 +111,8 @@ function markOrganizations(draft: Draft, rows: readonly Row[]): void {
     // These can only mean a company; "brands" and "studios" may mean anything.
     const isStrict = isIn(row.said[0]?.key ?? "", "<houses-company-words>");
     if (!isStrict && (link === undefined || isList(link) || isAdjacent(rows[at + 1]))) return;
+    if (span.length > 0 && DOERS.test(draft.folded[row.from] ?? "") && isLookedFor(draft, rows[from]?.from ?? 0))
+      return;
     // "Head of platform" leads a function, the head of businesses does not.
     const isLed = !(isStrict && isPlural(draft, row.from)) && link === "of" && isRank(rows[from - 1]);
     if (row.role === undefined || (span.length === 0 && !isLed)) row.use = "noise";

@@ -58,7 +58,9 @@ function isDoerOfVerb(word: string): boolean {
   const base = DOER.exec(word)?.[1];
   if (base === undefined) return false;
   const isDoubled = base.at(-1) === base.at(-2);
-  return [base, `${base}e`, ...(isDoubled ? [base.slice(0, -1)] : [])].some((one) => verbs.has(one));
+  return [base, `${base}e`, ...(isDoubled ? [base.slice(0, -1)] : [])].some(
+    (one) => verbs.has(one) || dictionary.has(`${one}ing`),
+  );
 }
 
 /** Reports whether this is in the list of everyday words that are not verbs: "desperate". */

@@ -1,16 +1,25 @@
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
-import type { Draft } from "@/lib/search/query/draft";
+import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { industryAt, knownAt, linkOf } from "@/lib/search/query/parts";
 import { phraseWords } from "@/lib/search/query/query-words";
+import { DOERS } from "@/lib/search/query/role-items";
 import { rolesIn } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
+import { singular } from "@/lib/search/query/title-text";
 import { SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
 import { isNameAlone } from "@/lib/search/query/where";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
-import { FRAMING_WEIGHTS, type FramingFeature, isBaseVerb, isEveryday, isVerb } from "@/lib/search/reader/english";
+import {
+  basesOf,
+  FRAMING_WEIGHTS,
+  type FramingFeature,
+  isBaseVerb,
+  isEveryday,
+  isVerb,
+} from "@/lib/search/reader/english";
 
 /** A word before the last role, with its weight. A positive score favors framing. */
 export interface WeighedWord {
@@ -98,12 +107,14 @@ export function readClosing(draft: Draft): void {
   let from = draft.words.length;
   while (from > 0 && !isContent(from - 1)) from--;
   if (from === 0) return;
+  // "Leeds Brake Adjusters" has no other role.
+  const isRole = !concepts.includes("role") && DOERS.test(singular(draft.folded.at(-1) ?? ""));
   let score = 0;
   let hasAsker = false;
   for (let at = draft.words.length - 1; at >= from; at--) {
     const features = featuresOf(draft, concepts, at);
     score += weigh(features);
-    hasAsker ||= features.includes("pronoun") || features.includes("verb");
+    hasAsker ||= features.includes("pronoun") || (!isRole && features.includes("verb"));
     if (score > 0 && hasAsker && !draft.wordIn(at, "who that which whose with"))
       draft.claim(at, draft.words.length, "noise");
   }
@@ -162,6 +173,9 @@ function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): 
   while (concepts[end] === null && draft.isFree(end) && isKindOfRole(draft, end) && !draft.isCut(end + 1)) end++;
   if (end === at || !isRoleAt(draft, concepts, end)) return false;
   if (!isVerb(word) || draft.wordIn(at - 1, "a an")) return true;
+  // "Names of driving teachers", but "the idea of hiring teachers".
+  const isOfAsking = basesOf(word).some((base) => isIn(base, "<framing-asking>"));
+  if (word.endsWith("ing") && draft.wordIn(at - 1, "of") && !isOfAsking) return true;
   if (word.endsWith("ing")) return !draft.wordIn(at - 1, "<doing-before>") && !/ly$/.test(draft.folded[at - 1] ?? "");
   let last = end;
   while (concepts[last + 1] === "role") last++;

@@ -573,3 +573,13 @@ test("a Geschäftsführer is the chief executive where titles are not English, a
   expect(find({ ...asked, country: [country("United Kingdom")] }, people)).toEqual([]);
   expect(find({ title: ["managing director"], country: [country("Austria")] }, people)).toEqual([]);
 });
+
+test.each([
+  ["surveyor", ["Surveyor", "Quantity Surveyor"]],
+  ["producer", ["Producer", "News Producer"]],
+  ["quantity surveyor", ["Quantity Surveyor"]],
+  ["architect", ["Architect"]],
+])("a query for a %s finds special jobs of that name last, and no other jobs", (title, found) => {
+  const people = [...found.toReversed(), "Solutions Architect"].map((one) => ({ title: one }));
+  expect(find({ title: [title], titleInWords: true }, people)).toEqual(found);
+});

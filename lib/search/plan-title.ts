@@ -1,8 +1,9 @@
 import { conceptsOf, relatedValues } from "@/lib/search/lexicon/lexicon";
-import { functionsOfJob, titleWords } from "@/lib/search/lexicon/titles";
+import { functionsOfJob, jobNames, titleWords } from "@/lib/search/lexicon/titles";
 import { type Seniority, STEPS } from "@/lib/search/seniority";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { compiled } from "@/lib/search/tables/compiled";
+import { plain } from "@/lib/search/tables/packed";
 import { WordCounts } from "@/lib/search/tables/words";
 import { liesWithin, type TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
@@ -85,7 +86,7 @@ function planReading({ words, parts }: TitleReading, request: TitleRequest): Tit
     byWords: [variantOf([...parts.flatMap(wordGroups), ...served], parts.flatMap(saidByWords))],
     byMeaning: meaning.length > 0 ? [variantOf(meaning)] : [],
     byOtherTitles: otherTitles(meant, request),
-    byNeighbours: nearby(meant, request),
+    byNeighbours: [...nearby(meant, request), ...specialJobs(meant, request)],
     byWordsAlone: hasJob ? [] : [variantOf(alone)],
   };
 }
@@ -156,6 +157,32 @@ function nearby(parts: readonly TitlePart[], request: TitleRequest): readonly Ti
   const broad = request.inWords ? parts.filter((part) => !isSpare(part)) : parts;
   const isNear = broad.length < parts.length || broad.some((part) => neighboursOf(part, request).length > 0);
   return isNear ? [variantOf(broad.flatMap((part) => nearGroups(part, request)))] : [];
+}
+
+/** Names that jobs of another kind share: solutions architects, speech pathologists, tree surgeons. */
+const AMBIGUOUS: ReadonlySet<string> = new Set("architect doctor pathologist pilot surgeon tester".split(" "));
+
+/** Jobs whose name is that of a job with words before it, by that name: "quantity surveyor" for "surveyor". */
+const specialByName = compiled("special jobs", plain<Readonly<Record<string, readonly string[]>>>(), () => {
+  // The first job of a name is the one it is read as.
+  const idOf = new Map(jobNames().toReversed());
+  const special: Record<string, readonly string[]> = {};
+  for (const [phrase, id] of jobNames()) {
+    const name = phrase.split(" ").at(-1) ?? "";
+    const general = name === phrase ? id : (idOf.get(name) ?? id);
+    const isSame = functionsOfJob(general).some((one) => functionsOfJob(id).includes(one));
+    // Chief nurses do another job than nurses.
+    if (general === id || !isSame || AMBIGUOUS.has(name) || readTitle(phrase).seniority.length > 0) continue;
+    special[name] = [...new Set([...(special[name] ?? []), id])];
+  }
+  return special;
+});
+
+/** Returns the variant for people with a more special job of the same name and function: news producers for "producers". */
+function specialJobs([job, ...others]: readonly TitlePart[], { inWords }: TitleRequest): readonly TitleVariant[] {
+  if (!inWords || job?.kind !== "job" || job.words.length > 1 || others.length > 0) return [];
+  const special = specialByName[job.words[0] ?? ""] ?? [];
+  return special.length === 0 ? [] : [variantOf([special.map(token.job), ...job.words.map(wordGroup)])];
 }
 
 function isTrade({ says }: TitlePart): boolean {

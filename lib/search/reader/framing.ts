@@ -95,6 +95,9 @@ const EXCLUDABLE: ReadonlySet<Concept> = new Set(["role", "place", "industry"] a
 const OF_SENDER: ReadonlySet<FramingFeature> = new Set(["owned", "conceptAndVerb", "commanded", "verb"]);
 const WHERE: ReadonlySet<Concept> = new Set(["place", "industry", "organization"] as const);
 
+/** Length up to which unknown words that end in a doer are taken for a title and not for a closing. */
+const LONGEST_TITLE = 3;
+
 /**
  * Claims the words at the end of a query as noise if they are about something else: "Sent from my phone", "for my next
  * campaign". Runs after everything else has claimed its words.
@@ -108,7 +111,8 @@ export function readClosing(draft: Draft): void {
   while (from > 0 && !isContent(from - 1)) from--;
   if (from === 0) return;
   // "Leeds Brake Adjusters" has no other role.
-  const isRole = !concepts.includes("role") && DOERS.test(singular(draft.folded.at(-1) ?? ""));
+  const isShort = draft.words.length - from <= LONGEST_TITLE;
+  const isRole = isShort && !concepts.includes("role") && DOERS.test(singular(draft.folded.at(-1) ?? ""));
   let score = 0;
   let hasAsker = false;
   for (let at = draft.words.length - 1; at >= from; at--) {

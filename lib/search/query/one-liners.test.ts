@@ -272,3 +272,11 @@ test.each(["Copier Technicians", "General Partners", "Pipe Insulators", "House W
 test.each(["Birgit Sperling", "Kenneth Oduya", "Sameer Al Farsi"])("%s is a person's name", (name) => {
   expect(readQuery(`${name} in Lyon`).pointer).toBe("person");
 });
+
+test("a step by itself is unused beside another title, and asked for alone", () => {
+  expect(readQuery("merchandisers in Lyon, senior ones")).toMatchObject({
+    filters: { title: ["merchandiser"] },
+    unused: ["senior"],
+  });
+  expect(filtersOf("juniors in Lyon").title).toEqual(["junior"]);
+});

@@ -21,7 +21,7 @@ export interface Roles {
 /** Reads the titles and seniorities that the remaining parts ask for. Several are alternatives. */
 export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
   const items = spread(cutItems(draft, parts).map((item) => describe(draft, withoutTail(draft, item))));
-  const likely = items.filter((item) => !isNoTitle(item));
+  const likely = items.filter((item) => !isNoTitle(item) && !isStepAlone(items, item));
   const kept = likely.filter((_, at) => isTied(likely, at));
   for (const item of items) {
     for (const part of item.parts) draft.claim(part.from, part.to, kept.includes(item) ? "role" : "unused");
@@ -74,6 +74,11 @@ function isNoTitle({ title, parts }: Item): boolean {
     said.every(({ key, text }) => isEnglish(text) && TITLE_WORDS.get(key) === 0),
   );
   return isEveryday || /^\d+$/.test(title ?? "");
+}
+
+/** Reports whether an item is a step that belongs to another item: "merchandisers, senior ones". */
+function isStepAlone(items: readonly Item[], { title }: Item): boolean {
+  return STEP_WORDS.has(title ?? "") && items.some((other) => other.isKnown && !STEP_WORDS.has(other.title ?? ""));
 }
 
 /** Reports whether the query says that this is a job: "people who work as hedge layers". */

@@ -85,3 +85,9 @@ test.each([
 ])("people named in an adjunct are not asked for beside a request: %s", (query, plain) => {
   expect(readQuery(query).filters).toEqual(readQuery(plain).filters);
 });
+
+test("mine surveyors work at mines, and a client of mine is the sender's", () => {
+  expect(readQuery("Mine surveyors in Zambia").filters).toMatchObject({ title: ["surveyor"], country: ["ZM"] });
+  const { filters, unused } = readQuery("a client of mine is looking for CFOs in Texas");
+  expect({ filters, unused }).toEqual({ filters: readQuery("CFOs in Texas").filters, unused: ["client of mine"] });
+});

@@ -59,7 +59,7 @@ const LONGEST_FIELD = 4;
 
 /** Claims who asks as unused ("our founder"), and that they do as noise ("wants to meet"). */
 function claimAsking(draft: Draft, lead: number, [from, to]: Span): void {
-  const verb = draft.wordIn(lead, OWN) ? draft.find(lead, to, (at) => wantingAt(draft, at) !== null) : lead;
+  const verb = isOwn(draft, lead) ? draft.find(lead, to, (at) => wantingAt(draft, at) !== null) : lead;
   draft.claim(lead, verb ?? lead, "unused");
   // "I'd love coffee with CFOs".
   const company = draft.find(to, to + LONGEST_OCCASION, "with");
@@ -155,7 +155,10 @@ function isAdjunct(draft: Draft, { from, to, lead }: Clause, next: Clause): bool
   return isDoing && draft.wordIn(lead + 1, "a an the to from at in for my our");
 }
 
-const OWN = "my our mine ours";
+/** Reports whether a word says that somebody is on the sender's side: "our founder", "a client of mine", no "mine surveyors". */
+function isOwn(draft: Draft, at: number): boolean {
+  return draft.wordIn(at, "my our") || (draft.wordIn(at, "mine ours") && draft.wordIn(at - 1, "of"));
+}
 
 /** Reports whether a subject stands here that is the sender: "I", "we're", "let's", "this is". */
 function isPronoun(draft: Draft, at: number): boolean {
@@ -173,7 +176,7 @@ function isSubjectOfBeing(draft: Draft, at: number): boolean {
 
 /** Reports whether this word begins a clause that has a sender for its subject. */
 function opensSender(draft: Draft, at: number): boolean {
-  return isPronoun(draft, at) || draft.wordIn(at, OWN);
+  return isPronoun(draft, at) || isOwn(draft, at);
 }
 
 /** Fewest words of a phrase that may open a request: "long story short". Shorter ones may be its verb. */
@@ -228,7 +231,7 @@ function startsOf(draft: Draft): readonly number[] {
 
 /** Reports whether a description of the sender's side begins here, before its verb: "my client, a bank in Oslo, needs". */
 function isApposedAt(draft: Draft, from: number, at: number): boolean {
-  const isSide = draft.wordIn(from, OWN) && at > from + 1 && at - from < LONGEST_FIELD;
+  const isSide = isOwn(draft, from) && at > from + 1 && at - from < LONGEST_FIELD;
   return isSide && draft.wordIn(at, "a an the who which") && firstWanting(draft, from, at) === null;
 }
 
@@ -306,7 +309,7 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
   const you = isPronoun(draft, first) ? draft.find(first + 1, to, (at) => isOfReader(draft, at)) : undefined;
   if (you !== undefined) return ["asks", [from, you + 2]];
   if (isExclusionAt(draft, first)) return ["terms"];
-  const own = draft.find(first, to, (at) => draft.wordIn(at, OWN) || isOfSender(draft, at));
+  const own = draft.find(first, to, (at) => isOwn(draft, at) || isOfSender(draft, at));
   if (own === first && isFieldOf(draft, own)) return ["terms"];
   if (isPronoun(draft, first) || own === first) {
     // Or of somebody whom the sender tells about: "I have a client who wants".

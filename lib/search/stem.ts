@@ -19,13 +19,13 @@ export function stem(word: string): string {
 }
 
 function singular(word: string): string {
-  if (word.length < 3 || !word.endsWith("s") || NOT_PLURALS.has(word)) return word;
+  if (word.length < 3 || !word.endsWith("s")) return word;
   return withoutPlural(word);
 }
 
 /** Removes the ending of an English plural in -s. */
 export function withoutPlural(word: string): string {
-  if (/(?:ss|us|is)$/.test(word)) return word;
+  if (/(?:ss|us|is)$/.test(word) || NOT_PLURALS.has(word)) return word;
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   if (/(?:ss|ch|sh|x)es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);

@@ -92,6 +92,7 @@ const IRREGULAR: readonly (readonly [ending: RegExp, singulars: readonly string[
 
 /** Returns the singular of such a plural; null if the word is none. */
 function singularOf(word: string): string | null {
+  if (!word.endsWith("en") && !word.endsWith("es")) return null;
   const forms = IRREGULAR.flatMap(([ending, singulars]) => singulars.map((end) => word.replace(ending, end)));
   return forms.find((form) => form !== word && (known.has(form) || isInDictionary(form))) ?? null;
 }

@@ -116,6 +116,11 @@ export function relatedValues(kind: string, id: string, relation: string): reado
   return (Object.hasOwn(concepts, id) ? concepts[id]?.[relation] : undefined) ?? NO_VALUES;
 }
 
+/** Returns the relations that concepts of a kind have. */
+export function relationsOf(kind: string): ReadonlySet<string> {
+  return new Set(Object.values(relationsByConcept(kind)).flatMap((related) => Object.keys(related)));
+}
+
 /** Returns the IDs of a kind's concepts that have this relation. */
 export function relatedOf(kind: string, relation: string): readonly string[] {
   return Object.entries(relationsByConcept(kind)).flatMap(([id, related]) =>

@@ -60,9 +60,9 @@ function claimedOf(draft: Draft, at: number, length: number): number {
 
 /** Returns the size at this word, unless it is part of a longer phrase or of the name of a place. */
 function unkeptAt(draft: Draft, index: PhraseIndex<SizeBand>, at: number): PhraseMatch<SizeBand> | null {
-  const size = isOfBosses(draft, at) ? null : draft.freePhraseAt(index, at);
-  const isKept = size !== null && (isProtected(draft, at, size.length) || isInName(draft, at, size.length));
-  return isKept ? null : size;
+  const size = draft.freePhraseAt(index, at);
+  if (size === null || isOfBosses(draft, at)) return null;
+  return isProtected(draft, at, size.length) || isInName(draft, at, size.length) ? null : size;
 }
 
 /** Reports whether a name for bosses begins here: "big cheeses". */
@@ -74,7 +74,7 @@ function isOfBosses(draft: Draft, at: number): boolean {
 /** Returns the number of words of the noun for a size that begins here; 0 if there is none. */
 function nounLength(draft: Draft, at: number): number {
   const length = unkeptAt(draft, nouns, at)?.length ?? 0;
-  if (length < (draft.freePhraseAt(SIZE_ADJECTIVES, at)?.length ?? 0)) return 0;
+  if (length === 0 || length < (draft.freePhraseAt(SIZE_ADJECTIVES, at)?.length ?? 0)) return 0;
   const end = at + length;
   // After a size, "enterprises" does not mean large ones: "Medium-sized enterprises".
   if (length === 1 && draft.keyAt(at) === "enterprise" && draft.claims[at - 1] === "size") return 0;

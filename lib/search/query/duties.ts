@@ -109,9 +109,6 @@ interface ToldDuty {
  * clause names a role, which says more.
  */
 function toldIn(draft: Draft, lead: number, start: number, hasVerb: boolean): ToldDuty | null {
-  // "Find who works as a tree climber", "who are the lease buyers".
-  const last = singular(draft.folded[endOfClause(draft, start) - 1] ?? "");
-  if (draft.wordIn(start + 1, "as") || (draft.wordIn(start, "the a an") && DOERS.test(last))) return null;
   const to = endOfClause(draft, start);
   const objectsFrom = start + Number(hasVerb);
   const verbsAt = new Map<number, readonly [from: number, to: number]>();

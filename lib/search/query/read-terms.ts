@@ -211,7 +211,7 @@ export function findPointer(draft: Draft, filters: PeopleFilters, isName: boolea
   if (kinds.includes("phone")) return "mobile";
   if (isName) return says("mobile") ? "mobile" : says("mail") ? "email" : "person";
   if (filters.company === undefined) return null;
-  const asks = draft.words.some((_, at) => draft.wordIn(at, "what which how stack techstack"));
+  const asks = draft.some(0, draft.words.length, "what which how stack techstack");
   if (asks && says("tech") && filters.seniority === undefined && !says("people")) return "tech";
   if (Object.keys(filters).length > 1 || hasGroup) return null;
   return says("measured") || (says("company") && !says("people")) ? "company" : null;

@@ -99,7 +99,7 @@ function hasRareWord(draft: Draft, from: number, to: number): boolean {
     const word = draft.folded[at] ?? "";
     return word.length >= SHORTEST_RARE && !isInDictionary(word) && TITLE_WORDS.get(draft.keyAt(at)) === 0;
   };
-  return draft.words.some((_, at) => at >= from && at < to && isRare(at));
+  return draft.some(from, to, isRare);
 }
 
 /** Reports whether a word is the code of a state in capitals. Before all others, "PA" and "MD" are jobs. */

@@ -1,3 +1,4 @@
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { parseCountry } from "@/lib/domain/places/place";
 import { groupPairs } from "@/lib/search/group-pairs";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
@@ -20,6 +21,7 @@ const verbs = groupPairs(
   }),
 );
 
+const restsOf = memoizeRecent(1_000, (word) => basesOf(word).flatMap((base) => verbs.get(base) ?? []));
 const NEGATED = /^(?:do|does|did|is|are|was|were|would|should|must|has|have|had|need)n['’]?t$/;
 
 /** Returns the excluder that starts here; null if none does. */
@@ -38,13 +40,12 @@ export function excluderAt(draft: Draft, at: number): Excluder | null {
 
 /** Returns the number of words of the excluding verb here, in any form: "skipping", "ruled out". 0 if there is none. */
 export function excludingVerbAt(draft: Draft, at: number): number {
-  const bases = basesOf(draft.folded[at] ?? "").filter((base) => verbs.has(base));
-  if (bases.length === 0 || !draft.isFree(at)) return 0;
+  const rests = draft.isFree(at) ? restsOf(draft.folded[at] ?? "") : [];
+  if (rests.length === 0) return 0;
   const isWhole = (rest: readonly string[]) =>
     rest.every((word, index) => draft.wordIn(at + 1 + index, word) && !draft.isCut(at + 1 + index)) &&
     draft.gapAt(at + 1 + rest.length) !== GAP.hyphen;
-  const phrases = bases.flatMap((base) => verbs.get(base) ?? []).filter(isWhole);
-  return Math.max(0, ...phrases.map((rest) => 1 + rest.length));
+  return Math.max(0, ...rests.filter(isWhole).map((rest) => 1 + rest.length));
 }
 
 /**

@@ -42,6 +42,11 @@ type Match = (run: Run, at: number) => boolean;
 /** A part of a pattern. Given the match of what follows it, returns the match of both, so that matching makes no objects. */
 type Part = (rest: Match) => Match;
 
+interface Parsed {
+  readonly part: Part;
+  readonly needs: Pattern["needs"];
+}
+
 /**
  * Parses a pattern. Its elements stand between spaces:
  * - `year`: a word by its key; `=years`: a word as inflected; `<list>` and `<=list>`: a phrase of an `ask:` list likewise
@@ -52,43 +57,49 @@ type Part = (rest: Match) => Match;
  */
 function parsePattern(pattern: string): Pick<Pattern, "match" | "needs"> {
   const elements = pattern.split(" ");
-  const needs: Need[] = [];
   let next = 0;
-  let depth = 0;
-  const parseChoice = (): Part => {
+  const parseChoice = (): Parsed => {
     const choices = [parseSequence()];
     while (elements[next] === "|") {
       next++;
       choices.push(parseSequence());
     }
-    return (rest) => {
-      const [first = rest, ...others] = choices.map((choice) => choice(rest));
-      return others.reduce(either, first);
+    const [{ part, needs }, ...others] = choices as [Parsed, ...Parsed[]];
+    if (others.length === 0) return { part, needs };
+    const anyOf = choices.map((choice) => choice.needs[0] ?? []);
+    return {
+      part: (rest) => choices.map((choice) => choice.part(rest)).reduce(either),
+      needs: anyOf.every((one) => one.length > 0) ? [anyOf.flat()] : [],
     };
   };
-  const parseSequence = (): Part => {
-    const parts: Part[] = [];
-    while (next < elements.length && elements[next] !== "|" && !elements[next]?.startsWith(")")) parts.push(parseOne());
-    return (rest) => parts.reduceRight((after, part) => part(after), rest);
+  const parseSequence = (): Parsed => {
+    const parsed: Parsed[] = [];
+    while (next < elements.length && elements[next] !== "|" && !elements[next]?.startsWith(")"))
+      parsed.push(parseOne());
+    return {
+      part: (rest) => parsed.reduceRight((after, { part }) => part(after), rest),
+      // Terms cost most to look for.
+      needs: parsed.flatMap(({ needs }) => needs).sort((one, other) => termsIn(one) - termsIn(other)),
+    };
   };
-  const parseOne = (): Part => {
+  const parseOne = (): Parsed => {
     const element = elements[next++] ?? "";
     const isNegated = element.startsWith("!");
     const body = isNegated ? element.slice(1) : element;
-    if (body === "(") depth++;
     const inside = body === "(" ? parseChoice() : null;
-    if (inside !== null) depth--;
     const last = inside === null ? body : (elements[next++] ?? "");
     const repeated = last.length > 1 && "?*+".includes(last.at(-1) ?? " ") ? (last.at(-1) ?? "") : "";
     const one = repeated === "" ? last : last.slice(0, -1);
-    const part = inside ?? elementOf(one);
-    const isNeeded = depth === 0 && !isNegated && (repeated === "" || repeated === "+");
-    if (inside === null && isNeeded && !MARKS.has(one)) needs.push(needOf(one));
-    return isNegated ? negated(part) : repetition(part, repeated);
+    const { part, needs } = inside ?? { part: elementOf(one), needs: MARKS.has(one) ? [] : [[needOf(one)]] };
+    if (isNegated) return { part: negated(part), needs: [] };
+    return { part: repetition(part, repeated), needs: repeated === "?" || repeated === "*" ? [] : needs };
   };
-  const match = parseChoice()(matched);
-  // Terms cost most to look for.
-  return { match, needs: needs.sort(([one], [other]) => Number(one === "term") - Number(other === "term")) };
+  const { part, needs } = parseChoice();
+  return { match: part(matched), needs };
+}
+
+function termsIn(needs: readonly Need[]): number {
+  return needs.filter(([kind]) => kind === "term").length;
 }
 
 function negated(part: Part): Part {
@@ -201,8 +212,8 @@ export function patternsOf(family: string): Patterns {
 interface Pattern {
   readonly row: PatternRow;
   readonly match: Match;
-  /** Elements that every match has. */
-  readonly needs: readonly Need[];
+  /** Every match has one element of each. */
+  readonly needs: readonly (readonly Need[])[];
 }
 
 /** What a query must contain for an element to match: a term, or one of the sets of `Draft`. */
@@ -231,11 +242,12 @@ class Patterns {
   *matchesIn(draft: Draft, terms: Terms = {}): IterableIterator<PatternMatch> {
     const likely = this.#likelyIn(draft, terms);
     const run: Run = { draft, terms, start: 0, from: 0, to: 0, loose: -1 };
+    const matchesHere = ({ match }: Pattern) => match(run, run.start);
     for (let at = 0; at < draft.words.length && likely.length > 0; at++) {
       run.start = at;
       run.from = run.to = 0;
       run.loose = -1;
-      const found = likely.find(({ match }) => match(run, at));
+      const found = likely.find(matchesHere);
       if (found === undefined) continue;
       yield { row: found.row, from: run.from, to: run.to };
       at = Math.max(at, run.to - 1);
@@ -257,7 +269,9 @@ class Patterns {
       return isThere;
     };
     return this.#patterns.filter(({ needs }) =>
-      needs.every(([kind, name]) => (kind === "term" ? hasTerm(name) : draft.has[kind].has(name))),
+      needs.every((anyOf) =>
+        anyOf.some(([kind, name]) => (kind === "term" ? hasTerm(name) : draft.has[kind].has(name))),
+      ),
     );
   }
 }

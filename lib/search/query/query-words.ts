@@ -49,20 +49,23 @@ const AND_OR_PLUS = /(?<= )(?:AND|\+)(?= )/g;
 /** Matches the numbers of a list: "1) CFOs 2) banks". */
 const NUMBERING = /(?<=^|[\s,;:])\(?\d[.)](?=\s)/g;
 const TAGS = /<\/?[a-z!][^<>]{0,80}>/giu;
-/** Kinds of words, with groups for those that are read in their own way. The first that matches wins. */
+/**
+ * Kinds of words, with groups for those that are read in their own way: money, numbers, flags and signs. The first that
+ * matches wins.
+ */
 const WORD = new RegExp(
   [
-    /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)/u,
-    /(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+[.,]\d{1,2}(?=k)|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))/u,
+    /((?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)/u,
+    /((?:\d{1,3}(?:[.,]\d{3})+|\d+[.,]\d{1,2}(?=k)|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))/u,
     /(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}])/u,
     /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?/u,
     // Names of skills and standards that hold other words or a slash.
     /(?<![\p{L}\p{N}])(?:ruby on rails|six sigma|s\/4(?: ?hana)?|ui\/ux|ux\/ui|ci\/cd|pl\/sql|tcp\/ip)(?![\p{L}\p{N}])/u,
     /(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|i\+d(?:\+i)?(?![\p{L}\p{N}])|\.net\b)/u,
-    /(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})/u,
+    /([\u{1F1E6}-\u{1F1FF}]{2})/u,
     /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*/u,
     // A minus sign excludes the word that it stands before, as in search engines: "Ohio -Cleveland", "Ohio !Cleveland".
-    /(?<sign>(?<=\S +)[-!](?=[\p{L}"“])|!=|<>|&+|@+|~+|[≥≤≠]|[<>](?==?\s?\d)=?)/u,
+    /((?<=\S +)[-!](?=[\p{L}"“])|!=|<>|&+|@+|~+|[≥≤≠]|[<>](?==?\s?\d)=?)/u,
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -170,9 +173,12 @@ function cut(text: string, from: number, to: number, words: QueryWord[]): void {
   }
 }
 
-function matchedWord({ 0: whole, groups = {} }: RegExpExecArray, start: number, gap: Gap): QueryWord {
+function matchedWord(
+  { 0: whole, 1: money, 2: number, 3: flag, 4: sign }: RegExpExecArray,
+  start: number,
+  gap: Gap,
+): QueryWord {
   const place = { start, end: start + whole.length, gap };
-  const { money, number, flag, sign } = groups;
   if (money !== undefined) return queryWord({ text: whole, folded: whole, key: "$" }, place, { isMoney: true });
   if (number !== undefined)
     return queryWord({ text: whole, folded: whole, key: "#" }, place, { number: readNumber(whole) });

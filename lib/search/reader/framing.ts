@@ -229,7 +229,8 @@ export function conceptsIn(draft: Draft): readonly Concept[] {
     cover(at, at + draft.listedAt("organization", at), "organization");
     cover(at, at + (excluderAt(draft, at)?.length ?? 0), "negation");
     cover(at, at + (draft.freePhraseAt(SIZE_ADJECTIVES, at)?.length ?? 0), "size");
-    for (const list of ["kept-together", "kind-of-worker"]) cover(at, at + draft.listedAt(list, at), "role");
+    cover(at, at + draft.listedAt("kept-together", at), "role");
+    cover(at, at + draft.listedAt("kind-of-worker", at), "role");
     // "State: OR".
     const isOfField = draft.isListedAt("field-label", at - 1) && /[:=]/.test(draft.signsBefore(at));
     const place = draft.isFree(at) ? placeAt(draft.texts, at, isOfField) : null;

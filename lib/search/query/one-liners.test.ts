@@ -273,10 +273,14 @@ test.each(["Birgit Sperling", "Kenneth Oduya", "Sameer Al Farsi"])("%s is a pers
   expect(readQuery(`${name} in Lyon`).pointer).toBe("person");
 });
 
-test("a step by itself is unused beside another title, and asked for alone", () => {
-  expect(readQuery("merchandisers in Lyon, senior ones")).toMatchObject({
-    filters: { title: ["merchandiser"] },
-    unused: ["senior"],
-  });
+test.each([
+  ["merchandisers in Lyon, senior ones", ["senior merchandiser"]],
+  ["role=geologist; level=senior; place=Lyon", ["senior geologist"]],
+  ["bakers and drivers in Lyon, junior", ["junior baker", "junior driver"]],
+])("a step by itself holds for the titles of the query: %j", (query, title) => {
+  expect(readQuery(query)).toMatchObject({ filters: { title }, unused: [] });
+});
+
+test("a step without another title is asked for", () => {
   expect(filtersOf("juniors in Lyon").title).toEqual(["junior"]);
 });

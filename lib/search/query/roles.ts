@@ -23,11 +23,15 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
   const items = spread(cutItems(draft, parts).map((item) => describe(draft, withoutTail(draft, item))));
   const likely = items.filter((item) => !isNoTitle(item) && !isStepAlone(items, item));
   const kept = likely.filter((_, at) => isTied(likely, at));
+  const steps = kept.length > 0 ? items.filter((item) => isStepAlone(items, item)) : [];
   for (const item of items) {
-    for (const part of item.parts) draft.claim(part.from, part.to, kept.includes(item) ? "role" : "unused");
+    const isRole = kept.includes(item) || steps.includes(item);
+    for (const part of item.parts) draft.claim(part.from, part.to, isRole ? "role" : "unused");
   }
+  const { titles, seniority } = combine(kept);
   return {
-    ...combine(kept),
+    titles: steps.length === 0 ? titles : steps.flatMap((step) => titles.map((title) => `${step.title} ${title}`)),
+    seniority,
     openSeniority: order(kept.flatMap(({ openRanks }) => openRanks)),
     isKnown: kept.some((item) => item.isKnown || isStated(draft, item)),
     isRankOfTitle: kept.every((item) => item.isJob),
@@ -76,7 +80,7 @@ function isNoTitle({ title, parts }: Item): boolean {
   return isEveryday || /^\d+$/.test(title ?? "");
 }
 
-/** Reports whether an item is a step that belongs to another item: "merchandisers, senior ones". */
+/** Reports whether an item is a step of all the others: "merchandisers, senior ones". */
 function isStepAlone(items: readonly Item[], { title }: Item): boolean {
   return STEP_WORDS.has(title ?? "") && items.some((other) => other.isKnown && !STEP_WORDS.has(other.title ?? ""));
 }

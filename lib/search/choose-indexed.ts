@@ -1,4 +1,4 @@
-import { PAIR, pairGroups } from "@/lib/search/pair-tokens";
+import { type Group, PAIR, pairGroups } from "@/lib/search/pair-tokens";
 import type { SearchStep } from "@/lib/search/plan-search";
 
 /** Share of all people with a token, as last counted; null if unknown. */
@@ -20,8 +20,6 @@ const FAMILY_OF: ReadonlyMap<string, number> = new Map(
 const NO_FAMILY = -1;
 /** Exponents for the shares of the first, second and any further token of a family. */
 const TOGETHER = [1, 0.25, 0];
-
-type Group = readonly string[];
 
 interface Choice {
   readonly group: Group;

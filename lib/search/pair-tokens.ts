@@ -12,7 +12,8 @@ export const PAIR = "~";
 /** With more pairs, uniting their lists would be as slow as intersecting those of the two groups. */
 const MOST_PAIRS = 24;
 
-type Group = readonly string[];
+/** Tokens, of which one is required. */
+export type Group = readonly string[];
 
 interface PairGroup {
   /** Everyone who matches both groups has one of these. Hash collisions may add others. */

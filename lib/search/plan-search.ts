@@ -2,12 +2,12 @@ import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { isAbroad, isForeign } from "@/lib/search/areas";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { askIndustry, exactIndustry, industryWords, meantIndustries, withoutFillers } from "@/lib/search/industries";
+import type { Group } from "@/lib/search/pair-tokens";
 import { cityNamesOnFile } from "@/lib/search/places/cities";
 import { regionsIn } from "@/lib/search/places/regions";
 import { placeGroups, regionTokens } from "@/lib/search/plan-places";
 import {
   excludedTitle,
-  type Group,
   type Groups,
   oneOf,
   planTitle,
@@ -17,9 +17,7 @@ import {
   variantOf,
 } from "@/lib/search/plan-title";
 import { mendIndustry, type Spelling } from "@/lib/search/spelling";
-import { coarseBucket, EMAIL_TOKEN, fineBucket, KNOWN, token } from "@/lib/search/tokens";
-
-export { EMAIL_TOKEN };
+import { coarseBucket, fineBucket, KNOWN, token } from "@/lib/search/tokens";
 
 /**
  * One search of the search documents. Requires every token of `all`, one of each list in `anyOf`, and none of `none`.

@@ -1,7 +1,4 @@
-/**
- * Kinds of tokens that are rarer in pairs: what people are (jobs, functions, seniorities), with the function, country
- * or industry in which they are it.
- */
+/** Kinds of tokens that are rarer in pairs: what people are, with the function, country or industry they are it in. */
 const RANK = /^[rso]:/;
 const WORK = /^[jf]:/;
 const FIELD = /^[ci]:/;
@@ -63,10 +60,7 @@ function partnersOf(one: string): RegExp | null {
   return WORK.test(one) ? FIELD : null;
 }
 
-/**
- * Returns the state of the hash after the role, which all of its pairs begin with. A seniority gives the same token
- * whether the title says it, may mean it, or the file gives it.
- */
+/** Returns the hash of the role, with which its pairs begin. All three kinds of a seniority give the same one. */
 function openPair(role: string): number {
   return hash(`${RANK.test(role) ? role.slice(2) : role}|`, 0x811c9dc5);
 }

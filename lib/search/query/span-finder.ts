@@ -125,10 +125,7 @@ export class SpanFinder {
     );
   }
 
-  /**
-   * Returns the effect of removing these words; null if it does not remove the values, or leaves a different search and
-   * not only a wider one.
-   */
+  /** Returns the effect of removing these words; null if values stay, or the search is not only wider. */
   #judge(
     gone: readonly GroupedValue[],
     words: readonly number[],
@@ -214,10 +211,7 @@ function joinSpans({ words }: Draft, spans: readonly Span[]): readonly Span[] {
   return joined;
 }
 
-/**
- * Returns wider forms of a span, likeliest first, with the words around it that only tie it to others: "or Germany" in
- * a list, "based in Tampa", "heads of".
- */
+/** Returns spans with words that only tie them to others, likeliest first: "or Germany", "based in Tampa". */
 function widerSpans({ words, question }: Draft, { start, end }: Span): readonly Span[] {
   const first = words.findIndex((word) => word.start >= start);
   const after = words.findIndex((word) => word.start >= end);

@@ -154,23 +154,18 @@ function say(parts: readonly string[], link: Link, words: string[], links: Link[
 function rewrite(words: readonly string[], links: readonly Link[]): TitleWords {
   const said: string[] = [];
   const hung: Link[] = [];
-  let at = 0;
-  while (at < words.length) {
+  for (let at = 0; at < words.length; ) {
     const first = at;
     const match = longestPhraseAt(rewrites, words, first, (length) => holdsTogether(links, first, length));
-    const length = match?.length ?? 1;
-    if (match === null || isAsWritten(match.value, words, at, length)) {
-      said.push(...words.slice(at, at + length));
-      hung.push(...links.slice(at, at + length));
-    } else say(match.value, links[at] ?? LINK.next, said, hung);
-    at += length;
+    at += match?.length ?? 1;
+    const written = words.slice(first, at);
+    // Words that are rewritten to themselves keep their links: "Information & Security".
+    if (match === null || match.value.join(" ") === written.join(" ")) {
+      said.push(...written);
+      hung.push(...links.slice(first, at));
+    } else say(match.value, links[first] ?? LINK.next, said, hung);
   }
   return { words: said, links: hung };
-}
-
-/** Reports whether the words are rewritten to themselves. They then keep their links: "Information & Security". */
-function isAsWritten(said: readonly string[], words: readonly string[], at: number, length: number): boolean {
-  return said.length === length && said.every((word, ahead) => word === words[at + ahead]);
 }
 
 /** Reports whether a phrase may cover these words, with no comma or dash inside: "Vice Dean, President of the club". */
@@ -200,13 +195,9 @@ function cut(word: string): readonly string[] {
   if (/^\d+$/.test(word)) return [word];
   if (isIdeographic(word)) return word.split(AROUND_IDEOGRAMS).filter((part) => part !== "");
   const variants = variantsOf(stemmed);
-  const plain = variants.find(isKnown);
+  const plain = variants.find((form) => vocabulary.has(form));
   if (plain !== undefined) return [plain];
   return cutCompound(stemmed, variants) ?? [stemmed];
-}
-
-function isKnown(word: string): boolean {
-  return vocabulary.has(word);
 }
 
 /** Returns other forms of the word that the tables may have: without umlauts, masculine, singular. */
@@ -227,7 +218,7 @@ function cutCompound(word: string, variants: readonly string[]): readonly string
     for (const sound of LINKING_SOUNDS) {
       if (!front.endsWith(sound)) continue;
       const bare = front.slice(0, front.length - sound.length);
-      const known = [bare, stem(bare), ...variantsOf(bare)].find(isKnown);
+      const known = [bare, stem(bare), ...variantsOf(bare)].find((form) => vocabulary.has(form));
       if (known !== undefined) return [known, meant];
     }
     if (front.length >= SHORTEST_FRONT) return [...(cutBehind(front, variantsOf(front), FIELD_ENDS) ?? [front]), meant];

@@ -86,8 +86,7 @@ export function splitText(text: string): SplitText {
 }
 
 function gapLink(gap: string): Link {
-  if (gap === " ") return LINK.next;
-  return MARKS.find(([, marks]) => marks.test(gap))?.[0] ?? LINK.next;
+  return gap === " " ? LINK.next : (MARKS.find(([, marks]) => marks.test(gap))?.[0] ?? LINK.next);
 }
 
 function stronger(one: Link, other: Link): Link {

@@ -117,21 +117,29 @@ export function partsOf(title: RankedTitle): readonly TitlePart[] {
 
 /** Returns the jobs that the parts name, with the broader ones they belong to. */
 export function jobsOf(parts: readonly TitlePart[]): readonly string[] {
-  const named = ownParts(parts).flatMap(({ kind, says }) => (kind === "job" ? says : []));
-  return [...new Set(named.flatMap((id) => [id, ...broaderJobs(id)]))];
+  const jobs: string[] = [];
+  for (const { kind, says, isField } of parts as readonly PlacedPart[]) {
+    if (kind !== "job" || isField) continue;
+    for (const id of says) addEach(jobs, [id], broaderJobs(id));
+  }
+  return jobs;
 }
 
 /** Returns the functions of the parts, with the broader functions they belong to. */
 export function functionsOf(parts: readonly TitlePart[]): readonly string[] {
-  const named = ownParts(parts).flatMap(({ kind, says, isEach }) => {
-    if (kind === "function") return says;
-    return kind === "job" ? (isEach ? says : says.slice(0, 1)).flatMap(functionsOfJob) : [];
-  });
-  return [...new Set(named.flatMap(broadened))];
+  const functions: string[] = [];
+  for (const { kind, says, isField, isEach } of parts as readonly PlacedPart[]) {
+    if (isField) continue;
+    const jobs = kind === "job" ? (isEach ? says : says.slice(0, 1)) : [];
+    const named = kind === "function" ? says : jobs.flatMap((job) => functionsOfJob(job));
+    for (const name of named) addEach(functions, broadened(name));
+  }
+  return functions;
 }
 
-function ownParts(parts: readonly TitlePart[]): readonly PlacedPart[] {
-  return (parts as readonly PlacedPart[]).filter(({ isField }) => !isField);
+/** Adds values that are not in the list yet. It has a handful at most, so searching it is faster than a set. */
+function addEach(known: string[], ...more: readonly (readonly string[] | undefined)[]): void {
+  for (const values of more) for (const value of values ?? []) if (!known.includes(value)) known.push(value);
 }
 
 function partAt(title: RankedTitle, rank: Rank | null, at: number): PlacedPart {

@@ -157,7 +157,10 @@ function phraseCut(phrase: string): readonly QueryWord[] {
 }
 
 function cut(text: string, from: number, to: number, words: QueryWord[]): void {
-  for (const match of text.slice(from, to).matchAll(WORD)) {
+  const piece = text.slice(from, to);
+  WORD.lastIndex = 0;
+  // Faster than `matchAll`, which copies the pattern.
+  for (let match = WORD.exec(piece); match !== null; match = WORD.exec(piece)) {
     const start = from + match.index;
     words.push(matchedWord(match, start, gapBetween(text, words.at(-1)?.end ?? 0, start)));
   }

@@ -77,10 +77,7 @@ export function replacersOf(name: FilterName, parsed: { readonly isRankOfTitle: 
 /** The subject of a filter, or one exclusion. */
 export type FilterGroup = FilterSubject | Extract<FilterName, `not_${string}`>;
 
-/**
- * Returns the group that a filter is shown in. The parts of a place are one group, and so are both ends of a range.
- * Each exclusion is its own group.
- */
+/** Returns the group that a filter is shown in: its subject, so both ends of a range, or the exclusion itself. */
 export function filterGroup(name: FilterName): FilterGroup {
   return isExclusion(name) ? name : SUBJECT_OF[FILTER_FIELDS[name]];
 }

@@ -18,27 +18,15 @@ export interface PeopleFilters extends PlaceFilter {
   /** Set if the titles come from a query. Related work then matches as well, after everything that the titles mean. */
   readonly titleInWords?: true;
   readonly seniority?: readonly Seniority[];
-  /**
-   * Set if the seniority comes from a query. Titles that may mean it then match as well, after titles that say it
-   * (D28).
-   */
+  /** Set if it comes from a query. Titles that may mean it then match as well, after those that say it (D28). */
   readonly seniorityInWords?: true;
-  /**
-   * Seniorities that match as well, after all others: those that the word in the query does not distinguish, or "any",
-   * which includes people without one.
-   */
+  /** Seniorities that match after all others, since words do not tell them apart; "any" is also none at all. */
   readonly seniorityNear?: readonly Seniority[] | "any";
   /** Industries in plain words. */
   readonly industry?: readonly string[];
-  /**
-   * Places of several kinds, any of which matches (Texas or Germany). The fields country, state and city then only
-   * summarize them.
-   */
+  /** Any of these matches, as in "Texas or Germany". Then country, state and city only summarize them. */
   readonly anyPlace?: readonly PlaceFilter[];
-  /**
-   * Set if a query says that companies are in these of the countries. Their people in other countries then match as
-   * well, after all others.
-   */
+  /** Countries of companies. Their people in other countries match as well, after all others. */
   readonly companyCountry?: readonly CountryCode[];
   readonly employeesMin?: number;
   readonly employeesMax?: number;

@@ -14,10 +14,7 @@ const ASCII_ONLY = /^[\x20-\x7e]*$/;
 const MARKS = /\p{M}+/gu;
 const SPECIAL = /[ßæœøđðłıþ]/g;
 
-/**
- * Returns the text in lower case without accents. Letters that are not an accented form of another letter (ß, ø) become
- * their usual spelling.
- */
+/** Returns the text in lower case without accents. Letters such as ß and ø get their usual spelling. */
 export function fold(text: string): string {
   if (ASCII_ONLY.test(text)) return text.toLowerCase();
   return text

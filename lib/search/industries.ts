@@ -1,4 +1,3 @@
-import { withoutCompany } from "@/lib/search/endings";
 import {
   answeringLabels,
   industryGroups,
@@ -12,7 +11,7 @@ import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { countWords } from "@/lib/search/read-words";
 import { splitText } from "@/lib/search/split-text";
-import { stem } from "@/lib/search/stem";
+import { stem, withoutCompany } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
 
@@ -20,30 +19,25 @@ const fillers = compiled("industry-fillers", WordCounts.kind, () =>
   WordCounts.counting(phrasesNaming("industry-word", "filler").flatMap(industryWords)),
 );
 
-export type { MeantIndustries } from "@/lib/search/lexicon/industries";
+type Index = PhraseIndex<MeantIndustries>;
 
 const NOTHING: MeantIndustries = { near: [], far: [] };
 
-const labelIndex = compiled("industry-labels", PhraseIndex.kind<MeantIndustries>(), () =>
-  indexPhrases<MeantIndustries>(
-    [...industryLabels(), ...listCompanyTrades().flatMap(withCompanies)].map(
-      ([label, id]) => [industryWords(label), { near: [id], far: [] }] as const,
-    ),
+const labelIndex = compiled("industry-labels", PhraseIndex.kind<MeantIndustries>(), () => {
+  const labels = [...industryLabels(), ...listCompanyTrades().flatMap(withCompanies)];
+  return indexPhrases<MeantIndustries>(
+    labels.map(([label, id]) => [industryWords(label), { near: [id], far: [] }] as const),
     both,
-  ),
-);
+  );
+});
 const groupIndex = compiled("industry-groups", PhraseIndex.kind<MeantIndustries>(), () =>
   indexPhrases(
     industryGroups().map(([phrase, meant]) => [industryWords(phrase), meant] as const),
     both,
   ),
 );
-
 const answers = compiled("industry-answers", PhraseIndex.kind<string>(), () =>
-  indexPhrases<string>(
-    answeringLabels().map(({ phrase, label }) => [industryWords(phrase), label] as const),
-    (one) => one,
-  ),
+  indexPhrases(answeringLabels().map(({ phrase, label }) => [industryWords(phrase), label] as const)),
 );
 /** "Pharma companies" is looked up as "pharma". */
 const TAILS: ReadonlySet<string> = new Set("company firm business industry sector services service".split(" "));
@@ -87,10 +81,7 @@ export function askIndustry(text: string): readonly string[] {
   return allMeant(meantIndustries(text));
 }
 
-/**
- * Returns the label that an industry is looked up by, for any words that mean it; null if the lexicon has no other
- * label for them.
- */
+/** Returns the label that any words for an industry are looked up by; null if the lexicon has no other. */
 export function answeredAs(text: string): string | null {
   const words = industryWords(text);
   const bare = TAILS.has(words.at(-1) ?? "") ? words.slice(0, -1) : words;
@@ -115,10 +106,7 @@ function meantBy(text: string): MeantIndustries {
   );
 }
 
-/**
- * Returns the one industry that this is a label of; empty if it is not a label. People filed under it are the best
- * matches.
- */
+/** Returns the one industry that this is a label of, whose people match best; empty if it is no label. */
 export function exactIndustry(text: string): readonly string[] {
   const words = industryWords(text);
   return (whole(labelIndex, words) ?? whole(labelIndex, withoutFillers(words)) ?? NOTHING).near;
@@ -135,16 +123,11 @@ function withNeighbours(meant: MeantIndustries | null): MeantIndustries | null {
   return meant.near.map(neighborsOf).reduce(both, meant);
 }
 
-type Index = PhraseIndex<MeantIndustries>;
-
 function whole<Value>(index: PhraseIndex<Value>, words: readonly string[]): Value | null {
   return index.get(words.join(" ")) ?? null;
 }
 
-/**
- * Combines the meanings of the phrases inside, the longest first at each word; null if there are none. If both indexes
- * have a phrase of the same length, `index` wins.
- */
+/** Combines what the phrases inside mean, the longest first and of `index` before `other`; null if there are none. */
 function inside(index: Index, words: readonly string[], other?: Index): MeantIndustries | null {
   let found: MeantIndustries | null = null;
   let at = 0;

@@ -36,10 +36,7 @@ function groupWords(words: Iterable<string>): WordsByLength {
   return byLetter;
 }
 
-/**
- * Reports whether one typo turns one word into the other: a missing, extra or wrong letter, or a letter swapped with
- * the next one or the one after that.
- */
+/** Reports whether the words differ by one letter, or by a letter swapped with one of the next two. */
 export function isOneTypo(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
@@ -60,20 +57,14 @@ export function isOneTypo(one: string, other: string): boolean {
 const SHORTEST_OF_TWO = 9;
 const BEGINNING = 3;
 
-/**
- * Reports whether two typos turn one long word into the other. The first three letters and the last one must match,
- * which rules out most other words.
- */
+/** Reports whether two typos turn one long word into the other, which share their first three and last letters. */
 export function areTwoTypos(one: string, other: string): boolean {
   if (one.length < SHORTEST_OF_TWO || Math.abs(one.length - other.length) > 1) return false;
   if (one.at(-1) !== other.at(-1) || !other.startsWith(one.slice(0, BEGINNING))) return false;
   return distance(one, other) === 2 && !isSameLetters(one, other);
 }
 
-/**
- * Reports whether both have the same letters. Such words are mostly different words, such as "conversation" and
- * "conservation".
- */
+/** Reports whether both have the same letters, as different words do: "conversation" and "conservation". */
 export function isSameLetters(one: string, other: string): boolean {
   return [...one].sort().join("") === [...other].sort().join("");
 }

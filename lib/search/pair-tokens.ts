@@ -1,7 +1,4 @@
-/**
- * Kinds of tokens that are rarer in pairs: what people are (jobs, functions, seniorities), with the function, country
- * or industry in which they are it.
- */
+/** Kinds of tokens that are rarer in pairs: what people are, with the function, country or industry they are it in. */
 const RANK = /^[rso]:/;
 const WORK = /^[jf]:/;
 const FIELD = /^[ci]:/;
@@ -12,7 +9,8 @@ export const PAIR = "~";
 /** With more pairs, uniting their lists would be as slow as intersecting those of the two groups. */
 const MOST_PAIRS = 24;
 
-type Group = readonly string[];
+/** Tokens, of which one is required. */
+export type Group = readonly string[];
 
 interface PairGroup {
   /** Everyone who matches both groups has one of these. Hash collisions may add others. */
@@ -62,10 +60,7 @@ function partnersOf(one: string): RegExp | null {
   return WORK.test(one) ? FIELD : null;
 }
 
-/**
- * Returns the state of the hash after the role, which all of its pairs begin with. A seniority gives the same token
- * whether the title says it, may mean it, or the file gives it.
- */
+/** Returns the hash of the role, with which its pairs begin. All three kinds of a seniority give the same one. */
 function openPair(role: string): number {
   return hash(`${RANK.test(role) ? role.slice(2) : role}|`, 0x811c9dc5);
 }

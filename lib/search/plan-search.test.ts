@@ -8,9 +8,9 @@ import {
   type UsStateCode,
 } from "@/lib/domain/places/place";
 import type { PeopleFilters } from "@/lib/search/filters";
-import { EMAIL_TOKEN, fitsStep, planSearch, type SearchStep } from "@/lib/search/plan-search";
+import { fitsStep, planSearch, type SearchStep } from "@/lib/search/plan-search";
 import { readTitle } from "@/lib/search/titles";
-import { personTokens } from "@/lib/search/tokens";
+import { EMAIL_TOKEN, personTokens } from "@/lib/search/tokens";
 
 const anyText = fc.oneof(
   fc.string({ maxLength: 60 }),

@@ -2,12 +2,12 @@ import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { isAbroad, isForeign } from "@/lib/search/areas";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { askIndustry, exactIndustry, industryWords, meantIndustries, withoutFillers } from "@/lib/search/industries";
+import type { Group } from "@/lib/search/pair-tokens";
 import { cityNamesOnFile } from "@/lib/search/places/cities";
 import { regionsIn } from "@/lib/search/places/regions";
 import { placeGroups, regionTokens } from "@/lib/search/plan-places";
 import {
   excludedTitle,
-  type Group,
   type Groups,
   oneOf,
   planTitle,
@@ -17,23 +17,16 @@ import {
   variantOf,
 } from "@/lib/search/plan-title";
 import { mendIndustry, type Spelling } from "@/lib/search/spelling";
-import { coarseBucket, EMAIL_TOKEN, fineBucket, KNOWN, token } from "@/lib/search/tokens";
+import { coarseBucket, fineBucket, KNOWN, token } from "@/lib/search/tokens";
 
-export { EMAIL_TOKEN };
-
-/**
- * One search of the search documents. Requires every token of `all`, one of each list in `anyOf`, and none of `none`.
- */
+/** One search. Requires every token of `all`, one of each list in `anyOf`, and none of `none`. */
 export interface SearchStep {
   readonly all: readonly string[];
   readonly anyOf: readonly (readonly string[])[];
   readonly none: readonly string[];
   /** People with all tokens of one of these lists do not match. */
   readonly noneTogether?: Groups;
-  /**
-   * Requires one of each of these as well. Nearly everybody who matches the rest has them, so they are only checked on
-   * the row.
-   */
+  /** One of each is required as well. Nearly all who match the rest have them, so the row is checked. */
   readonly also?: readonly (readonly string[])[];
   /** Checked on the row besides the tokens. A row without a headcount does not match. */
   readonly employeesMin?: number;
@@ -42,10 +35,7 @@ export interface SearchStep {
 
 const NOTHING_ASKED: readonly TitleVariant[] = [{ groups: [], also: [] }];
 const NO_SPELLING: Spelling = new Map();
-/**
- * A range that covers more than `MOST_FINE_BUCKETS` fine buckets uses coarse ones, and a range that covers more than
- * `MOST_COARSE_BUCKETS` of those uses none.
- */
+/** Most fine buckets for a range. A wider one uses coarse buckets, and no more than so many of those. */
 const MOST_FINE_BUCKETS = 8;
 const MOST_COARSE_BUCKETS = 4;
 /** More lists of excluded tokens are not checked. Each is a condition of the statement; a query has room for fewer. */
@@ -116,15 +106,10 @@ export type Tokens = Pick<ReadonlySet<string>, "has">;
 export function fitsStep({ all, anyOf, none, noneTogether = [], also = [] }: SearchStep, tokens: Tokens): boolean {
   return (
     all.every((one) => tokens.has(one)) &&
-    hasOneOfEach(anyOf, tokens) &&
-    hasOneOfEach(also, tokens) &&
+    [anyOf, also].every((groups) => groups.every((group) => group.some((one) => tokens.has(one)))) &&
     !none.some((one) => tokens.has(one)) &&
     !noneTogether.some((list) => list.every((one) => tokens.has(one)))
   );
-}
-
-function hasOneOfEach(groups: Groups, tokens: Tokens): boolean {
-  return groups.every((group) => group.some((one) => tokens.has(one)));
 }
 
 /** Conditions that all steps of a search share. */
@@ -220,10 +205,7 @@ function industryQuestions(industries: readonly string[] | undefined, spelling: 
   return [...first.map((tokens) => variantOf([[...new Set(tokens)]])), ...wide];
 }
 
-/**
- * Returns the groups for an industry: by its meaning, or if it has no known meaning by its words, as sent and as
- * corrected.
- */
+/** Returns the groups of an industry: its meaning, or if that is unknown its words, as sent and as corrected. */
 function industryGroups(text: string, spelling: Spelling): readonly Groups[] {
   const ids = askIndustry(text);
   if (ids.length > 0) return [[ids.map(token.industry)]];
@@ -261,12 +243,13 @@ function headcountGroups({ employeesMin, employeesMax }: PeopleFilters): Groups 
 }
 
 function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[] {
+  const { state = US_STATE_CODES, country = COUNTRY_CODES } = filters;
   return [
     ...(filters.notSeniority ?? []).map(token.seniority),
     ...(filters.notCountry ?? []).map(token.country),
     ...(filters.notState ?? []).map(token.state),
     ...regionsSearched(filters).flatMap(({ code, out }) => regionTokens(out, [code])),
-    ...(filters.notCity ?? []).flatMap((name) => cityNamesAnywhere(name, filters).map(token.city)),
+    ...(filters.notCity ?? []).flatMap((name) => cityNamesOnFile(name, state, country).map(token.city)),
     ...(filters.notIndustry ?? []).flatMap((name) => {
       const mended = mendIndustry(name, spelling);
       const { near } = meantIndustries(mended);
@@ -287,20 +270,12 @@ function regionsSearched({ country = [], notRegion = [] }: PeopleFilters) {
   });
 }
 
-/**
- * Returns the tokens of people who are known to be elsewhere than in an excluded region: in another one, or in a country
- * without it.
- */
+/** Returns tokens of people who are known to be in another region than an excluded one, or in another country. */
 function elsewhere(filters: PeopleFilters): Group {
   return regionsSearched(filters).flatMap(({ code, all, out }) => {
     const others = all.filter((name) => !out.includes(name));
     return out.length > 0 ? regionTokens(others, [code]) : [token.country(code)];
   });
-}
-
-/** Returns the spellings of a city in the places that are searched, all places if none are. */
-function cityNamesAnywhere(name: string, { state = US_STATE_CODES, country = COUNTRY_CODES }: PeopleFilters): Group {
-  return cityNamesOnFile(name, state, country);
 }
 
 /** An exclusion applies only to people for whom the field is on file (D20). */

@@ -1,5 +1,6 @@
 import { conceptsOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { functionsOfJob, jobNames, titleWords } from "@/lib/search/lexicon/titles";
+import type { Group } from "@/lib/search/pair-tokens";
 import { type Seniority, STEPS } from "@/lib/search/seniority";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -9,8 +10,7 @@ import { liesWithin, type TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
 import { titleTokens, token } from "@/lib/search/tokens";
 
-/** Tokens, of which one is required. In a list of groups, every group is required. */
-export type Group = readonly string[];
+/** Groups that are all required. */
 export type Groups = readonly Group[];
 
 /** Returns the values as one group, or no group if there are no values. */

@@ -72,10 +72,7 @@ function matchPart({ kind, words, says }: TitlePart, found: TitleReading): numbe
   return hasWords ? BY_WORD_ALONE : 0;
 }
 
-/**
- * Returns 1 if the words stand together and in order, 0.5 if other words stand between them, and 0 if they are out of
- * order or missing.
- */
+/** Returns 1 for words together and in order, 0.5 if others stand between, and 0 if one is missing or out of order. */
 function order(requested: readonly string[], found: readonly string[]): number {
   const places = requested.map((word) => found.indexOf(word));
   if (places.some((place) => place < 0)) return 0;

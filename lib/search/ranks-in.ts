@@ -1,3 +1,4 @@
+import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { openRanks, rankNames, titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { holdsTogether, readWords, type TitleWords } from "@/lib/search/read-words";
@@ -15,9 +16,7 @@ export interface Rank {
 /** The words of a title with the ranks that they name. */
 export interface RankedTitle extends TitleWords {
   readonly ranks: readonly Rank[];
-  /**
-   * One per word. False if the word is about somebody whom the person works for, about the employer, or about the past.
-   */
+  /** One per word. False if it is about somebody that the person works for, the employer, or the past. */
   readonly own: readonly boolean[];
 }
 
@@ -34,21 +33,13 @@ const openSeniorities = new Map(
   ),
 );
 
-const notOwnersOf = wordSet("not-owner-of");
-const notOwnedBy = wordSet("not-owned-by");
-const headOfACraft = wordSet("head-of-craft");
-const supporters = wordSet("supporter");
-const supportersOfNext = wordSet("supporter-of-next");
-const servesRankBefore = wordSet("serves-rank-before");
-const servesTopBefore = wordSet("serves-top-before");
-const servesCSuiteBefore = wordSet("serves-c-suite-before");
-const mdBeside = wordSet("md-beside");
-const notNow = wordSet("not-now");
-const notChiefOfficers = wordSet("not-chief-officer");
-
-function wordSet(list: string): ReadonlySet<string> {
-  return new Set(titleWords(list).flatMap((phrase) => readWords(phrase).words));
-}
+/** More than there are lists. */
+const MOST_LISTS = 100;
+/** Returns the words of a list of `title-word:` concepts, as titles are read. */
+const listed = memoizeRecent(
+  MOST_LISTS,
+  (list): ReadonlySet<string> => new Set(titleWords(list).flatMap((phrase) => readWords(phrase).words)),
+);
 
 /** Finds the ranks of a title, and the words that are about somebody or somewhere else. */
 export function ranksIn(title: TitleWords): RankedTitle {
@@ -68,9 +59,7 @@ export function ranksIn(title: TitleWords): RankedTitle {
   return { ...title, ranks, own };
 }
 
-/**
- * Returns the seniorities of a title's ranks, and those that its language does not distinguish from them, each once.
- */
+/** Returns the seniorities of a title and those that its language does not tell apart from them, each once. */
 export function openSenioritiesOf({ words, ranks }: RankedTitle): readonly Seniority[] {
   const open = ({ at, length }: Rank) => openSeniorities.get(words.slice(at, at + length).join(" ")) ?? [];
   return [...new Set(ranks.flatMap((rank) => [...rank.seniority, ...open(rank)]))];
@@ -79,42 +68,33 @@ export function openSenioritiesOf({ words, ranks }: RankedTitle): readonly Senio
 function rankAt({ words, links }: TitleWords, at: number): Rank | null {
   const officer = words[at] === "chief" ? chiefOfficerLength(words, links, at) : 0;
   if (officer > 0) return { at, length: officer, seniority: ["c_suite"] };
-  if (words[at] === "md" && (words.length === 1 || words.some((word) => mdBeside.has(word)))) {
+  if (words[at] === "md" && (words.length === 1 || words.some((word) => listed("md-beside").has(word)))) {
     return { at, length: 1, seniority: ["c_suite", "director"] };
   }
   const match = longestPhraseAt(index, words, at, (length) => holdsTogether(links, at, length));
   return match === null ? null : { at, length: match.length, seniority: match.value };
 }
 
-/**
- * Returns the length of a "Chief … Officer" in words, or 0. It is C-suite whatever words stand between, so new ones
- * need no table.
- */
+/** Returns the length of a "Chief … Officer" in words, or 0. No table could have all words that stand between. */
 function chiefOfficerLength(words: readonly string[], links: TitleWords["links"], at: number): number {
   for (let end = at + 2; end <= at + 6 && end < words.length; end++) {
     if (words[end] !== "officer") continue;
     const between = words.slice(at + 1, end);
-    return holdsTogether(links, at, end - at + 1) && !between.some((word) => notChiefOfficers.has(word))
+    return holdsTogether(links, at, end - at + 1) && !between.some((word) => listed("not-chief-officer").has(word))
       ? end - at + 1
       : 0;
   }
   return 0;
 }
 
-/**
- * Marks the employer's name, which says nothing about the job: "CEO at Acme Sales". "Attorney at law" names no
- * employer.
- */
+/** Marks the employer's name, which is no part of the job: "CEO at Acme Sales". "Attorney at law" has none. */
 function disownEmployers({ words, links }: TitleWords, own: boolean[]): void {
   words.forEach((word, at) => {
     if (at > 0 && links[at] === LINK.at && word !== "law") own.fill(false, at, segmentEnd(links, at, LINK.comma));
   });
 }
 
-/**
- * Marks everything about somebody else after an assistant to, or the office of, a rank. Reports whether there was such
- * a rank.
- */
+/** Marks what is about a superior, whom an assistant or an office serves. Reports whether there is one. */
 function disownServed({ words, links }: TitleWords, rank: Rank, own: boolean[]): boolean {
   for (let from = rank.at; from > 0 && from > rank.at - 4; from--) {
     const link = links[from] ?? LINK.next;
@@ -122,7 +102,8 @@ function disownServed({ words, links }: TitleWords, rank: Rank, own: boolean[]):
     const serves =
       link === LINK.to
         ? before !== "promoted"
-        : (link === LINK.of && supporters.has(before)) || (link === LINK.next && supportersOfNext.has(before));
+        : (link === LINK.of && listed("supporter").has(before)) ||
+          (link === LINK.next && listed("supporter-of-next").has(before));
     if (serves) {
       own.fill(false, from, segmentEnd(links, rank.at, LINK.aside));
       return true;
@@ -133,7 +114,7 @@ function disownServed({ words, links }: TitleWords, rank: Rank, own: boolean[]):
 }
 
 function disownBygone({ words, links }: TitleWords, rank: Rank, own: boolean[]): boolean {
-  if (rank.at === 0 || links[rank.at] !== LINK.next || !notNow.has(words[rank.at - 1] ?? "")) return false;
+  if (rank.at === 0 || links[rank.at] !== LINK.next || !listed("not-now").has(words[rank.at - 1] ?? "")) return false;
   own.fill(false, rank.at - 1, segmentEnd(links, rank.at, LINK.comma));
   return true;
 }
@@ -153,21 +134,19 @@ function isNoRank({ words, links }: TitleWords, rank: Rank, own: boolean[]): boo
   const isTop = seniority.includes("c_suite");
 
   const serves =
-    servesRankBefore.has(after) ||
-    ((isTop || seniority.includes("vp") || seniority.includes("founder")) && servesTopBefore.has(after)) ||
-    (isTop && rank.length === 1 && servesCSuiteBefore.has(after));
+    listed("serves-rank-before").has(after) ||
+    ((isTop || seniority.includes("vp") || seniority.includes("founder")) && listed("serves-top-before").has(after)) ||
+    (isTop && rank.length === 1 && listed("serves-c-suite-before").has(after));
   if (serves) {
     own.fill(false, rank.at, end);
     return true;
   }
-  if (seniority.includes("owner") && (notOwnersOf.has(before) || notOwnedBy.has(after))) return true;
-  return seniority.includes("head") && headOfACraft.has(after);
+  if (seniority.includes("owner") && (listed("not-owner-of").has(before) || listed("not-owned-by").has(after)))
+    return true;
+  return seniority.includes("head") && listed("head-of-craft").has(after);
 }
 
-/**
- * Reports whether the title is "Executive Director" and nothing else, which is the head of a company. An executive
- * director of something is a director.
- */
+/** Reports whether the title is only "Executive Director", who heads a company, unlike one of something. */
 function isHeadOfCompany({ words, links }: TitleWords, rank: Rank): boolean {
   const end = rank.at + rank.length;
   if (words[rank.at] !== "director" || words[rank.at - 1] !== "executive" || rank.at !== 1) return false;

@@ -1,13 +1,13 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
-import { byLastLetters, type Endings } from "@/lib/search/endings";
+import { namesOf } from "@/lib/search/lexicon/lexicon";
 import {
-  compoundEnds,
   foreignTitles,
   functionNames,
   jobNames,
   type Named,
   rankNames,
   spellings,
+  titleWords,
   WORD_ENDINGS,
 } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
@@ -23,46 +23,41 @@ export interface TitleWords {
   readonly links: readonly Link[];
 }
 
-/** Grouped by their last letter, since most words have none of these ends. */
-const ENDS = byLastLetters(
-  1,
-  compiled("compound-ends", plain<readonly Named[]>(), () =>
-    compoundEnds().toSorted(([one], [other]) => other.length - one.length),
-  ),
+/** Ends of compounds in Germanic and Nordic languages, which join them to the word before: Vertriebs|leiter. */
+const ENDS = compiled("compound-ends", plain<readonly Named[]>(), () =>
+  namesOf("compound").toSorted(([one], [other]) => other.length - one.length),
 );
-const OTHER_ENDINGS = WORD_ENDINGS.map((endings) => byLastLetters(1, endings));
 const LINKING_SOUNDS = ["", "s", "n", "en", "es", "er"];
 const SHORTEST_COMPOUND = 7;
 const SHORTEST_FRONT = 4;
 const SHORTEST_DOER = 6;
 const SHORTEST_FIELD = 4;
-
-const UMLAUTS: readonly (readonly [RegExp, string])[] = [
-  [/ae/g, "a"],
-  [/oe/g, "o"],
-  [/ue/g, "u"],
-];
+const SHORTEST_INFLECTED = 6;
 
 /** Count of each word in the lexicon. */
 let vocabulary = compiled("listed-title-words", WordCounts.kind, () =>
   countWords([...spellings().flat(), ...[...jobNames(), ...functionNames(), ...rankNames()].map(([phrase]) => phrase)]),
 );
 /** Jobs that other words end in by chance: Hersteller, storyteller, undersecretary, webserver, transporter. */
-const NO_ENDS: ReadonlySet<string> = new Set("teller secretary server porter runner tailor driver".split(" "));
+const noEnds = new Set(titleWords("no-compound-end"));
 /** Fronts of compounds that mean "chief". */
 const CHIEF_FRONTS: ReadonlySet<string> = new Set(["chef", "chefs"]);
 const DOER_ENDS = compiled("doer-ends", WordCounts.kind, () =>
   endsOfCompounds(
-    [...wholeWords(jobNames())].filter((word) => !NO_ENDS.has(word)),
+    [...wholeWords(jobNames())].filter((word) => !noEnds.has(word)),
     SHORTEST_DOER,
   ),
 );
 const FIELD_ENDS = compiled("field-ends", WordCounts.kind, () =>
   endsOfCompounds([...wholeWords(functionNames())], SHORTEST_FIELD),
 );
-const KNOWN_IDEOGRAMS = compiled("ideograms", plain<readonly string[]>(), () =>
-  [...vocabulary.keys()].filter(isIdeographic).sort((one, other) => other.length - one.length),
+const KNOWN_IDEOGRAMS = compiled("ideograms", plain<string>(), () =>
+  [...vocabulary.keys()]
+    .filter(isIdeographic)
+    .sort((one, other) => other.length - one.length)
+    .join("|"),
 );
+const AROUND_IDEOGRAMS = new RegExp(`(${KNOWN_IDEOGRAMS})`);
 
 /** Half the size of the memo. */
 const HALF = 4_000;
@@ -159,29 +154,21 @@ function say(parts: readonly string[], link: Link, words: string[], links: Link[
 function rewrite(words: readonly string[], links: readonly Link[]): TitleWords {
   const said: string[] = [];
   const hung: Link[] = [];
-  let at = 0;
-  while (at < words.length) {
+  for (let at = 0; at < words.length; ) {
     const first = at;
     const match = longestPhraseAt(rewrites, words, first, (length) => holdsTogether(links, first, length));
-    const length = match?.length ?? 1;
-    if (match === null || isAsWritten(match.value, words, at, length)) {
-      said.push(...words.slice(at, at + length));
-      hung.push(...links.slice(at, at + length));
-    } else say(match.value, links[at] ?? LINK.next, said, hung);
-    at += length;
+    at += match?.length ?? 1;
+    const written = words.slice(first, at);
+    // Words that are rewritten to themselves keep their links: "Information & Security".
+    if (match === null || match.value.join(" ") === written.join(" ")) {
+      said.push(...written);
+      hung.push(...links.slice(first, at));
+    } else say(match.value, links[first] ?? LINK.next, said, hung);
   }
   return { words: said, links: hung };
 }
 
-/** Reports whether the words are rewritten to themselves. They then keep their links: "Information & Security". */
-function isAsWritten(said: readonly string[], words: readonly string[], at: number, length: number): boolean {
-  return said.length === length && said.every((word, ahead) => word === words[at + ahead]);
-}
-
-/**
- * Reports whether a phrase may cover these words. It cannot cross a comma or a dash: "Vice Dean, President of the
- * club".
- */
+/** Reports whether a phrase may cover these words, with no comma or dash inside: "Vice Dean, President of the club". */
 export function holdsTogether(links: readonly Link[], at: number, length: number): boolean {
   for (let inside = at + 1; inside < at + length; inside++) {
     if ((links[inside] ?? LINK.next) >= LINK.at) return false;
@@ -206,54 +193,32 @@ function cut(word: string): readonly string[] {
   if (vocabulary.has(stemmed)) return [stemmed];
   if (vocabulary.has(word)) return [word];
   if (/^\d+$/.test(word)) return [word];
-  if (isIdeographic(word)) return cutIdeograms(word);
+  if (isIdeographic(word)) return word.split(AROUND_IDEOGRAMS).filter((part) => part !== "");
   const variants = variantsOf(stemmed);
-  const plain = variants.find(isKnown);
+  const plain = variants.find((form) => vocabulary.has(form));
   if (plain !== undefined) return [plain];
   return cutCompound(stemmed, variants) ?? [stemmed];
 }
 
-function isKnown(word: string): boolean {
-  return vocabulary.has(word);
-}
-
 /** Returns other forms of the word that the tables may have: without umlauts, masculine, singular. */
 function variantsOf(word: string): readonly string[] {
-  const bare = withoutUmlauts(word);
-  const variants = bare === word ? [] : [bare];
-  if (word.length < 6) return variants;
-  for (const endings of OTHER_ENDINGS) {
-    addOtherEndings(variants, word, endings);
-  }
-  return variants;
-}
-
-function withoutUmlauts(word: string): string {
-  if (!/[aou]e/.test(word)) return word;
-  let bare = word;
-  for (const [pair, letter] of UMLAUTS) bare = bare.replace(pair, letter);
-  return bare;
-}
-
-function addOtherEndings(forms: string[], word: string, endings: Endings<readonly string[]>): void {
-  for (const [ending, others] of endings.get(word.slice(-1)) ?? []) {
-    if (!word.endsWith(ending)) continue;
-    const front = word.slice(0, -ending.length);
-    for (const other of others) forms.push(stem(front + other));
-  }
+  const bare = word.replace(/([aou])e/g, "$1");
+  const endings = word.length < SHORTEST_INFLECTED ? [] : WORD_ENDINGS.filter(([ending]) => word.endsWith(ending));
+  const others = endings.flatMap(([ending, forms]) => forms.map((form) => stem(word.slice(0, -ending.length) + form)));
+  return bare === word ? others : [bare, ...others];
 }
 
 function cutCompound(word: string, variants: readonly string[]): readonly string[] | null {
   if (word.length < SHORTEST_COMPOUND) return null;
   for (const form of [word, ...variants, word.endsWith("in") ? word.slice(0, -2) : word]) {
-    const ending = ENDS.get(form.slice(-1))?.find(([end]) => form.endsWith(end) && form.length > end.length + 1);
+    const ending = ENDS.find(([end]) => form.endsWith(end) && form.length > end.length + 1);
     if (ending === undefined) continue;
     const [end, meant] = ending;
     const front = form.slice(0, -end.length);
     for (const sound of LINKING_SOUNDS) {
       if (!front.endsWith(sound)) continue;
       const bare = front.slice(0, front.length - sound.length);
-      const known = [bare, stem(bare), ...variantsOf(bare)].find(isKnown);
+      const known = [bare, stem(bare), ...variantsOf(bare)].find((form) => vocabulary.has(form));
       if (known !== undefined) return [known, meant];
     }
     if (front.length >= SHORTEST_FRONT) return [...(cutBehind(front, variantsOf(front), FIELD_ENDS) ?? [front]), meant];
@@ -276,26 +241,6 @@ function cutBehind(word: string, variants: readonly string[], ends: WordCounts):
     }
   }
   return cut;
-}
-
-function cutIdeograms(word: string): readonly string[] {
-  const parts: string[] = [];
-  let rest = word;
-  let unknown = "";
-  while (rest.length > 0) {
-    const known = KNOWN_IDEOGRAMS.find((term) => rest.startsWith(term));
-    if (known === undefined) {
-      unknown += rest[0];
-      rest = rest.slice(1);
-      continue;
-    }
-    if (unknown) parts.push(unknown);
-    unknown = "";
-    parts.push(known);
-    rest = rest.slice(known.length);
-  }
-  if (unknown) parts.push(unknown);
-  return parts;
 }
 
 function isIdeographic(word: string): boolean {

@@ -30,10 +30,7 @@ const titles: Vocabulary = {
 };
 const industries: Vocabulary = { words: INDUSTRY_WORDS, knows: (word) => INDUSTRY_WORDS.has(stem(fold(word))) };
 
-/**
- * Returns every word that is one typo away: a missing, extra or wrong letter, or a letter swapped with the next.
- * Returns nothing for words longer than `LONGEST`.
- */
+/** Returns words with a letter missing, extra, wrong or swapped with the next; none for more than `LONGEST` letters. */
 export function nearWords(word: string): readonly string[] {
   if (word.length > LONGEST) return [];
   const near = new Set<string>();

@@ -1,5 +1,5 @@
 import { fold } from "@/lib/search/fold";
-import { entriesOf } from "@/lib/search/lexicon/lexicon";
+import { entriesOf, phrasesNaming } from "@/lib/search/lexicon/lexicon";
 
 /** How a word is separated from the one before, from weak to strong. Of several separations, the strongest counts. */
 export const LINK = { next: 0, and: 1, of: 2, to: 3, at: 4, comma: 5, aside: 6, end: 7 } as const;
@@ -26,9 +26,7 @@ const MARKS: readonly (readonly [Link, RegExp])[] = [
 ];
 
 /** Words that are written with an ampersand, listed without it. */
-const AMPERSAND_WORDS: ReadonlySet<string> = new Set(
-  "rd ma fpa ld hs ehs qehs sop pl ga dei bd ei pc ml td fb fe pd id edi".split(" "),
-);
+const ampersandWords = new Set(phrasesNaming("title-word", "with-ampersand"));
 const AMPERSAND = /(?<![\p{L}\p{N}])(?:(\p{L}+)&(\p{L}+)|(\p{L}) & (\p{L}))(?![\p{L}\p{N}])/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Matches text that is one word, which counts even if it is a link word. */
@@ -62,7 +60,7 @@ export function splitText(text: string): SplitText {
     for (const [sign, word] of SIGNED) folded = folded.replace(sign, word);
     folded = folded.replace(AMPERSAND, (whole, ...[one, two, first, second]: (string | undefined)[]) => {
       const joined = `${one ?? first}${two ?? second}`;
-      return AMPERSAND_WORDS.has(joined) ? joined : whole;
+      return ampersandWords.has(joined) ? joined : whole;
     });
   }
 
@@ -88,8 +86,7 @@ export function splitText(text: string): SplitText {
 }
 
 function gapLink(gap: string): Link {
-  if (gap === " ") return LINK.next;
-  return MARKS.find(([, marks]) => marks.test(gap))?.[0] ?? LINK.next;
+  return gap === " " ? LINK.next : (MARKS.find(([, marks]) => marks.test(gap))?.[0] ?? LINK.next);
 }
 
 function stronger(one: Link, other: Link): Link {

@@ -1,12 +1,11 @@
-import { entriesOf } from "@/lib/search/lexicon/lexicon";
+import { entriesOf, phrasesNaming } from "@/lib/search/lexicon/lexicon";
+import { listedPhrases } from "@/lib/search/lexicon/queries";
 
 /** Word forms that the rules below would miss or spoil. */
 const irregular = new Map(entriesOf("irregular").map(({ phrase, id }) => [phrase, id] as const));
 
 /** Words in -s that are not plurals. Without the -s they are another word ("New York" is not in the news) or none. */
-const NOT_PLURALS: ReadonlySet<string> = new Set(
-  "news customs aws sas ios gas gis pos sms css dds ehs whs ohs qehs ifrs gbs qms hms lms nhs vvs saas".split(" "),
-);
+const notPlurals = new Set(phrasesNaming("title-word", "no-plural"));
 
 const BRITISH = /(?<=...)isation/;
 
@@ -25,8 +24,17 @@ function singular(word: string): string {
 
 /** Removes the ending of an English plural in -s. */
 export function withoutPlural(word: string): string {
-  if (/(?:ss|us|is)$/.test(word) || NOT_PLURALS.has(word)) return word;
+  if (/(?:ss|us|is)$/.test(word) || notPlurals.has(word)) return word;
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   if (/(?:ss|ch|sh|x)es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);
+}
+
+/** Matches compounds that mean companies of an industry, whose linking s is not part of the industry. */
+const COMPANY = new RegExp(`^(.{4,}?)(?:${listedPhrases("company-end").join("|")})$`);
+const LINKING_S = /(?<=[^su])s$/;
+
+/** Returns a folded word without the word for a company at its end: maschinenbau for Maschinenbauunternehmen. */
+export function withoutCompany(word: string): string {
+  return COMPANY.exec(word)?.[1]?.replace(LINKING_S, "") ?? word;
 }

@@ -40,25 +40,14 @@ interface JobPhrase {
 
 interface FunctionPhrase {
   readonly says: readonly string[];
-  /**
-   * True if the phrase contains "and". Other phrases do not reach across one: "Product and Marketing" is not product
-   * marketing.
-   */
+  /** Whether it has an "and". Others do not reach across one: "Product and Marketing". */
   readonly joined: boolean;
 }
 
 /** Words for assistants, who work for the person named beside them. */
-const ASSISTANTS: ReadonlySet<string> = new Set(
-  "assistant assistente asistente assistent assistentin assistenz asistentka asystent asystentka asistani sekreteri aide adviser".split(
-    " ",
-  ),
-);
+const assistants = new Set(titleWords("assistant"));
 /** Jobs done for the people named before them: a nurse recruiter is not a nurse. */
 const SERVING: ReadonlySet<string> = new Set(["recruiter", "executive_assistant"]);
-const ASSISTANT_JOB = "executive_assistant";
-/** A job only where it is a rank; elsewhere it means a doctor of medicine. */
-const MD = "md";
-const MANAGING_DIRECTOR = "managing_director";
 
 /** More than there are functions. */
 const MOST_FUNCTIONS = 1_000;
@@ -91,24 +80,16 @@ const jobIndex = compiled("title-jobs", PhraseIndex.kind<JobPhrase>(), () =>
 );
 
 /** Returns the function and all broader ones. Memoized, because every title on file needs them. */
-const broadened = memoizeRecent(MOST_FUNCTIONS, (name): readonly string[] => [...broaden(name, new Set())]);
-
-function broaden(name: string, seen: Set<string>): Set<string> {
-  if (seen.has(name)) return seen;
-  seen.add(name);
-  for (const next of broaderFunctions(name)) broaden(next, seen);
-  return seen;
-}
+const broadened: (name: string) => readonly string[] = memoizeRecent(MOST_FUNCTIONS, (name) => [
+  ...new Set([name, ...broaderFunctions(name).flatMap(broadened)]),
+]);
 
 /** Reports whether a function is a narrower kind of another: tax of finance. */
 export function liesWithin(name: string, other: string): boolean {
   return name !== other && broadened(name).includes(other);
 }
 
-/**
- * Returns the inverted forms of a job: "Manager, Product" for a product manager, "General Manager, Factory" for a
- * factory general manager.
- */
+/** Returns inverted forms of a job: "Manager, Product", "General Manager, Factory". */
 function invertedForms(words: readonly string[]): readonly (readonly string[])[] {
   const forms: (readonly string[])[] = [];
   for (let from = 1; from < words.length; from++) {
@@ -170,7 +151,8 @@ function partAt(title: RankedTitle, rank: Rank | null, at: number): PlacedPart {
   const longest = Math.max(job?.length ?? 0, rank?.length ?? 0, fn?.length ?? 0, 1);
   const span = words.slice(at, at + longest);
 
-  if (rank && words[at] === MD) return { kind: "job", says: [MANAGING_DIRECTOR], words: words.slice(at, at + 1), at };
+  // Elsewhere it means a doctor of medicine.
+  if (rank && words[at] === "md") return { kind: "job", says: ["managing_director"], words: ["md"], at };
   const joint = rank === null ? [] : jointJobs(title, at, rank.length);
   if (joint.length > 0) {
     const says = [...new Set([...joint, ...(job?.length === longest ? job.value.says : [])])];
@@ -179,7 +161,7 @@ function partAt(title: RankedTitle, rank: Rank | null, at: number): PlacedPart {
   if (job && job.length === longest) return { kind: "job", says: job.value.says, words: span, at };
   if (rank && rank.length === longest) return { kind: "rank", says: rank.seniority, words: span, at };
   if (fn) return { kind: "function", says: fn.value.says, words: span, at };
-  if (servesNeighbour(title, at)) return { kind: "job", says: [ASSISTANT_JOB], words: span, at };
+  if (servesNeighbour(title, at)) return { kind: "job", says: ["executive_assistant"], words: span, at };
   return { kind: "word", says: [], words: span, at };
 }
 
@@ -195,7 +177,7 @@ function jointJobs({ words, links }: TitleWords, at: number, length: number): re
 }
 
 function servesNeighbour({ words, own }: RankedTitle, at: number): boolean {
-  return ASSISTANTS.has(words[at] ?? "") && (own[at - 1] === false || own[at + 1] === false);
+  return assistants.has(words[at] ?? "") && (own[at - 1] === false || own[at + 1] === false);
 }
 
 /** Returns the functions named inside a rank: a "chef des ventes" is head of sales, a DRH of personnel. */
@@ -208,10 +190,7 @@ function functionsInside(title: RankedTitle, from: number, length: number): read
   return found;
 }
 
-/**
- * Reports whether a job phrase fits the title here. A comma may divide "Manager, Product", but then nothing may follow:
- * "Manager, Product Design" is another job.
- */
+/** Reports whether a job phrase fits here. Nothing may follow a comma's: "Manager, Product Design" is another job. */
 function jobFits(title: RankedTitle, at: number, length: number, { plain, inverted }: JobPhrase): boolean {
   if (plain && isOneSpan(title, at, length, LINK.to, true)) return true;
   if (!inverted || !mayStandBefore(title, at)) return false;

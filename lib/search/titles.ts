@@ -29,10 +29,7 @@ const HALF = 500;
 /** Reads a title: its words in one spelling, jobs, functions and seniorities. Never throws. */
 export const readTitle: (title: string) => TitleReading = memoizeRecent(HALF, read);
 
-/**
- * Terms of employment in parentheses and what people say of themselves behind a bar ("| Always learning"). They can be
- * searched for, but mean nothing else.
- */
+/** Terms of employment in parentheses, and what people say of themselves: "| Always learning". They are only words. */
 const TERMS = new RegExp(
   `\\((?:${wordsOf("employment-term")})\\)|\\|\\s*(?:${wordsOf("said-of-oneself")})[!.]?\\s*(?=\\||$)`,
   "gi",
@@ -57,24 +54,12 @@ function read(title: string): TitleReading {
   };
 }
 
-/**
- * Jobs whose names carry no seniority, or a lower one than people in the job have: a controller may be asked for as a
- * director of finance.
- */
+/** Jobs that name no seniority, or a lower one than people have: a controller may be a director of finance. */
 const openJobs = new Map(
   relatedOf("job", "open-rank").map((job) => [job, relatedValues("job", job, "open-rank") as readonly Seniority[]]),
 );
-/** Some companies call an assistant vice president what others call a director or a manager. */
-const UNDER_VP: readonly Seniority[] = ["director", "manager"];
-/** Other companies call supervisors managers. */
-const SUPERVISOR = "supervisor";
-/** A marketing lead may be one of these. "Lead generation" and "lead engineer" name no seniority. */
-const LEAD: readonly Seniority[] = ["head", "manager"];
 
-/**
- * Returns the seniorities that a query may use for somebody with this title: those that it says, and those that
- * companies and languages do not distinguish from them.
- */
+/** Returns seniorities that a query may use for a title: its own, and those that companies do not tell apart. */
 export function openSeniorityOf({ jobs, openSeniority, parts }: TitleReading): readonly Seniority[] {
   return [
     ...new Set([
@@ -86,8 +71,10 @@ export function openSeniorityOf({ jobs, openSeniority, parts }: TitleReading): r
 }
 
 function besides({ kind, words, says }: TitlePart, before: TitlePart | undefined): readonly Seniority[] {
-  if (words.at(-1) === SUPERVISOR) return ["manager"];
+  // Some companies call supervisors managers, and assistant vice presidents directors or managers.
+  if (words.at(-1) === "supervisor") return ["manager"];
   if (before === undefined) return [];
-  if (kind === "rank" && says.includes("vp") && before.words.at(-1) === "assistant") return UNDER_VP;
-  return kind === "word" && words[0] === "lead" && before.kind === "function" ? LEAD : [];
+  if (kind === "rank" && says.includes("vp") && before.words.at(-1) === "assistant") return ["director", "manager"];
+  // A marketing lead. "Lead generation" and "lead engineer" name no seniority.
+  return kind === "word" && words[0] === "lead" && before.kind === "function" ? ["head", "manager"] : [];
 }

@@ -68,44 +68,30 @@ export function fineBucket(employees: number): number {
 
 /** Returns the tokens that a person is found by, sorted, each once. Equal values give equal tokens. */
 export function personTokens(person: SearchedValues): readonly string[] {
-  const tokens: string[] = [];
-  if (person.title !== null) {
-    const title = titleTokens(person.title);
-    addEach(tokens, title.tokens);
-    add(tokens, KNOWN.title);
-    if (isOfTitle(person.seniority, title.seniority)) addEach(tokens, title.open);
-  }
-  for (const one of person.seniority) add(tokens, token.seniority(one));
-  if (person.industry !== null) addEach(tokens, industryTokens(person.industry));
-  if (person.country !== null) {
-    add(tokens, token.country(person.country));
-    add(tokens, KNOWN.country);
-    for (const area of areasOf(person.country)) add(tokens, token.area(area));
-  }
-  if (person.state !== null) addEach(tokens, [token.state(person.state), token.country(UNITED_STATES), KNOWN.country]);
-  if (person.state !== null || (person.country !== null && person.country !== UNITED_STATES)) add(tokens, KNOWN.state);
+  const { title, industry, region, city, employees, companyCountry } = person;
+  const read = title === null ? null : titleTokens(title);
   const country = person.state === null ? person.country : UNITED_STATES;
-  const { companyCountry } = person;
-  if (country !== null && companyCountry !== null && companyCountry !== country)
-    add(tokens, token.companyCountry(companyCountry));
-  if (person.region !== null && person.country !== null) add(tokens, token.region(person.country, person.region));
-  if (person.city !== null && foldCity(person.city) !== "") addEach(tokens, [token.city(person.city), KNOWN.city]);
-  if (person.employees !== null) {
-    add(tokens, token.coarseHeadcount(coarseBucket(person.employees)));
-    add(tokens, token.fineHeadcount(fineBucket(person.employees)));
-  }
-  if (person.hasEmail) add(tokens, EMAIL_TOKEN);
-  addEach(tokens, pairTokens(tokens));
-  return tokens.sort();
-}
-
-/** Adds a token that is not in the list yet. It has some dozens at most, so searching it is faster than a set. */
-function add(tokens: string[], one: string): void {
-  if (!tokens.includes(one)) tokens.push(one);
-}
-
-function addEach(tokens: string[], more: readonly string[]): void {
-  for (const one of more) add(tokens, one);
+  const hasState = person.state !== null || (country !== null && country !== UNITED_STATES);
+  const isAbroad = country !== null && companyCountry !== null && companyCountry !== country;
+  const tokens = [
+    ...(read === null ? [] : [...read.tokens, KNOWN.title]),
+    ...(read !== null && isOfTitle(person.seniority, read.seniority) ? read.open : []),
+    ...person.seniority.map(token.seniority),
+    ...(industry === null ? [] : industryTokens(industry)),
+    ...[country, person.country].flatMap((code) => (code === null ? [] : [token.country(code), KNOWN.country])),
+    ...(person.country === null ? [] : areasOf(person.country).map(token.area)),
+    ...(person.state === null ? [] : [token.state(person.state)]),
+    ...(hasState ? [KNOWN.state] : []),
+    ...(isAbroad ? [token.companyCountry(companyCountry)] : []),
+    ...(region === null || person.country === null ? [] : [token.region(person.country, region)]),
+    ...(city === null || foldCity(city) === "" ? [] : [token.city(city), KNOWN.city]),
+    ...(employees === null
+      ? []
+      : [token.coarseHeadcount(coarseBucket(employees)), token.fineHeadcount(fineBucket(employees))]),
+    ...(person.hasEmail ? [EMAIL_TOKEN] : []),
+  ];
+  // Sorting leaves equal tokens side by side, so no set is needed.
+  return [...tokens, ...pairTokens(tokens)].sort().filter((one, at, all) => one !== all[at - 1]);
 }
 
 interface TitleTokens {

@@ -1,6 +1,7 @@
 import type { PreparedStatement } from "@/lib/db/pools";
 import { LAST_VERIFIED_TIER, SAMPLE_TIERS } from "@/lib/directory/records/search-tiers";
-import { EMAIL_TOKEN, type SearchStep } from "@/lib/search/plan-search";
+import type { SearchStep } from "@/lib/search/plan-search";
+import { EMAIL_TOKEN } from "@/lib/search/tokens";
 import { VISIBLE_PEOPLE } from "./person-rows";
 
 /** A step fetches more people than it answers, so that the best of them can be ranked first. */

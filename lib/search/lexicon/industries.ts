@@ -25,10 +25,7 @@ export const industryLabels = (): readonly (readonly [phrase: string, id: string
   ),
 ];
 
-/**
- * Goods and activities of companies. They name an industry only before one of `companies`, as in "helicopter makers",
- * "cotton farms" or "emerald mines".
- */
+/** Goods and activities. They name an industry only before one of `companies`: "cotton farms", "emerald mines". */
 export const listCompanyTrades = () =>
   (
     [

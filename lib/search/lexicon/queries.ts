@@ -54,10 +54,7 @@ export function boundWords(kind: "bound" | "bound-behind"): readonly Meaning<Bou
   return namesOf(kind).map(([phrase, id]) => [phrase, id as Bound]);
 }
 
-/**
- * Everyday words for a duty, with the titles of people who have it: "pay the bills". A verb needs one of the objects; a
- * phrase is enough alone.
- */
+/** Words for duties with the titles of those who have them. A verb needs an object; a phrase is enough alone. */
 export const listDuties = () =>
   conceptsOf("duty-verb").map((id) => ({
     titles: relatedValues("duty", id, "title"),

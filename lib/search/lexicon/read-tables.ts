@@ -11,12 +11,7 @@ type TableName = (typeof TABLES)[number] | "concepts" | "cities" | "dictionary" 
 
 /** Returns the rows of a table, each split into its columns, without the header row. */
 export function readTable(name: TableName): readonly (readonly string[])[] {
-  return splitRows(readText(name)).slice(1);
-}
-
-/** Returns the bytes of a table's file. */
-export function readText(name: TableName): Uint8Array {
-  return readFileSync(join(FOLDER, `${name}.tsv`));
+  return splitRows(readFileSync(join(FOLDER, `${name}.tsv`))).slice(1);
 }
 
 export function splitRows(text: Uint8Array): readonly (readonly string[])[] {

@@ -17,9 +17,7 @@ export const jobNames = () => namesOf("job");
 export const functionNames = () => namesOf("function");
 /** Other spellings, with the words that they are read as, in titles on file and in queries. */
 export const spellings = () => namesOf("spelling");
-/**
- * Titles in other languages, with the English title that responses contain. Omits short ones, which are abbreviations.
- */
+/** Titles in other languages with their English titles, without short ones, which are abbreviations. */
 export const foreignTitles = (): readonly Named[] =>
   entriesOf("title").flatMap(({ phrase, id, lang, flags }) =>
     lang === "en" || flags.includes("alone") || phrase.length < SHORTEST_FOREIGN || id === ""
@@ -30,10 +28,8 @@ export const foreignTitles = (): readonly Named[] =>
 export const rankNames = () => ranks("rank");
 /** Words of other languages that span several English seniorities, with those seniorities. */
 export const openRanks = () => ranks("open-rank");
-/** Ends of compounds in Germanic and Nordic languages, which join them to the word before: Vertriebs|leiter. */
-export const compoundEnds = () => namesOf("compound");
 /** Feminine and plural endings, each with the endings of the form in the lexicon; the longest first. */
-export const WORD_ENDINGS = ["masculine", "singular"].map((relation) =>
+export const WORD_ENDINGS = ["masculine", "singular"].flatMap((relation) =>
   relatedOf("ending", relation)
     .map((ending) => [ending, lettersOf(relatedValues("ending", ending, relation)[0] ?? "")] as const)
     .sort(([one], [other]) => other.length - one.length),

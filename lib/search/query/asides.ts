@@ -50,10 +50,7 @@ function readSignature(draft: Draft): void {
   draft.claim(from, draft.words.length, place === null ? "noise" : "unused");
 }
 
-/**
- * Reports whether a capitalized word is unknown and followed by a comma or another capitalized word: "Hi Tom, …", "…,
- * Joanna Smith".
- */
+/** Reports whether a name begins here, which lexicon and gazetteer do not know: "Hi Tom, …", "…, Joanna Smith". */
 function isName(draft: Draft, at: number): boolean {
   const text = draft.words[at]?.text ?? "";
   if (INITIAL.test(text) && CAPITALIZED.test(draft.words[at + 1]?.text ?? "")) return isName(draft, at + 1);
@@ -110,10 +107,7 @@ function fieldTerms(draft: Draft) {
   };
 }
 
-/**
- * Claims framing phrases of at least `atLeast` words as noise, and phrases for a responsibility as "charge". Leaves
- * words that belong to a longer known phrase.
- */
+/** Claims known framing of at least `atLeast` words as noise, or as "charge" if it is about a responsibility. */
 export function readRequests(draft: Draft, atLeast: number): void {
   for (let at = 0; at < draft.words.length; at++) {
     const charge = draft.listedExactlyAt("in-charge", at);
@@ -130,10 +124,7 @@ function isNamed({ words, question }: Draft, at: number): boolean {
   return /^(?:AM|LA)$/.test(words[at]?.text ?? "") && /\p{Ll}/u.test(question) && words[at - 1]?.folded !== "i";
 }
 
-/**
- * Reports whether a word of framing belongs to a title: "people" in "Heads of people" and "VP people", "leads" in
- * "Marketing leads".
- */
+/** Reports whether a word of framing belongs to a title: "Heads of people", "VP people", "Marketing leads". */
 function isPartOfTitle(draft: Draft, at: number): boolean {
   const isJoined = at > 0 && !draft.isCut(at);
   if (draft.keyIn(at, "people talent")) {

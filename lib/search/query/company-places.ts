@@ -37,10 +37,7 @@ function isBeforeCompany(draft: Draft, place: PlaceAt): boolean {
   return draft.claims[place.from - 1] === "place" || standsForCompanies(draft, last);
 }
 
-/**
- * Reports whether a phrase for companies precedes, with no comma between. Behind "at" or "in", it says where people work,
- * and the place where they do: "directors at hotels in Spain".
- */
+/** Reports whether companies stand right before. "Directors at hotels in Spain" work at these and are there. */
 function isBehindCompany(draft: Draft, { from }: PlaceAt): boolean {
   const last = pastPlaces(draft, from - 1, -1);
   if (last < 0 || draft.isCut(last + 1) || !standsForCompanies(draft, last)) return false;

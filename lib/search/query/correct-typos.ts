@@ -56,10 +56,7 @@ const nearWords = compiledNearWords("slips", () =>
 /** Abbreviations, with the words that they stand for. */
 const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));
 
-/**
- * Corrects words that are one typo away from a known word or sound like one, and writes out abbreviations. Leaves
- * names, places and words of the other lists unchanged.
- */
+/** Corrects words one typo away from a known word or sounding like it, and writes out abbreviations. */
 export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] {
   const isTitled = words.filter(({ text }) => CAPITAL.test(text)).length * 2 > words.length;
   return words.map((word, at) => {
@@ -118,20 +115,14 @@ export function ownWords(query: string, titleWords: readonly string[]): readonly
 
 const SHORTEST_REPLACED = 7;
 
-/**
- * Returns the known word that is one typo away; null if there is none. In a short word, a replaced letter mostly makes
- * another word.
- */
+/** Returns the known word one typo away, or null. A letter replaced in a short word mostly makes another word. */
 function mendTypo(word: string, near: readonly string[]): string | null {
   const isLikely = (other: string) =>
     word.length >= SHORTEST_REPLACED || word.length !== other.length || isSameLetters(word, other);
   return near.find((other) => isOneTypo(word, other) && isLikely(other)) ?? null;
 }
 
-/**
- * Returns the known word that sounds the same and is spelled similarly, for words with several wrong letters:
- * "softwear", "pharmasuetical". Null if there is none.
- */
+/** Returns the known word that sounds the same and is spelled similarly, or null: "softwear", "pharmasuetical". */
 function mendSound(word: string, near: readonly string[]): string | null {
   if (word.length < SHORTEST_REPLACED || VERB.test(word)) return null;
   const beginning = word.slice(0, BEGINNING);

@@ -3,10 +3,7 @@ import { industryAt, isPersonAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { conceptsIn } from "@/lib/search/reader/framing";
 
-/**
- * Claims what a correction replaces as unused: in "CTOs in Ohio, I mean CFOs", CTOs are not asked for. Words of another
- * kind than those after the correction stay.
- */
+/** Claims terms of the kind that a correction names as unused: the CTOs of "CTOs in Ohio, I mean CFOs". */
 export function readCorrection(draft: Draft): void {
   for (let at = 1; at < draft.words.length - 1; at++) {
     const opens = draft.keyAt(at) === "no" ? GAP.end : GAP.comma;

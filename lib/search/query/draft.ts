@@ -140,10 +140,7 @@ export class Draft {
     return this.listedAt(list, at, true);
   }
 
-  /**
-   * Returns the number of words of the longest phrase of an `ask:` list that is free here, or claimed if it need not be
-   * free; 0 if there is none.
-   */
+  /** Returns the length of the longest phrase of a list here, free unless it need not be; 0 if there is none. */
   listedAt(list: string, at: number, isExact = false, isToBeFree = true): number {
     const phrases = at < 0 ? undefined : (isExact ? this.listedExactly : this.listed)[at];
     // No phrase begins at most words.
@@ -163,10 +160,7 @@ export class Draft {
     return at < 0 ? "" : (this.keys[at] ?? "");
   }
 
-  /**
-   * Reports whether the key of this word is one of these: words with spaces between, and `ask:` lists in angle brackets,
-   * as in "in at <where-strong>".
-   */
+  /** Reports whether the key of this word is one of these words and `ask:` lists: "in at <where-strong>". */
   keyIn(at: number, words: string): boolean {
     return at >= 0 && isIn(this.keys[at] ?? "", words);
   }

@@ -206,10 +206,7 @@ function isBeforeTitle(draft: Draft, at: number): boolean {
   return isSomebody && draft.wordIn(at - 1, "is are") && afterArticles(draft, at) > at;
 }
 
-/**
- * Reports whether "who" or "that" refers to people in general. "Founders who hire engineers" and "companies that buy
- * steel" already say who is asked for.
- */
+/** Reports whether "who" refers to anybody. "Founders who hire" and "companies that buy" say who is meant. */
 function isOfAnybody(draft: Draft, at: number): boolean {
   if (at === 0 || draft.isCut(at) || draft.listedAt("whoever", at - 1) > 0) return true;
   return (
@@ -273,10 +270,7 @@ function openDutyAt(draft: Draft, at: number): Found | null {
   return { titles: duty.titles, to: at + 1 };
 }
 
-/**
- * Returns the titles of a duty that ends before the word `to`, if the row is known and the duty does end there: "buys
- * paper at", but not "buys paper mills".
- */
+/** Returns the titles of a duty of this row that ends before the word `to`: "buys paper at", not "buys paper mills". */
 function dutyTo(draft: Draft, row: number | undefined, to: number): Found | null {
   return row === undefined || !endsDuty(draft, to) ? null : { titles: titlesOfDuties[row] ?? [], row, to };
 }

@@ -58,10 +58,7 @@ function isInstructed(draft: Draft, at: number, length: number): boolean {
   return at > 0 || draft.wordIn(at + length, "<determiner>") || hasOther();
 }
 
-/**
- * Returns the words here that exclude what stands before them: "excluded", "should be left out", "aren't of interest".
- * Null if there are none.
- */
+/** Returns words that exclude what stands before them ("should be left out", "aren't of interest"), or null. */
 export function excluderBehindAt(draft: Draft, at: number): Excluder | null {
   let end = at;
   while (draft.wordIn(end, "not already <auxiliary>") || isNegated(draft, end)) end++;

@@ -98,16 +98,12 @@ function cut(query: string, mentions: readonly Mention[]): string {
 
 const QUOTED = /["“”„«»]([^"“”„«»]{2,80})["“”„«»]/gu;
 const POSSESSIVE = /((?:\p{Lu}[\p{L}\p{N}&.-]*\s+){0,3}[\p{Lu}\p{N}][\p{L}\p{N}&.-]*)['’]s\b/gu;
-/**
- * A name after "at" or "@" may be in lower case. After the other prepositions it must start with a capital or a digit.
- */
+/** Only after "at" or "@" may a name be in lower case; elsewhere it begins with a capital or a digit. */
 const AFTER_PREPOSITION = /(?<![\p{L}\p{N}])(at|of|from|for|@)\s*(?:the\s+)?(?=([\p{L}\p{N}][^,;:?!()"“”„«»]*))/giu;
 /** Words that end a name. */
-const STOPS: ReadonlySet<string> = new Set(
-  "in at from near around who that which with using based located or on across within outside whose where".split(" "),
-);
+const STOPS = "in at from near around who that which with using based located or on across within outside whose where";
 /** Words that end a name unless a capitalized word follows: "Johnson and Johnson". */
-const JOINERS: ReadonlySet<string> = new Set(["and", "by", "for", "of"]);
+const JOINERS = "and by for of";
 const LONGEST_NAME = 6;
 const MOST_NAMES = 12;
 
@@ -127,27 +123,24 @@ export function companyMentions(query: string): readonly string[] {
   return phrases.filter((phrase) => quoted.includes(phrase) || !isUnderstood(phrase));
 }
 
-/**
- * Reports whether a phrase alone is one place, one industry or a known role. "Bank of America" is two of these, so it
- * may be a name.
- */
+/** Reports whether a phrase is one place, industry or known role. "Bank of America" is two, so it may be a name. */
 function isUnderstood(phrase: string): boolean {
   const { filters, unused } = readQuery(phrase);
-  const subjects = new Set(Object.keys(filters).map((field) => (PLACE_FIELDS.has(field) ? "place" : field)));
+  const subjects = new Set(Object.keys(filters).map((field) => (isIn(field, PLACE_FIELDS) ? "place" : field)));
   if (unused.length > 0 || subjects.size !== 1) return false;
   const { parts } = readTitle(filters.title?.[0] ?? "");
   return filters.title === undefined || parts.every(({ kind }) => kind !== "word");
 }
 
-const PLACE_FIELDS: ReadonlySet<string> = new Set(["country", "state", "city", "anyPlace", "region"]);
+const PLACE_FIELDS = "country state city anyPlace region";
 
 /** Returns the phrases that begin with the first of these words, longest first. */
 function beginnings(words: readonly string[], mayBeSmall: boolean): readonly string[] {
   const [first = ""] = words;
   if (!mayBeSmall && !isName(first)) return [];
   const stop = words.findIndex((word, at) => {
-    const isJoined = JOINERS.has(word.toLowerCase()) && !isName(words[at + 1] ?? "");
-    return at > 0 && (isJoined || STOPS.has(word.toLowerCase()));
+    const isJoined = isIn(word.toLowerCase(), JOINERS) && !isName(words[at + 1] ?? "");
+    return at > 0 && (isJoined || isIn(word.toLowerCase(), STOPS));
   });
   const most = Math.min(LONGEST_NAME, stop < 0 ? words.length : stop);
   return Array.from({ length: most }, (_, less) => withoutEnd(words.slice(0, most - less).join(" ")));

@@ -14,10 +14,7 @@ export interface GroupedValue extends QueryValue {
   readonly key: string;
 }
 
-/**
- * Returns every value that `X-Search-Filters` reports for a query, except the country of companies, which comes and goes
- * with that of people.
- */
+/** Returns all values in `X-Search-Filters`, but not the countries of companies, which follow those of people. */
 export function valuesOf({ filters, limit }: Pick<ParsedQuery, "filters" | "limit">): readonly GroupedValue[] {
   const { companyCountry, ...independent } = filters;
   const named = nameFilters(independent).flatMap(([parameter, values]) =>

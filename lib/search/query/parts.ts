@@ -138,20 +138,14 @@ function partAt(draft: Draft, index: number): Omit<Part, "link" | "cut"> {
   };
 }
 
-/**
- * Returns the link at this word. In Spanish and French, "en" precedes a workplace; in Dutch, it joins two of a kind.
- * "O&G" is no link.
- */
+/** Returns the link at this word. "En" is "in" in Spanish and French, and "and" in Dutch. "O&G" has none. */
 function linkAt(draft: Draft, at: number): LinkKind | undefined {
   if (/\p{L}&/u.test(draft.words[at]?.text ?? "")) return undefined;
   const word = draft.folded[at] ?? "";
   return word === "en" && industryAt(draft, at + 1) !== null ? "in" : links.get(word);
 }
 
-/**
- * Returns the role at this word, shortened where an industry begins inside it and ends after it: "Attorneys at law
- * firms" are not attorneys at law. Null if there is none.
- */
+/** Returns the role here, or null, without an industry that goes on behind it: "Attorneys at law firms". */
 function roleBeforeIndustry(draft: Draft, index: number): RoleMatch | null {
   const role = roleAt(draft, index);
   for (let at = (role?.from ?? 0) + 1; role !== null && at < role.to; at++) {

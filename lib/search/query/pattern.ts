@@ -20,10 +20,7 @@ interface PatternMatch {
   readonly to: number;
 }
 
-/**
- * Returns the number of words at this one that a term in braces stands for; 0 for none, and null if the term does not
- * apply. A term of no words is a condition.
- */
+/** Returns how many words here a term stands for: 0 or null for none. True means a condition that holds. */
 type Terms = Readonly<Record<string, (at: number) => number | null | boolean>>;
 
 interface Run {

@@ -28,9 +28,9 @@ export interface QueryChip {
 /** Reads a query, trimmed and in NFC, as the chips that display it. Pure, never throws, and its cost is bounded. */
 export function readChips(query: string): readonly QueryChip[] {
   const finder = new SpanFinder(query);
-  const groups = new Set(finder.values.map(({ group }) => group));
+  const groups = new Set(finder.whole.values.map(({ group }) => group));
   return [...groups].map((id) => {
-    const values = finder.values.filter(({ group }) => group === id);
+    const values = finder.whole.values.filter(({ group }) => group === id);
     return {
       id,
       values: values.map(plain),
@@ -61,9 +61,9 @@ function isWithin(values: readonly GroupedValue[], others: readonly GroupedValue
   return values.length < others.length && values.every((one) => others.includes(one));
 }
 
-function replacersIn({ parsed }: SpanFinder, values: readonly GroupedValue[]): readonly string[] {
+function replacersIn({ whole }: SpanFinder, values: readonly GroupedValue[]): readonly string[] {
   const replacers = values.flatMap(({ parameter }): readonly string[] =>
-    isFilterName(parameter) ? replacersOf(parameter, parsed) : [parameter],
+    isFilterName(parameter) ? replacersOf(parameter, whole.parsed) : [parameter],
   );
   return [...new Set(replacers)];
 }

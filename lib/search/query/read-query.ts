@@ -118,10 +118,7 @@ function seniorityOf(groups: readonly string[], ranks: readonly Seniority[]): re
   return SENIORITIES.filter((one) => meant.includes(one));
 }
 
-/**
- * Returns the seniorities to try after those asked for: people in charge may have any, and words of other languages
- * span several.
- */
+/** Returns seniorities to try after those asked for, which some words and languages do not tell apart. */
 function nearSeniority(
   { groups, roles }: QueryTerms,
   seniority: readonly Seniority[],
@@ -136,10 +133,7 @@ function nearSeniority(
   return { seniorityNear: [...new Set([...seniority, ...open, ...top])] };
 }
 
-/**
- * Claims the remaining free words: as noise if they only tie words together, and as unused otherwise. Claims addresses
- * that no filter uses as unused too.
- */
+/** Claims free words as noise if they only tie others, and otherwise as unused, as addresses without a filter. */
 function claimLeftovers(draft: Draft, hasSeveralHosts: boolean): void {
   draft.words.forEach(({ address, folded }, at) => {
     const isSpare =

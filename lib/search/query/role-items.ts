@@ -150,10 +150,7 @@ function ranksOf(parts: readonly Part[], text: string, written: string): readonl
   return carried.length > 0 || spelledOut === written ? carried : readTitle(text).seniority;
 }
 
-/**
- * Returns the parts of a title in English order if the kind follows the noun: "Engineers mechanical", "nurses
- * registered".
- */
+/** Returns the parts in English order if the kind follows the noun: "Engineers mechanical", "nurses registered". */
 function inOrder(content: readonly Part[]): readonly Part[] {
   const noun = content[0]?.said.at(-1)?.text ?? "";
   if (content.length !== 2 || content[0]?.role === undefined || singular(noun) === noun) return content;
@@ -161,10 +158,7 @@ function inOrder(content: readonly Part[]): readonly Part[] {
   return isKnownJob(titleText(saidIn(turned))) ? turned : content;
 }
 
-/**
- * Returns the title in English, or as written if its English form is another job: an "analista de dados" is not an
- * "analista" of data.
- */
+/** Returns the English title, or as written if that is another job: no "analyst" for an "analista de dados". */
 function titleOf(content: readonly Part[], full: string, written: string, [first, ...others]: readonly Part[]): string {
   const ordered = inOrder(content);
   const isOf = first !== undefined && first === ordered[0] && full.split(" ")[first.said.length] === "of";

@@ -82,10 +82,7 @@ export function roleAt(draft: Draft, at: number): RoleMatch | null {
   return role;
 }
 
-/**
- * Returns the longest phrase for a role at this respelled word whose words are free, begin before the word `before` of
- * the query, and have no slash or comma between them; null if there is none.
- */
+/** Returns the longest free role here before the word `before`, with no slash or comma inside, or null. */
 export function roleBefore(draft: Draft, at: number, before: number): RoleMatch | null {
   const { words, phrases } = sayWords(draft);
   const first = words[at];

@@ -13,10 +13,7 @@ export const SENIORITY_GROUPS = compiled("seniority-groups", PhraseIndex.kind<st
 const notAfter = wordsOf(listedPhrases("not-group-after"));
 const notBefore = wordsOf(listedPhrases("not-group-before"));
 
-/**
- * Reads words for several seniorities at once ("executives", "who runs"), claims them, and returns the IDs of the
- * groups.
- */
+/** Reads and claims words for several seniorities ("executives", "who runs"), and returns the IDs of their groups. */
 export function readGroups(draft: Draft): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < draft.words.length; at++) {
@@ -79,10 +76,7 @@ function groupListedAt(draft: Draft, at: number): string | null {
   return SENIORITY_GROUPS.get(`who ${draft.keyAt(at + 1)}`) ?? null;
 }
 
-/**
- * Reports whether the people own a company of the industry named here: "Dentists with their own clinic", but not
- * "retailers with their own brand" or "firms with their own IT".
- */
+/** Reports whether people own a company: "Dentists with their own clinic", not "firms with their own IT". */
 function ownsBusiness(draft: Draft, at: number, end: number): boolean {
   const isOfCompany =
     draft.isListedAt("organization", at - 1) ||
@@ -98,10 +92,7 @@ function isWork(draft: Draft, at: number): boolean {
   return after === "at" || (after === "in" && industryAt(draft, at) === null);
 }
 
-/**
- * Reports whether a single word is part of a job. "The chiefs" are the C-suite, but a chief is the first half of another
- * title, and an "account executive" is a job of no rank.
- */
+/** Reports whether a word is part of a job: "chief" of another title, unlike "the chiefs", or "account executive". */
 function isPartOfJob(draft: Draft, at: number): boolean {
   if (draft.keyAt(at) === "chief" && draft.folded[at] !== "chiefs") return true;
   const isBefore = !draft.isCut(at) && draft.isFree(at - 1) && notAfter.has(draft.keyAt(at - 1));

@@ -1,9 +1,8 @@
-import { wordList } from "@/lib/search/lexicon/queries";
 import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
-import { type Claim, type Draft, runsOf, spansOf } from "@/lib/search/query/draft";
+import { type Claim, type Draft, isIn, runsOf, spansOf } from "@/lib/search/query/draft";
 import { type GroupedValue, valuesOf } from "@/lib/search/query/parse-values";
 import type { ParsedQuery } from "@/lib/search/query/parsed-query";
-import { linkOf } from "@/lib/search/query/parts";
+import { isList, linkOf } from "@/lib/search/query/parts";
 import { GAP, type QueryWord } from "@/lib/search/query/query-words";
 import { parseWithDraft, readQuery } from "@/lib/search/query/read-query";
 
@@ -24,13 +23,11 @@ const CLAIMS: Readonly<Partial<Record<GroupedValue["group"], readonly Claim[]>>>
   limit: ["limit"],
 };
 
-/** A query parsed again without some of its words. */
-interface Remainder {
+/** A parsed query with its values. */
+interface Reading {
+  readonly parsed: ParsedQuery;
   readonly values: readonly GroupedValue[];
   readonly keys: ReadonlySet<string>;
-  readonly near: string;
-  readonly isStopped: boolean;
-  readonly unused: number;
 }
 
 interface Cut {
@@ -48,22 +45,18 @@ interface Cut {
  * can be observed, so a span found that way keeps its promise by construction.
  */
 export class SpanFinder {
-  readonly parsed: ParsedQuery;
-  readonly values: readonly GroupedValue[];
+  readonly whole: Reading;
   readonly #query: string;
   readonly #draft: Draft;
-  readonly #keys: ReadonlySet<string>;
-  readonly #remainders = new Map<string, Remainder>();
+  readonly #remainders = new Map<string, Reading>();
   /** The query without each of its words in turn. */
-  readonly #withoutEach: readonly (Remainder | null)[];
+  readonly #withoutEach: readonly (Reading | null)[];
 
   constructor(query: string) {
     const { parsed, draft } = parseWithDraft(query);
-    this.parsed = parsed;
-    this.values = valuesOf(parsed);
+    this.whole = withValues(parsed);
     this.#query = query;
     this.#draft = draft;
-    this.#keys = new Set(this.values.map(({ key }) => key));
     this.#withoutEach = draft.words.map((_, at) => this.#without(spansOf(draft.words, [at])));
   }
 
@@ -92,7 +85,7 @@ export class SpanFinder {
 
   /** Returns the candidate words whose removal keeps the most other values; null if no candidate removes these. */
   #findWords(gone: readonly GroupedValue[], taken: readonly number[]): readonly number[] | null {
-    const most = this.values.length - gone.length;
+    const most = this.whole.values.length - gone.length;
     let best: { readonly words: readonly number[]; readonly cut: Cut } | null = null;
     for (const { words: more, isGuess } of this.#candidates(gone)) {
       if (isGuess && best?.cut.isComplete) break;
@@ -132,10 +125,7 @@ export class SpanFinder {
     );
   }
 
-  /**
-   * Returns the effect of removing these words; null if it does not remove the values, or leaves a different search and
-   * not only a wider one.
-   */
+  /** Returns the effect of removing these words; null if values stay, or the search is not only wider. */
   #judge(
     gone: readonly GroupedValue[],
     words: readonly number[],
@@ -144,20 +134,20 @@ export class SpanFinder {
     const after = this.#without(spans);
     if (after === null || gone.some(({ key }) => after.keys.has(key))) return null;
     const isHidden = ({ group }: GroupedValue) => this.#isWholeGroup(gone) && group === gone[0]?.group;
-    if (after.values.some((one) => !this.#keys.has(one.key) && !isHidden(one))) return null;
-    if (after.isStopped && after.values.length > 0 && !isStopped(this.parsed)) return null;
+    if (after.values.some((one) => !this.whole.keys.has(one.key) && !isHidden(one))) return null;
+    if (isStopped(after) && after.values.length > 0 && !isStopped(this.whole)) return null;
     const isRoleKept = this.#isKept("title", after) && this.#isKept("seniority", after);
-    if (isRoleKept && after.near !== nearOf(this.parsed)) return null;
-    const kept = after.values.filter(({ key }) => this.#keys.has(key)).length;
-    return { spans, kept, unused: after.unused, isComplete: !after.values.some(isHidden) };
+    if (isRoleKept && nearOf(after) !== nearOf(this.whole)) return null;
+    const kept = after.values.filter(({ key }) => this.whole.keys.has(key)).length;
+    return { spans, kept, unused: after.parsed.unused.length, isComplete: !after.values.some(isHidden) };
   }
 
   #isWholeGroup(values: readonly GroupedValue[]): boolean {
-    return this.values.every((one) => one.group !== values[0]?.group || values.includes(one));
+    return this.whole.values.every((one) => one.group !== values[0]?.group || values.includes(one));
   }
 
-  #isKept(group: string, after: Remainder): boolean {
-    const own = this.values.filter((one) => one.group === group);
+  #isKept(group: string, after: Reading): boolean {
+    const own = this.whole.values.filter((one) => one.group === group);
     return own.length > 0 && own.every(({ key }) => after.keys.has(key));
   }
 
@@ -181,43 +171,33 @@ export class SpanFinder {
   }
 
   /** Parses the query without these characters; null if too many remainders were already parsed. */
-  #without(spans: readonly Span[]): Remainder | null {
+  #without(spans: readonly Span[]): Reading | null {
     const text = cutSpans(this.#query, spans);
     const known = this.#remainders.get(text);
     if (known !== undefined || this.#remainders.size >= MOST_READS) return known ?? null;
-    const remainder = readRemainder(text);
+    const remainder = withValues(readQuery(text));
     this.#remainders.set(text, remainder);
     return remainder;
   }
 }
 
-function readRemainder(text: string): Remainder {
-  const parsed = readQuery(text);
+function withValues(parsed: ParsedQuery): Reading {
   const values = valuesOf(parsed);
-  return {
-    values,
-    keys: new Set(values.map(({ key }) => key)),
-    near: nearOf(parsed),
-    isStopped: isStopped(parsed),
-    unused: parsed.unused.length,
-  };
+  return { parsed, values, keys: new Set(values.map(({ key }) => key)) };
 }
 
-function nearOf({ filters }: ParsedQuery): string {
-  return String(filters.seniorityNear);
+function nearOf({ parsed }: Reading): string {
+  return String(parsed.filters.seniorityNear);
 }
 
 /** Reports whether the query is not searched, whatever else it says. */
-function isStopped({ blocking, pointer }: ParsedQuery): boolean {
-  return blocking !== undefined || pointer !== undefined;
+function isStopped({ parsed }: Reading): boolean {
+  return parsed.blocking !== undefined || parsed.pointer !== undefined;
 }
 
 function isBetter(cut: Cut, best: Cut): boolean {
   return cut.isComplete === best.isComplete ? cut.kept > best.kept : cut.isComplete;
 }
-
-/** Words that mean nothing by themselves, besides links such as "in". */
-const LIGHT: ReadonlySet<string> = wordList("wider-spans-light");
 
 /** Joins spans that have only small words between them: "France, Switzerland or Italy". */
 function joinSpans({ words }: Draft, spans: readonly Span[]): readonly Span[] {
@@ -231,10 +211,7 @@ function joinSpans({ words }: Draft, spans: readonly Span[]): readonly Span[] {
   return joined;
 }
 
-/**
- * Returns wider forms of a span, likeliest first, with the words around it that only tie it to others: "or Germany" in
- * a list, "based in Tampa", "heads of".
- */
+/** Returns spans with words that only tie them to others, likeliest first: "or Germany", "based in Tampa". */
 function widerSpans({ words, question }: Draft, { start, end }: Span): readonly Span[] {
   const first = words.findIndex((word) => word.start >= start);
   const after = words.findIndex((word) => word.start >= end);
@@ -243,8 +220,8 @@ function widerSpans({ words, question }: Draft, { start, end }: Span): readonly 
   const isCutAfter = next === undefined || isCut(next);
   const behindNext = words[after + 1]?.start ?? question.length;
   const wider: Span[] = [];
-  if (!isCutBefore && isJoin(previous)) wider.push({ start: previous.start, end });
-  if (!isCutAfter && isJoin(next)) {
+  if (!isCutBefore && isList(linkOf(previous.folded))) wider.push({ start: previous.start, end });
+  if (!isCutAfter && isList(linkOf(next.folded))) {
     if (isCutBefore && previous !== undefined) wider.push({ start: previous.end, end });
     wider.push({ start, end: behindNext });
   }
@@ -262,11 +239,7 @@ function isCut(word: QueryWord | undefined): boolean {
   return (word?.gap ?? GAP.end) >= GAP.comma;
 }
 
-function isJoin(word: QueryWord): boolean {
-  const link = linkOf(word.folded);
-  return link === "and" || link === "or";
-}
-
+/** Reports whether a word means nothing by itself. */
 function isLight(word: QueryWord | undefined): boolean {
-  return word !== undefined && (linkOf(word.folded) !== undefined || LIGHT.has(word.folded));
+  return word !== undefined && (linkOf(word.folded) !== undefined || isIn(word.folded, "<wider-spans-light>"));
 }

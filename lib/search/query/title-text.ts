@@ -30,10 +30,7 @@ export const DEPUTIES = wordsOf(titleWords("deputy"));
 /** Words for how far somebody has come in a job or how wide it is: "senior", "global". */
 export const STEP_WORDS = wordsOf(titleWords("step"));
 
-/**
- * Returns a title as the response reports it: in English if the lexicon knows it, with abbreviations written out and
- * the last word in the singular.
- */
+/** Returns a title for the response: in English if it is known, written out, and with its noun in the singular. */
 export function titleText(said: readonly { readonly key: string; readonly text: string }[]): string {
   const keys = said.map(({ key }) => key);
   const texts: string[] = [];

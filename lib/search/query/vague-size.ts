@@ -13,10 +13,7 @@ export const SIZE_ADJECTIVES = compiled("size-adjectives", BANDS, () => phraseTa
 const nouns = compiled("size-nouns", BANDS, () => phraseTable(sizeWords("size-noun")));
 const patterns = patternsOf("size");
 
-/**
- * Reads vague sizes, which are nouns or adjectives shortly before a company, and claims their words. "Small and mid-size"
- * covers both. Returns null if there are none.
- */
+/** Reads vague sizes of companies and claims their words; null if there are none. "Small and mid-size" covers both. */
 export function readVagueSize(draft: Draft): SizeBand | null {
   const adjective = (at: number) =>
     nounLength(draft, at) > 0 ? 0 : (unkeptAt(draft, SIZE_ADJECTIVES, at)?.length ?? 0);

@@ -57,10 +57,7 @@ export function leansToFunction(keys: string): boolean {
   return leaning.has(keys);
 }
 
-/**
- * Words for industries that occur only in languages other than English. The typo correction neither changes them nor
- * suggests them.
- */
+/** Words for industries that English does not have. Typos are neither corrected in nor to them. */
 export const INDUSTRY_WORDS_ABROAD = compiled("industry-words-abroad", WordCounts.kind, () => {
   const labels = (isAbroad: boolean) => answeringLabels().flatMap((one) => (one.abroad === isAbroad ? one.phrase : []));
   const known = wordsOf([...labels(false), ...[...industryGroups(), ...industryLabels()].map(([phrase]) => phrase)]);

@@ -76,9 +76,6 @@ export function isEveryday(word: string): boolean {
 export const INDUSTRY_WEIGHTS = weights.industry;
 export type IndustryFeature = keyof typeof INDUSTRY_WEIGHTS;
 
-/**
- * Weights of a word as framing, before anybody is described, and against content, which describes who is asked for. The
- * cut between both is made where the sum is largest.
- */
+/** Weights of a word for framing, and below zero for content. The cut between is where the sum is largest. */
 export const FRAMING_WEIGHTS = weights.framing;
 export type FramingFeature = keyof typeof FRAMING_WEIGHTS;

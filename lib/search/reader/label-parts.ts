@@ -215,10 +215,7 @@ function addBehindOther({ leans, before, hasDefinite }: Place, add: Add): void {
   }
 }
 
-/**
- * Adds the features of a part without markers. It leans to an industry beside a role, and to a role beside a seniority
- * or an employer's industry.
- */
+/** Adds what a part without markers is beside a role, a seniority or an employer's industry. */
 function addAlone(place: Place, add: Add): void {
   const { rows, at, part, leans, before, after, listed, hasEmployer, hasDefinite } = place;
   if (part.role === undefined || isOnlyIndustry(listed)) return;
@@ -290,10 +287,7 @@ export function isUnknown({ role, industry, isOrganisation, said }: Part): boole
   return !role && industry === undefined && !isOrganisation && (said[0]?.key ?? "").length > 1;
 }
 
-/**
- * Reports whether a plural job comes first, and one person with a seniority apart from it: "Jewellers in Portugal,
- * CTO".
- */
+/** Reports whether a plural job comes first and one person with a seniority apart: "Jewellers in Portugal, CTO". */
 function isEmployerBeforeRank({ draft, rows, at, part }: Place): boolean {
   const isApart = at === 0 && part.isPlural && draft.claims[(rows[1]?.from ?? 0) - 1] === "place";
   return isApart && rows.slice(1).some((row) => isRank(row) && !isPlural(draft, row.to - 1));
@@ -304,10 +298,7 @@ function isOnlyIndustry(part: Part | undefined): boolean {
   return part?.industry !== undefined && part.role === undefined;
 }
 
-/**
- * Reports whether a role begins at this part that can be nothing else, and no comma separates it from the list that it
- * ends: "data and software engineers", "HR and payroll managers".
- */
+/** Reports whether a role ends this list that can be nothing else: "data and software engineers". */
 function beginsRole(listed: Part, next: Part | undefined): boolean {
   if (!isDefinite(listed)) return false;
   return listed.role?.job !== undefined || (isAdjacent(next) && (next?.role?.rank ?? next?.role?.job) !== undefined);

@@ -50,7 +50,10 @@ export function relaxFilters(
 /** Returns the query without the words that its titles leave out; null if neither a title nor a seniority is left. */
 function shorten(read: PeopleFilters, titles: readonly PartialTitle[]): Relaxation | null {
   const leftOut = titles.flatMap((title) => title.leftOut);
-  const filters = leftOut.length === 0 ? read : leaveOut(read, titles);
+  const left = [...new Set(titles.flatMap(({ title }) => title ?? []))];
+  const withTitles = left.length > 0 ? { ...read, title: left } : null;
+  const withoutTitles = read.seniority?.length ? omit(read, ["title", "titleInWords", "seniorityNear"]) : null;
+  const filters = leftOut.length === 0 ? read : (withTitles ?? withoutTitles);
   return filters && { filters, leftOut, widened: [] };
 }
 
@@ -97,17 +100,7 @@ function omit(filters: PeopleFilters, names: readonly (keyof PeopleFilters)[]): 
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)));
 }
 
-/** Removes the unknown words from titles. Returns null if neither a title nor a seniority is left. */
-function leaveOut(read: PeopleFilters, titles: readonly PartialTitle[]): PeopleFilters | null {
-  const left = titles.flatMap(({ title }) => title ?? []);
-  if (left.length > 0) return { ...read, title: [...new Set(left)] };
-  return (read.seniority ?? []).length === 0 ? null : omit(read, ["title", "titleInWords", "seniorityNear"]);
-}
-
-/**
- * Widens titles to functions; null if that is impossible. Drops `titleInWords`, which also finds functions next to the
- * one asked for and would thus add a second level.
- */
+/** Widens titles to functions, or returns null. `titleInWords` would add a second level, so it is dropped. */
 function widenTitles(filters: PeopleFilters, sent: PeopleFilters, isBroader = false): Step | null {
   const titles = filters.title ?? [];
   if (sent.title !== undefined || titles.length === 0) return null;

@@ -10,10 +10,7 @@ const file = FILE === undefined ? null : openFile(FILE);
 const made = new Map<string, () => Packed>();
 const later: (() => unknown)[] = [];
 
-/**
- * Returns the file in aligned memory, as typed arrays require. Node may read a small file into a slice of its pool,
- * which needs a copy.
- */
+/** Returns a file in aligned memory, as typed arrays require. Node may read a small file into a pool. */
 function openFile(name: string): PackedFile {
   const bytes = readFileSync(join(PROJECT_ROOT, "dist", name));
   return new PackedFile(bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes));

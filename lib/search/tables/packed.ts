@@ -23,14 +23,15 @@ export const BYTES: TableKind<Uint8Array> = {
   unpack: ({ arrays: [bytes] }) => bytes as Uint8Array,
 };
 
-const ARRAY_TYPES = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array } as const;
+const ARRAY_TYPES = { Uint8Array, Uint16Array, Uint32Array, Int32Array } as const;
 const ALIGNMENT = 8;
 
-/** Positions in the file of a table's arrays, the last of which is JSON text if it has some. */
-interface Section {
-  readonly arrays: readonly { readonly type: keyof typeof ARRAY_TYPES; readonly at: number; readonly length: number }[];
-  readonly hasJson: boolean;
-}
+/** Positions in the file of a table's arrays, the last of which is JSON text. */
+type Section = readonly {
+  readonly type: keyof typeof ARRAY_TYPES;
+  readonly at: number;
+  readonly length: number;
+}[];
 
 /** The end of a file, after its tables and before the length of the contents. */
 interface Contents {
@@ -60,10 +61,10 @@ export class PackedFile {
     const section = this.#contents.sections[name];
     if (section === undefined) return undefined;
     const { buffer, byteOffset } = this.#bytes;
-    const arrays = section.arrays.map(
+    const arrays = section.map(
       ({ type, at, length }): PackedArray => new ARRAY_TYPES[type](buffer, byteOffset + at, length),
     );
-    return section.hasJson ? { arrays: arrays.slice(0, -1), json: parseText(arrays.at(-1)) } : { arrays };
+    return { arrays: arrays.slice(0, -1), json: parseText(arrays.at(-1)) };
   }
 }
 
@@ -71,28 +72,22 @@ export class PackedFile {
 export function packFile(version: string, tables: ReadonlyMap<string, Packed>): Uint8Array {
   const parts: Uint8Array[] = [];
   let size = 0;
-  const add = (array: PackedArray): Section["arrays"][number] => {
+  const add = (array: PackedArray): Section[number] => {
     const at = size;
     const padding = (ALIGNMENT - (array.byteLength % ALIGNMENT)) % ALIGNMENT;
     parts.push(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), new Uint8Array(padding));
     size += array.byteLength + padding;
-    return { type: typeOf(array), at, length: array.length };
+    return { type: array[Symbol.toStringTag], at, length: array.length };
   };
   const encoder = new TextEncoder();
-  const sections = [...tables].map(([name, { arrays, json }]): [string, Section] => {
-    const all = json === undefined ? arrays : [...arrays, encoder.encode(JSON.stringify(json))];
-    return [name, { arrays: all.map(add), hasJson: json !== undefined }];
-  });
+  const sections = [...tables].map(([name, { arrays, json = null }]): [string, Section] => [
+    name,
+    [...arrays, encoder.encode(JSON.stringify(json))].map(add),
+  ]);
   const contents = JSON.stringify({ version, sections: Object.fromEntries(sections) } satisfies Contents);
   // Spaces behind the contents, which mean nothing in JSON, align their length.
   const { length } = add(encoder.encode(contents.padEnd(contents.length + ALIGNMENT - (contents.length % ALIGNMENT))));
   return Buffer.concat([...parts, new Uint8Array(Uint32Array.of(length, 0).buffer)]);
-}
-
-function typeOf(array: PackedArray): keyof typeof ARRAY_TYPES {
-  if (array instanceof Uint8Array) return "u8";
-  if (array instanceof Uint16Array) return "u16";
-  return array instanceof Uint32Array ? "u32" : "i32";
 }
 
 function parseText(text: PackedArray | undefined): unknown {

@@ -163,7 +163,7 @@ function nearby(parts: readonly TitlePart[], request: TitleRequest): readonly Ti
 }
 
 /** Names that jobs of another kind share: solutions architects, speech pathologists, tree surgeons. */
-const AMBIGUOUS: ReadonlySet<string> = new Set("architect doctor pathologist pilot surgeon tester".split(" "));
+const sharedNouns: ReadonlySet<string> = new Set(titleWords("shared-noun"));
 
 /** Jobs whose name is that of a job with words before it, by that name: "quantity surveyor" for "surveyor". */
 const specialByName = compiled("special jobs", plain<Readonly<Record<string, readonly string[]>>>(), () => {
@@ -175,7 +175,7 @@ const specialByName = compiled("special jobs", plain<Readonly<Record<string, rea
     const general = name === phrase ? id : (idOf.get(name) ?? id);
     const isSame = functionsOfJob(general).some((one) => functionsOfJob(id).includes(one));
     // Chief nurses do another job than nurses.
-    if (general === id || !isSame || AMBIGUOUS.has(name) || readTitle(phrase).seniority.length > 0) continue;
+    if (general === id || !isSame || sharedNouns.has(name) || readTitle(phrase).seniority.length > 0) continue;
     special[name] = [...new Set([...(special[name] ?? []), id])];
   }
   return special;

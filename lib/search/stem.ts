@@ -1,5 +1,6 @@
 import { entriesOf, phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
+import { isInDictionary } from "@/lib/search/reader/english";
 
 /** Word forms that the rules below would miss or spoil. */
 const irregular = new Map(entriesOf("irregular").map(({ phrase, id }) => [phrase, id] as const));
@@ -14,17 +15,16 @@ const BRITISH = /(?<=...)isation/;
  * and "engineering" stay apart, because they share a meaning, not a form.
  */
 export function stem(word: string): string {
-  return irregular.get(word) ?? singular(word).replace(BRITISH, "ization");
+  return irregular.get(word) ?? withoutPlural(word).replace(BRITISH, "ization");
 }
 
-function singular(word: string): string {
-  if (word.length < 3 || !word.endsWith("s")) return word;
-  return withoutPlural(word);
-}
-
-/** Removes the ending of an English plural in -s. */
+/** Returns the singular of an English plural in -s, or in -men if a dictionary has it. */
 export function withoutPlural(word: string): string {
-  if (/(?:ss|us|is)$/.test(word) || notPlurals.has(word)) return word;
+  if (word.endsWith("men")) {
+    const man = `${word.slice(0, -"men".length)}man`;
+    return isInDictionary(man) ? man : word;
+  }
+  if (word.length < 3 || !word.endsWith("s") || /(?:ss|us|is)$/.test(word) || notPlurals.has(word)) return word;
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   if (/(?:ss|ch|sh|x)es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);

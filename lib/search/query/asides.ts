@@ -1,8 +1,10 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
-import { isProtected, knownAt } from "@/lib/search/query/parts";
+import { isProtected, knownAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
+import { DOERS } from "@/lib/search/query/role-items";
+import { singular } from "@/lib/search/query/title-text";
 import { wordsOf } from "@/lib/search/query/vocabulary";
 import { isVerb } from "@/lib/search/reader/english";
 
@@ -124,12 +126,17 @@ function isNamed({ words, question }: Draft, at: number): boolean {
   return /^(?:AM|LA)$/.test(words[at]?.text ?? "") && /\p{Ll}/u.test(question) && words[at - 1]?.folded !== "i";
 }
 
-/** Reports whether a word of framing belongs to a title: "Heads of people", "VP people", "Marketing leads". */
+/**
+ * Reports whether a word of framing belongs to a title: "people" in "Heads of people" and "VP people", "leads" in
+ * "Marketing leads", "workers" in "dam workers".
+ */
 function isPartOfTitle(draft: Draft, at: number): boolean {
   const isJoined = at > 0 && !draft.isCut(at);
   if (draft.keyIn(at, "people talent")) {
     const rank = draft.keyAt(at - 1) === "of" ? at - 2 : at - 1;
     return (isJoined && draft.keyIn(rank, "<requests-ranks>")) || draft.keyIn(at + 1, "<requests-ranks>");
   }
-  return draft.keyAt(at) === "lead" && draft.isFree(at - 1) && isJoined;
+  const isUnknownBefore = knownAt(draft, at - 1) === 0 && linkOf(draft.folded[at - 1] ?? "") === undefined;
+  const isDoer = DOERS.test(singular(draft.folded[at] ?? "")) && isUnknownBefore;
+  return (isDoer || draft.keyAt(at) === "lead") && draft.isFree(at - 1) && isJoined;
 }

@@ -80,16 +80,15 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
   });
 }
 
-/** Plurals without a mere -s: "switchmen", "midwives", "potatoes". */
+/** Plurals without a mere -s: "midwives", "potatoes". */
 const IRREGULAR: readonly (readonly [ending: RegExp, singulars: readonly string[]])[] = [
-  [/(?<=...)men$/, ["man"]],
   [/ves$/, ["f", "fe"]],
   [/(?<=o)es$/, [""]],
 ];
 
 /** Returns the singular of such a plural; null if the word is none. */
 function singularOf(word: string): string | null {
-  if (!word.endsWith("en") && !word.endsWith("es")) return null;
+  if (!word.endsWith("es")) return null;
   const forms = IRREGULAR.flatMap(([ending, singulars]) => singulars.map((end) => word.replace(ending, end)));
   return forms.find((form) => form !== word && (known.has(form) || isInDictionary(form))) ?? null;
 }

@@ -7,7 +7,9 @@ import type { Blocking, ParsedQuery } from "@/lib/search/query/parsed-query";
 import { linkOf } from "@/lib/search/query/parts";
 import { queryWords } from "@/lib/search/query/query-words";
 import { findPointer, type QueryTerms, readTerms } from "@/lib/search/query/read-terms";
+import { DOERS } from "@/lib/search/query/role-items";
 import { findPossibleCity } from "@/lib/search/query/where";
+import { isEnglish, isInDictionary } from "@/lib/search/reader/english";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 
 const ASCII = /^[\x20-\x7e]*$/;
@@ -51,7 +53,7 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
     ...(hosts[0] === undefined ? {} : { company: hosts[0] }),
   };
   const isSearch = [others, terms.unknownPlaces, terms.companyNames].some((one) => Object.keys(one).length > 0);
-  const isTitleKept = !terms.isName && (roles.isKnown || isSearch);
+  const isTitleKept = !terms.isName && (roles.isKnown || isSearch || roles.titles.some(isDoing));
   const titles = isTitleKept ? roles.titles : [];
   if (!isTitleKept) for (const at of claimedAs(draft, "role")) draft.claims[at] = "unused";
   const seniority = seniorityOf(
@@ -87,6 +89,12 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
     isRankOfTitle: terms.groups.length === 0 && roles.isRankOfTitle,
     understood: Object.keys(filters).length > 0,
   };
+}
+
+/** Reports whether an unknown title names somebody by English words: "chicken stuffer", but not "phone number". */
+function isDoing(title: string): boolean {
+  const words = title.split(" ");
+  return words.length > 1 && DOERS.test(title) && words.every(isInDictionary) && !isEnglish(words.at(-1) ?? "");
 }
 
 /** Returns the words with this meaning. */

@@ -15,8 +15,8 @@ import {
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
-/** Matches words for somebody who does something by their ending. Most unknown titles end in such a word. */
-export const DOERS = new RegExp(`[a-z]{2}(?:${titleWords("doer-ending").join("|")})$`);
+/** Matches words for somebody who does something, whole ("clerk") or by their ending. Most unknown titles end in one. */
+export const DOERS = new RegExp(`(?:[a-z]{2}|\\b(?=[a-z]{4}))(?:${titleWords("doer-ending").join("|")})$`);
 
 /** How an item is joined to the one before: by a link, a slash ("Python/Django developer"), a comma or claimed words. */
 type Joiner = "start" | "and" | "or" | "both" | "slash" | "comma" | "in" | "break";

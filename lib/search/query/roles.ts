@@ -281,11 +281,13 @@ function chiefOfficers(items: readonly Item[]): Item[] | null {
 }
 
 /**
- * Joins two items if only one of them is known by itself: "Trust & safety" is one thing, "sales & marketing" are two.
+ * Joins two items if only one of them is known by itself: "Trust & safety" is one thing, "sales & marketing" are two, and
+ * so are "fish inspectors and technologists".
  */
 function joinedPair(before: Item, item: Item): Item | null {
   const isPair = (item.joiner === "and" || item.joiner === "both") && before.joiner !== "comma";
-  if (!isPair || before.isJob || item.isJob || before.title === null || item.title === null) return null;
+  if (!isPair || areSeveralDoers(before) || before.isJob || item.isJob || before.title === null || item.title === null)
+    return null;
   if (isContentKnown(before) === isContentKnown(item) || sharedNoun(before, item) !== null) return null;
   const sign = item.joiner === "both" ? "&" : "and";
   return {

@@ -75,8 +75,7 @@ export function meantInIndustries(
 
 /** Returns the singular, unless the word is a function that has only this form (sales). */
 export function singular(word: string): string {
-  const isPlural = word.length > 2 && word.endsWith("s") && !pluralFields.has(word) && !word.includes(" ");
-  return isPlural ? withoutPlural(word) : word;
+  return pluralFields.has(word) || word.includes(" ") ? word : withoutPlural(word);
 }
 
 /** Reports whether managers of this have a job of that name, or this is such a job: "product", "product manager". */

@@ -63,9 +63,11 @@ export function readWishes(draft: Draft): void {
     language: (at) =>
       (placeAt(draft.texts, at, true)?.length ?? 0) < 2 &&
       (draft.listedAt("language", at) || Number(areaNamed(placeKeys(draft.texts)[at] ?? "")?.people === true)),
-    // Those who serve a place are there, and "serving as CFO" is being one: "funeral directors serving Baton Rouge".
+    // Those who serve a place are there, and "serving as CFO" is being one: "funeral directors serving Baton Rouge". So
+    // are "soil experts in Leeds".
     served: (at) =>
-      draft.wordIn(at - 1, "serving") && (draft.wordIn(at, "as in") || placeAt(draft.texts, at, true) !== null),
+      (draft.wordIn(at - 1, "serving") || draft.keyIn(at - 2, "expert")) &&
+      (draft.wordIn(at, "as in") || placeAt(draft.texts, at, true) !== null),
     person: (at) => isPersonAt(draft, at),
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
     initial: (at) => Number(CAPITAL.test(words[at]?.text ?? "")),

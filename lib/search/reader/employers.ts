@@ -84,10 +84,10 @@ function goodsOf(part: Part): string | null {
   return id === undefined || part.industry !== undefined ? null : nameOfIndustry(id);
 }
 
-/** Reports whether "looking for a" stands before this word. */
+/** Reports whether "looking for a" or "works as a" stands before this word. */
 function isLookedFor(draft: Draft, from: number): boolean {
   const link = draft.wordIn(from - 1, "a an the") ? from - 2 : from - 1;
-  return draft.wordIn(link, "for") && draft.wordIn(link - 1, "<wanting>");
+  return draft.wordIn(link, "as") || (draft.wordIn(link, "for") && draft.wordIn(link - 1, "<wanting>"));
 }
 
 /**

@@ -223,9 +223,12 @@ export function conceptsIn(draft: Draft): readonly Concept[] {
       concepts[at] = concept;
     }
   };
+  const coverIndustry = (at: number) => cover(at, at + (industryAt(draft, at)?.length ?? 0), "industry");
+  // "Paint strippers at hospitals" names no other role.
+  for (let at = 1; at < draft.words.length; at++) if (linkOf(draft.folded[at - 1] ?? "") === "at") coverIndustry(at);
   for (const { from, to } of rolesIn(draft)) cover(from, to, "role");
   for (let at = 0; at < draft.words.length; at++) {
-    cover(at, at + (industryAt(draft, at)?.length ?? 0), "industry");
+    coverIndustry(at);
     cover(at, at + draft.listedAt("organization", at), "organization");
     cover(at, at + (excluderAt(draft, at)?.length ?? 0), "negation");
     cover(at, at + (draft.freePhraseAt(SIZE_ADJECTIVES, at)?.length ?? 0), "size");

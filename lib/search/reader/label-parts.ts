@@ -1,6 +1,7 @@
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isAdjacent, isList, isPlural, type Part } from "@/lib/search/query/parts";
 import { DOERS, isKnownJob } from "@/lib/search/query/role-items";
+import { singular } from "@/lib/search/query/title-text";
 import { industryKeys, leansToFunction } from "@/lib/search/query/vocabulary";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
@@ -232,13 +233,19 @@ function addAlone(place: Place, add: Add): void {
   } else add("besideOther", isSegment || hasDefinite || !hasRankAlone(rows, at));
 }
 
-/** Reports whether the part names one person by a trade and nothing else is asked for: "violin maker in Cremona". */
+/**
+ * Reports whether the part names people by a trade and nothing else is asked for: "violin maker in Cremona", "stock
+ * brokers". Several makers are companies.
+ */
 function isOnlyDoer({ draft, rows, part }: Place): boolean {
-  const last = draft.texts[part.to - 1] ?? "";
+  const last = singular(draft.texts[part.to - 1] ?? "");
   // "Custom Home Builder" may be a name, and an insurer is a company.
   const isName = rows.length > 1 && /^\p{Lu}/u.test(last);
   const isDoer = DOERS.test(last.toLowerCase()) && !isName && !isIn(last.toLowerCase(), "<doers-of-companies>");
-  return isDoer && !part.isPlural && part.link === undefined && rows.every(({ role }) => role === undefined);
+  const mayBeSeveral = isKnownJob(last.toLowerCase()) && draft.listedAt("organization", part.to - 1) === 0;
+  if (!isDoer || (part.isPlural && !mayBeSeveral) || draft.claims.some((one) => one === "group" || one === "charge"))
+    return false;
+  return part.link === undefined && rows.every(({ role }) => role === undefined);
 }
 
 function ranksOf(row: Row | undefined): readonly Seniority[] {

@@ -16,6 +16,8 @@ interface Qualifier {
 }
 
 const LANGUAGE = placeWords("language");
+/** Codes of states in lower case that are also words, but none that follow the name of a city: "boston ma nurses". */
+const BEHIND_A_CITY = placeWords("behind-a-city");
 /** Words that may follow a lower-case code which is also a word: "in Columbus oh at banks". */
 const AFTER_A_CODE = new Set(["at", "with", "who", "that", "working"]);
 
@@ -80,7 +82,8 @@ function readQualifier(sentence: Sentence, from: number): Qualifier | null {
   const named = readAreaName(sentence, sentence.keys[from] === "the" ? from + 1 : from);
   if (named && !named.area.people) return { to: named.to, places: codesOf(named.area), isCode: false };
   const code = readCode(sentence.words[from] ?? "");
-  if (code === null || !(code.capitals || code.plain || endsPlace(sentence, from))) return null;
+  const isMeant = code?.capitals || code?.plain || BEHIND_A_CITY.has(sentence.words[from] ?? "");
+  if (code === null || !(isMeant || endsPlace(sentence, from))) return null;
   return { to: from + 1, places: code.places, isCode: true };
 }
 

@@ -71,11 +71,12 @@ function readCityOfRegion(sentence: Sentence, from: number, rows: readonly City[
 
 /**
  * Reports whether a name that is also a state's or region's means a city: "Ontario, California", "Washington, PA", "New
- * York, New York", "East London, South Africa". In "Indiana, Pennsylvania" two states are listed.
+ * York, New York", "East London, South Africa", "Surrey, Canada". In "Indiana, Pennsylvania" two states are listed.
  */
 function isRatherCity({ kind, states, countries }: Area, { place }: City, { isCode }: Qualifier): boolean {
-  if (kind === "state" && !isCode) return codesOf({ states, countries }).includes(place);
-  return place.startsWith("US-") || countries.length > 1;
+  const isInArea = codesOf({ states, countries }).includes(place);
+  if (kind === "state" && !isCode) return isInArea;
+  return place.startsWith("US-") || countries.length > 1 || (kind === "region" && !isInArea);
 }
 
 function readQualifier(sentence: Sentence, from: number): Qualifier | null {

@@ -95,8 +95,8 @@ function matchFrom(at: number, found: Found | null): PlaceAt | null {
 }
 
 /**
- * Reads a place with words before it: `Greater Boston`, `northern Italy`, `north east of Spain`, `state of Georgia`. Returns
- * null if there is none.
+ * Reads a place with words before it: `Greater Boston`, `northern Italy`, `north east of Spain`, `state of Georgia`. Where
+ * the country has a region called by these words, it is that one: `South, Lebanon`. Returns null if there is none.
  */
 function readFramed(sentence: Sentence, start: number): Found | null {
   const { keys } = sentence;
@@ -111,7 +111,11 @@ function readFramed(sentence: Sentence, start: number): Found | null {
   if (isOf) at++;
   if (keys[at] === "the") at++;
   const found = readWhole(sentence, at);
-  return found !== null && isOf && REGIONS.has(keys[start] ?? "") ? asRegion(sentence, at, found) : found;
+  if (found === null) return null;
+  if (isOf) return REGIONS.has(keys[start] ?? "") ? asRegion(sentence, at, found) : found;
+  const [country = ""] = found.kind === "country" ? found.countries : [];
+  const region = regionNamed(country, keyOf(sentence, start, at));
+  return region === null ? found : { ...regionPlace(country, region), to: found.to };
 }
 
 /**

@@ -25,9 +25,11 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
   if (letters === "US") return { ...placeIn(UNITED_STATES), sure: code.capitals, to };
   const isState = PLAIN_STATES.has(letters);
   if (!code.capitals && !isState && !(expected && code.plain)) return null;
-  const region = readRegion(sentence, at, code);
-  if (region !== null) return region;
-  const among = country !== undefined && standsAmongCountries(words, at);
+  const shared = sharedBy(words, at);
+  const region = readRegion(sentence, at, code) ?? regionIn(shared ?? "", letters);
+  if (region !== null) return { to, ...region };
+  const among =
+    country !== undefined && (shared === "country" || COUNTRY_FIELDS.has((words[at - 1] ?? "").toLowerCase()));
   if (code.places[0]?.startsWith("US-") && !among) return { ...stateOrCity(letters), sure: isState, to };
   return country !== undefined && (expected || among)
     ? { ...placeIn(country), sure: among && code.capitals && !FIELD_CODES.has(letters), to }
@@ -79,17 +81,35 @@ function stateOrCity(code: string): Place {
   return city ? { ...city, sure: false } : placeIn(`US-${code}`);
 }
 
+function regionIn(country: string, letters: string): Place | null {
+  const region = regionNamed(country, letters);
+  return region === null ? null : regionPlace(country, region);
+}
+
 /**
- * Reports whether a code is one of countries, because another one is listed beside it or a word such as "country" stands
- * before it. In `DE, AT and CH` and in `Country: DE`, DE is Germany; alone it is Delaware.
+ * Returns what all codes of a list are, so that each is read alike: states, countries, or regions of the country of this
+ * code. In `DE, AT and CH`, DE is Germany, and in `AB or SK`, SK is Saskatchewan; alone they are Delaware and Slovakia.
+ * Returns undefined for a code alone and for those that have nothing in common.
  */
-function standsAmongCountries(words: readonly string[], at: number): boolean {
-  if (COUNTRY_FIELDS.has((words[at - 1] ?? "").toLowerCase())) return true;
-  return [1, -1].some((step) => {
-    let next = at + step;
-    while (ALSO_LISTED.has((words[next] ?? "").toLowerCase())) next += step;
-    return PLAIN_COUNTRIES.has(words[next] ?? "");
+function sharedBy(words: readonly string[], at: number): string | undefined {
+  const list = [at];
+  for (const step of [1, -1]) {
+    for (let next = at + step; ; next += step) {
+      if (ALSO_LISTED.has((words[next] ?? "").toLowerCase())) continue;
+      const code = readCode(words[next] ?? "");
+      if (code === null || !code.capitals || code.letters === UNITED_STATES) break;
+      list.push(next);
+    }
+  }
+  const isCountry = (letters: string) => PLAIN_COUNTRIES.has(letters) && !FIELD_CODES.has(letters);
+  const isPlain = list.some((word) => word !== at && isCountry(words[word] ?? ""));
+  const kinds = list.map((word) => {
+    const { places = [], letters, country } = readCode(words[word] ?? "") ?? {};
+    const own = letters !== undefined && STATES.has(letters) ? ["state"] : [];
+    return [...own, ...(country === undefined ? [] : ["country"]), ...places];
   });
+  const [first = []] = list.length > 1 ? kinds : [];
+  return first.find((kind) => kinds.every((one) => one.includes(kind)) && (kind !== "country" || isPlain));
 }
 
 /** Codes of states and countries that are ordinary words in lower case. */

@@ -165,6 +165,7 @@ function isCodeExpected(draft: Draft, at: number, known: number): boolean {
   if (known > 1 || !endsCode(draft, at + 1)) return false;
   if (draft.isCut(at)) return at > 0 && known === 0 && !draft.wordIn(at, "<small-codes-interjections>");
   if (draft.wordIn(at - 1, "in within across throughout inside")) return true;
+  if (draft.gapAt(at) === GAP.slash) return isAfterPlace(draft, at);
   if (draft.wordIn(at - 1, "and or")) return isAfterPlace(draft, at - 1);
   // "Near me" is the place of the sender, not Maine.
   if (draft.folded[at] === "me") return false;
@@ -175,7 +176,7 @@ function isCodeExpected(draft: Draft, at: number, known: number): boolean {
 
 /** Reports whether a list of places may go on here ("in ma and ct"), or the clause or what is said of the place. */
 function endsCode(draft: Draft, at: number): boolean {
-  if (draft.isCut(at)) return true;
+  if (draft.gapAt(at) >= GAP.slash) return true;
   if (!draft.wordIn(at, "and or")) return draft.wordIn(at, "at who that with for") || !draft.isFree(at);
   return placedCode(textAt(draft, at + 1)) !== null || placeAt(draft.texts, at + 1, true) !== null;
 }

@@ -2,9 +2,9 @@ import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/place
 import { COUNTRY_CODES_BESIDES, PROVINCE_CODES, placeWords } from "@/lib/search/lexicon/places";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
-import { type Place, placeIn, regionPlace } from "@/lib/search/places/place-match";
+import { type Place, placeIn } from "@/lib/search/places/place-match";
 import { HANGER } from "@/lib/search/places/place-tokens";
-import { regionNamed } from "@/lib/search/places/regions";
+import { regionIn } from "@/lib/search/places/regions";
 import type { Found, Sentence } from "@/lib/search/places/sentence";
 
 /** Before a code, these words say that it is a country's. */
@@ -43,8 +43,8 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
 function readRegion(sentence: Sentence, at: number, { letters, places }: Code): Found | null {
   const area = areaNamed(sentence.keys[at + 1] ?? "");
   const [country = ""] = area?.kind === "country" && !area.people ? area.countries : [];
-  const region = places.includes(country) ? regionNamed(country, letters) : null;
-  return region === null ? null : { ...regionPlace(country, region), to: at + 2 };
+  const region = places.includes(country) ? regionIn(country, letters) : null;
+  return region && { ...region, to: at + 2 };
 }
 
 /** Reports whether the word is a state's code in lower case and not also an ordinary word. */
@@ -71,8 +71,8 @@ export function placedCode(word: string): Place | null {
   if (code === null) return null;
   const [country = "", ...others] = code.places;
   const isOnly = code.capitals && others.length === 0 && !FIELD_CODES.has(code.letters);
-  const region = isOnly ? regionNamed(country, code.letters) : null;
-  return region === null ? smallStateCode(word) : { ...regionPlace(country, region), sure: false };
+  const region = isOnly ? regionIn(country, code.letters) : null;
+  return region === null ? smallStateCode(word) : { ...region, sure: false };
 }
 
 /** Returns the state with this code. `LA` is Los Angeles. */
@@ -81,15 +81,10 @@ function stateOrCity(code: string): Place {
   return city ? { ...city, sure: false } : placeIn(`US-${code}`);
 }
 
-function regionIn(country: string, letters: string): Place | null {
-  const region = regionNamed(country, letters);
-  return region === null ? null : regionPlace(country, region);
-}
-
 /**
- * Returns what all codes of a list are, so that each is read alike: states, countries, or regions of the country of this
- * code. In `DE, AT and CH`, DE is Germany, and in `AB or SK`, SK is Saskatchewan; alone they are Delaware and Slovakia.
- * Returns undefined for a code alone and for those that have nothing in common.
+ * Returns what all codes of a list are, so that each is read alike: countries, or regions of the country of this code. In
+ * `DE, AT and CH`, DE is Germany, and in `AB or SK`, SK is Saskatchewan; alone they are Delaware and Slovakia. Returns
+ * undefined for a code alone and for those that have nothing in common.
  */
 function sharedBy(words: readonly string[], at: number): string | undefined {
   const list = [at];
@@ -104,9 +99,8 @@ function sharedBy(words: readonly string[], at: number): string | undefined {
   const isCountry = (letters: string) => PLAIN_COUNTRIES.has(letters) && !FIELD_CODES.has(letters);
   const isPlain = list.some((word) => word !== at && isCountry(words[word] ?? ""));
   const kinds = list.map((word) => {
-    const { places = [], letters, country } = readCode(words[word] ?? "") ?? {};
-    const own = letters !== undefined && STATES.has(letters) ? ["state"] : [];
-    return [...own, ...(country === undefined ? [] : ["country"]), ...places];
+    const { places = [], country } = readCode(words[word] ?? "") ?? {};
+    return [...(country === undefined ? [] : ["country"]), ...places];
   });
   const [first = []] = list.length > 1 ? kinds : [];
   return first.find((kind) => kinds.every((one) => one.includes(kind)) && (kind !== "country" || isPlain));

@@ -3,9 +3,9 @@ import { placeWords } from "@/lib/search/lexicon/places";
 import { type City, citiesNamed } from "@/lib/search/places/cities";
 import type { Area } from "@/lib/search/places/gazetteer";
 import { areaNamed } from "@/lib/search/places/place-index";
-import { codesOf, type Place, regionPlace } from "@/lib/search/places/place-match";
+import { codesOf, type Place } from "@/lib/search/places/place-match";
 import { FIELD_CODES, readCode } from "@/lib/search/places/read-code";
-import { regionNamed, regionOf } from "@/lib/search/places/regions";
+import { regionIn, regionNamed, regionOf } from "@/lib/search/places/regions";
 import { type Found, isLastWord, keyOf, readLongestName, type Sentence } from "@/lib/search/places/sentence";
 
 /** The state or country after a place's name: the second part of `Paris, Texas`. */
@@ -48,11 +48,7 @@ function readCity(sentence: Sentence, key: string, to: number, area: Area | unde
 
 /** Returns the region of this name in the country behind it, which has no city of the name: "Norfolk, UK", "Córdoba, Colombia". */
 function regionOfQualifier(key: string, { places }: Qualifier): Place | null {
-  const found = places.flatMap((country) => {
-    const region = regionNamed(country, key);
-    return region === null ? [] : [regionPlace(country, region)];
-  });
-  return found[0] ?? null;
+  return places.flatMap((country) => regionIn(country, key) ?? [])[0] ?? null;
 }
 
 /**

@@ -81,6 +81,9 @@ function stateOrCity(code: string): Place {
   return city ? { ...city, sure: false } : placeIn(`US-${code}`);
 }
 
+/** Words on either side of a code that are looked at, which bounds the time to read a list. */
+const FURTHEST_LISTED = 6;
+
 /**
  * Returns what all codes of a list are, so that each is read alike: countries, or regions of the country of this code. In
  * `DE, AT and CH`, DE is Germany, and in `AB or SK`, SK is Saskatchewan; alone they are Delaware and Slovakia. Returns
@@ -89,7 +92,7 @@ function stateOrCity(code: string): Place {
 function sharedBy(words: readonly string[], at: number): string | undefined {
   const list = [at];
   for (const step of [1, -1]) {
-    for (let next = at + step; ; next += step) {
+    for (let next = at + step; Math.abs(next - at) <= FURTHEST_LISTED; next += step) {
       if (ALSO_LISTED.has((words[next] ?? "").toLowerCase())) continue;
       const code = readCode(words[next] ?? "");
       if (code === null || !code.capitals || code.letters === UNITED_STATES) break;

@@ -23,6 +23,11 @@ test("every area is one or more countries, and states only of the United States"
   expect(wrong).toEqual([]);
 });
 
+test("an area within one state of the United States has cities, since the state would be too wide", () => {
+  const wide = areas.filter(([, area]) => area.kind === "region" && area.states.length === 1);
+  expect(wide.map(([name]) => name)).toEqual([]);
+});
+
 test("every country has a name", () => {
   const named = new Set(areas.flatMap(([, { kind, countries }]) => (kind === "country" ? countries : [])));
   expect(COUNTRY_CODES.filter((code) => !named.has(code))).toEqual([]);

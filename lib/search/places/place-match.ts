@@ -50,8 +50,3 @@ export function placeIn(...codes: readonly string[]): Place {
 export function codesOf({ countries, states }: Pick<Place, "countries" | "states">): readonly string[] {
   return states.length > 0 ? states.map((code) => OF_STATE + code) : countries;
 }
-
-/** Returns a region outside the United States. */
-export function regionPlace(country: string, region: string): Place {
-  return { ...placeIn(country), kind: "region", regions: [region] };
-}

@@ -36,10 +36,10 @@ export function withoutPossessive(word: string): string {
   return word.replace(POSSESSIVE, "");
 }
 
-/** Returns the key of one word; "" if it has neither letters nor digits. */
+/** Returns the key of one word; "" if it has neither letters nor digits. "UK&I" has that of "UKI". */
 export function keyOfWord(word: string): string {
   if (PLAIN.test(word)) return sameForm(word.toLowerCase());
-  const text = DOTTED.test(word) ? word.replaceAll(".", "") : word.replaceAll(/[&+]/g, " and ");
+  const text = DOTTED.test(word) ? word.replaceAll(".", "") : word.replace(/&(?=i$)/i, "").replaceAll(/[&+]/g, " and ");
   const parts = fold(
     text
       .replace(HANGER, "")

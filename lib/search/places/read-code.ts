@@ -2,9 +2,9 @@ import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/place
 import { COUNTRY_CODES_BESIDES, PROVINCE_CODES, placeWords } from "@/lib/search/lexicon/places";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
-import { type Place, placeIn, regionPlace } from "@/lib/search/places/place-match";
+import { type Place, placeIn } from "@/lib/search/places/place-match";
 import { HANGER } from "@/lib/search/places/place-tokens";
-import { regionNamed } from "@/lib/search/places/regions";
+import { regionIn } from "@/lib/search/places/regions";
 import type { Found, Sentence } from "@/lib/search/places/sentence";
 
 /** Before a code, these words say that it is a country's. */
@@ -25,9 +25,11 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
   if (letters === "US") return { ...placeIn(UNITED_STATES), sure: code.capitals, to };
   const isState = PLAIN_STATES.has(letters);
   if (!code.capitals && !isState && !(expected && code.plain)) return null;
-  const region = readRegion(sentence, at, code);
-  if (region !== null) return region;
-  const among = country !== undefined && standsAmongCountries(words, at);
+  const shared = sharedBy(words, at);
+  const region = readRegion(sentence, at, code) ?? regionIn(shared ?? "", letters);
+  if (region !== null) return { to, ...region };
+  const among =
+    country !== undefined && (shared === "country" || COUNTRY_FIELDS.has((words[at - 1] ?? "").toLowerCase()));
   if (code.places[0]?.startsWith("US-") && !among) return { ...stateOrCity(letters), sure: isState, to };
   return country !== undefined && (expected || among)
     ? { ...placeIn(country), sure: among && code.capitals && !FIELD_CODES.has(letters), to }
@@ -41,8 +43,8 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
 function readRegion(sentence: Sentence, at: number, { letters, places }: Code): Found | null {
   const area = areaNamed(sentence.keys[at + 1] ?? "");
   const [country = ""] = area?.kind === "country" && !area.people ? area.countries : [];
-  const region = places.includes(country) ? regionNamed(country, letters) : null;
-  return region === null ? null : { ...regionPlace(country, region), to: at + 2 };
+  const region = places.includes(country) ? regionIn(country, letters) : null;
+  return region && { ...region, to: at + 2 };
 }
 
 /** Reports whether the word is a state's code in lower case and not also an ordinary word. */
@@ -69,8 +71,8 @@ export function placedCode(word: string): Place | null {
   if (code === null) return null;
   const [country = "", ...others] = code.places;
   const isOnly = code.capitals && others.length === 0 && !FIELD_CODES.has(code.letters);
-  const region = isOnly ? regionNamed(country, code.letters) : null;
-  return region === null ? smallStateCode(word) : { ...regionPlace(country, region), sure: false };
+  const region = isOnly ? regionIn(country, code.letters) : null;
+  return region === null ? smallStateCode(word) : { ...region, sure: false };
 }
 
 /** Returns the state with this code. `LA` is Los Angeles. */
@@ -79,17 +81,32 @@ function stateOrCity(code: string): Place {
   return city ? { ...city, sure: false } : placeIn(`US-${code}`);
 }
 
+/** Words on either side of a code that are looked at, which bounds the time to read a list. */
+const FURTHEST_LISTED = 6;
+
 /**
- * Reports whether a code is one of countries, because another one is listed beside it or a word such as "country" stands
- * before it. In `DE, AT and CH` and in `Country: DE`, DE is Germany; alone it is Delaware.
+ * Returns what all codes of a list are, so that each is read alike: countries, or regions of the country of this code. In
+ * `DE, AT and CH`, DE is Germany, and in `AB or SK`, SK is Saskatchewan; alone they are Delaware and Slovakia. Returns
+ * undefined for a code alone and for those that have nothing in common.
  */
-function standsAmongCountries(words: readonly string[], at: number): boolean {
-  if (COUNTRY_FIELDS.has((words[at - 1] ?? "").toLowerCase())) return true;
-  return [1, -1].some((step) => {
-    let next = at + step;
-    while (ALSO_LISTED.has((words[next] ?? "").toLowerCase())) next += step;
-    return PLAIN_COUNTRIES.has(words[next] ?? "");
+function sharedBy(words: readonly string[], at: number): string | undefined {
+  const list = [at];
+  for (const step of [1, -1]) {
+    for (let next = at + step; Math.abs(next - at) <= FURTHEST_LISTED; next += step) {
+      if (ALSO_LISTED.has((words[next] ?? "").toLowerCase())) continue;
+      const code = readCode(words[next] ?? "");
+      if (code === null || !code.capitals || code.letters === UNITED_STATES) break;
+      list.push(next);
+    }
+  }
+  const isCountry = (letters: string) => PLAIN_COUNTRIES.has(letters) && !FIELD_CODES.has(letters);
+  const isPlain = list.some((word) => word !== at && isCountry(words[word] ?? ""));
+  const kinds = list.map((word) => {
+    const { places = [], country } = readCode(words[word] ?? "") ?? {};
+    return [...(country === undefined ? [] : ["country"]), ...places];
   });
+  const [first = []] = list.length > 1 ? kinds : [];
+  return first.find((kind) => kinds.every((one) => one.includes(kind)) && (kind !== "country" || isPlain));
 }
 
 /** Codes of states and countries that are ordinary words in lower case. */

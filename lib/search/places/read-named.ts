@@ -3,9 +3,9 @@ import { placeWords } from "@/lib/search/lexicon/places";
 import { type City, citiesNamed } from "@/lib/search/places/cities";
 import type { Area } from "@/lib/search/places/gazetteer";
 import { areaNamed } from "@/lib/search/places/place-index";
-import { codesOf, type Place, regionPlace } from "@/lib/search/places/place-match";
+import { codesOf, type Place } from "@/lib/search/places/place-match";
 import { FIELD_CODES, readCode } from "@/lib/search/places/read-code";
-import { regionNamed, regionOf } from "@/lib/search/places/regions";
+import { regionIn, regionNamed, regionOf } from "@/lib/search/places/regions";
 import { type Found, isLastWord, keyOf, readLongestName, type Sentence } from "@/lib/search/places/sentence";
 
 /** The state or country after a place's name: the second part of `Paris, Texas`. */
@@ -16,6 +16,8 @@ interface Qualifier {
 }
 
 const LANGUAGE = placeWords("language");
+/** Codes of states in lower case that are also words, but none that follow the name of a city: "boston ma nurses". */
+const BEHIND_A_CITY = placeWords("behind-a-city");
 /** Words that may follow a lower-case code which is also a word: "in Columbus oh at banks". */
 const AFTER_A_CODE = new Set(["at", "with", "who", "that", "working"]);
 
@@ -46,11 +48,7 @@ function readCity(sentence: Sentence, key: string, to: number, area: Area | unde
 
 /** Returns the region of this name in the country behind it, which has no city of the name: "Norfolk, UK", "Córdoba, Colombia". */
 function regionOfQualifier(key: string, { places }: Qualifier): Place | null {
-  const found = places.flatMap((country) => {
-    const region = regionNamed(country, key);
-    return region === null ? [] : [regionPlace(country, region)];
-  });
-  return found[0] ?? null;
+  return places.flatMap((country) => regionIn(country, key) ?? [])[0] ?? null;
 }
 
 /**
@@ -69,18 +67,20 @@ function readCityOfRegion(sentence: Sentence, from: number, rows: readonly City[
 
 /**
  * Reports whether a name that is also a state's or region's means a city: "Ontario, California", "Washington, PA", "New
- * York, New York", "East London, South Africa". In "Indiana, Pennsylvania" two states are listed.
+ * York, New York", "East London, South Africa", "Surrey, Canada". In "Indiana, Pennsylvania" two states are listed.
  */
 function isRatherCity({ kind, states, countries }: Area, { place }: City, { isCode }: Qualifier): boolean {
-  if (kind === "state" && !isCode) return codesOf({ states, countries }).includes(place);
-  return place.startsWith("US-") || countries.length > 1;
+  const isInArea = codesOf({ states, countries }).includes(place);
+  if (kind === "state" && !isCode) return isInArea;
+  return place.startsWith("US-") || countries.length > 1 || (kind === "region" && !isInArea);
 }
 
 function readQualifier(sentence: Sentence, from: number): Qualifier | null {
   const named = readAreaName(sentence, sentence.keys[from] === "the" ? from + 1 : from);
   if (named && !named.area.people) return { to: named.to, places: codesOf(named.area), isCode: false };
   const code = readCode(sentence.words[from] ?? "");
-  if (code === null || !(code.capitals || code.plain || endsPlace(sentence, from))) return null;
+  const isMeant = code?.capitals || code?.plain || BEHIND_A_CITY.has(sentence.words[from] ?? "");
+  if (code === null || !(isMeant || endsPlace(sentence, from))) return null;
   return { to: from + 1, places: code.places, isCode: true };
 }
 

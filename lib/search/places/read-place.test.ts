@@ -92,7 +92,7 @@ describe("states, and parts of countries", () => {
     ["D.C", "state DC 1"],
     ["Georgia", "state GA 1"],
     ["Texas USA", "state TX 2"],
-    ["southern California", "state CA 2"],
+    ["southern Nevada", "state NV 2"],
     ["state of New York", "state NY 4"],
     ["Bavaria Germany", "region DE 2"],
     ["Nordrhein-Westfalen", "region DE 1"],

@@ -2,11 +2,11 @@ import { parseCountry } from "@/lib/domain/places/place";
 import { placeWords } from "@/lib/search/lexicon/places";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed, beginsName, namesNear } from "@/lib/search/places/place-index";
-import { type PlaceAt, placeIn, regionPlace } from "@/lib/search/places/place-match";
+import { type PlaceAt, placeIn } from "@/lib/search/places/place-match";
 import { keyOfWord, withoutPossessive } from "@/lib/search/places/place-tokens";
 import { readCode, readCodeAlone } from "@/lib/search/places/read-code";
 import { readNamed, withCountry } from "@/lib/search/places/read-named";
-import { regionNamed } from "@/lib/search/places/regions";
+import { regionIn } from "@/lib/search/places/regions";
 import { type Found, keyOf, placeKeys, readSentence, type Sentence } from "@/lib/search/places/sentence";
 import { rememberLast } from "@/lib/search/remember-last";
 
@@ -95,8 +95,8 @@ function matchFrom(at: number, found: Found | null): PlaceAt | null {
 }
 
 /**
- * Reads a place with words before it: `Greater Boston`, `northern Italy`, `north east of Spain`, `state of Georgia`. Returns
- * null if there is none.
+ * Reads a place with words before it: `Greater Boston`, `northern Italy`, `north east of Spain`, `state of Georgia`. Where
+ * the country has a region called by these words, it is that one: `South, Lebanon`. Returns null if there is none.
  */
 function readFramed(sentence: Sentence, start: number): Found | null {
   const { keys } = sentence;
@@ -111,7 +111,10 @@ function readFramed(sentence: Sentence, start: number): Found | null {
   if (isOf) at++;
   if (keys[at] === "the") at++;
   const found = readWhole(sentence, at);
-  return found !== null && isOf && REGIONS.has(keys[start] ?? "") ? asRegion(sentence, at, found) : found;
+  if (found === null) return null;
+  if (isOf) return REGIONS.has(keys[start] ?? "") ? asRegion(sentence, at, found) : found;
+  const [country = ""] = found.kind === "country" ? found.countries : [];
+  return { ...found, ...regionIn(country, keyOf(sentence, start, at)) };
 }
 
 /**
@@ -155,6 +158,5 @@ function readWhole(sentence: Sentence, at: number): Found | null {
 function asRegion(sentence: Sentence, at: number, found: Found): Found {
   const [country = ""] = found.countries;
   const isCity = found.kind === "city" && found.states.length === 0;
-  const region = isCity ? regionNamed(country, keyOf(sentence, at, found.to)) : null;
-  return region === null ? found : { ...regionPlace(country, region), to: found.to };
+  return { ...found, ...(isCity ? regionIn(country, keyOf(sentence, at, found.to)) : null) };
 }

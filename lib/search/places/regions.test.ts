@@ -71,6 +71,8 @@ describe("first-level regions outside the United States (D41)", () => {
     ["glassmakers on Murano", "IT", "Venice"],
     ["bursars in southern England", "GB", "Winchester"],
     ["CFOs in upstate New York", "US", "Syracuse"],
+    ["CFOs in upstate or downstate New York", "US", "Yonkers"],
+    ["CFOs in Orange County", "US", "Irvine"],
   ])("%j is searched for in %s, by cities such as %s", (query, country, city) => {
     expect(readQuery(query).filters).toMatchObject({ country: [country], city: expect.arrayContaining([city]) });
   });
@@ -87,6 +89,33 @@ describe("first-level regions outside the United States (D41)", () => {
       filters: { country: [country], region: expect.arrayContaining([region]) },
       unused: [],
     });
+  });
+
+  test.each([
+    ["South, Lebanon", "LB", "South"],
+    ["Eastern, Ghana", "GH", "Eastern"],
+    ["North-West, Botswana", "BW", "North-West"],
+    ["eastern Uganda", "UG", "Eastern"],
+  ])("%j is the region %s of its country", (place, country, region) => {
+    expect(readQuery(`nurses in ${place}`)).toMatchObject({ filters: { country: [country], region: [region] } });
+  });
+
+  test.each([
+    ["Münster, Germany", "DE", "Münster"],
+    ["Surrey, Canada", "CA", "Surrey"],
+    ["Paraná, Argentina", "AR", "Paraná"],
+  ])("%j is a city, although another country has a region of its name", (place, country, city) => {
+    expect(readQuery(`nurses in ${place}`).filters).toMatchObject({ country: [country], city: [city] });
+  });
+
+  test("sales regions are read in any position", () => {
+    for (const region of ["UK&I", "NAM", "AMER", "APJC", "SEMEA", "EEMEA", "GCR", "IMEA", "CALA", "SADC", "ECOWAS"]) {
+      const { filters } = readQuery(`nurses in ${region}`);
+      expect(filters.country?.length, region).toBeGreaterThan(1);
+      for (const query of [`${region} nurses`, `nurses ${region}`, `nurses, ${region}`]) {
+        expect(readQuery(query).filters, query).toEqual(filters);
+      }
+    }
   });
 
   test("a region behind an area that contains it is searched alone", () => {

@@ -2,6 +2,7 @@ import { UNITED_STATES } from "@/lib/domain/places/place";
 import { groupPairs } from "@/lib/search/group-pairs";
 import { PhraseIndex } from "@/lib/search/phrase-index";
 import { citiesNamed } from "@/lib/search/places/cities";
+import { type Place, placeIn } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import regionList from "@/lib/search/places/region-list.json" with { type: "json" };
 import { compiledLater } from "@/lib/search/tables/compiled";
@@ -50,6 +51,12 @@ function within(country: string, table: () => PhraseIndex<readonly Region[]>, na
  */
 export function regionNamed(country: string, name: string): string | null {
   return within(country, byName, name).at(-1) ?? null;
+}
+
+/** Returns the region that a name means in its country; null if it is none (see `regionNamed`). */
+export function regionIn(country: string, name: string): Place | null {
+  const region = regionNamed(country, name);
+  return region === null ? null : { ...placeIn(country), kind: "region", regions: [region] };
 }
 
 /**

@@ -71,15 +71,20 @@ describe("the code of a state in small letters behind a city of that state says 
     "plant managers in *, ?",
     "plant managers, *, ?",
     "plant managers in * ? at hospitals",
+    "* ? plant managers",
   ])("%s", (frame) => {
-    const misplaced = CITIES.map(({ code, name }) => ({
-      code,
-      query: frame.replace("*", name).replace("?", code.toLowerCase()),
-    })).filter(({ code, query }) => {
-      const { filters, unused } = readQuery(query);
-      const isRead = filters.state?.join() === code && filters.city !== undefined && unused.length === 0;
-      return !isRead || filters.title?.join() !== "plant manager";
-    });
+    // Before a job, "in" and "or" are links.
+    const isLink = (code: string) => frame.startsWith("*") && /^(?:IN|OR)$/.test(code);
+    const misplaced = CITIES.filter(({ code }) => !isLink(code))
+      .map(({ code, name }) => ({
+        code,
+        query: frame.replace("*", name).replace("?", code.toLowerCase()),
+      }))
+      .filter(({ code, query }) => {
+        const { filters, unused } = readQuery(query);
+        const isRead = filters.state?.join() === code && filters.city !== undefined && unused.length === 0;
+        return !isRead || filters.title?.join() !== "plant manager";
+      });
     expect(misplaced).toEqual([]);
   });
 });
@@ -174,3 +179,29 @@ test.each(["directors in AB InBev", "inspectors in QC", "please turn ON the plum
   "the code of a region before a noun, or that also is a field of work, is no place: %s",
   (question) => expect(readQuery(question).filters).not.toHaveProperty("region"),
 );
+
+describe("codes of a list are all of one kind", () => {
+  const LISTS = [
+    ["CA", ["AB", "BC", "MB", "NB", "NS", "ON", "QC", "SK"]],
+    ["AU", ["NSW", "VIC", "QLD", "SA", "TAS", "ACT", "NT"]],
+  ] as const;
+
+  test.each(["* or ?", "* and ?", "*/?", "* & ?"])("regions of one country: %s", (frame) => {
+    const misread = LISTS.flatMap(([country, codes]) =>
+      codes.flatMap((one) =>
+        codes.flatMap((other) => {
+          const query = `plant managers in ${frame.replace("*", one).replace("?", other)}`;
+          const { filters } = readQuery(query);
+          const isRead = filters.country?.join() === country && filters.region?.length === 2;
+          return one === other || isRead ? [] : query;
+        }),
+      ),
+    );
+    expect(misread).toEqual([]);
+  });
+
+  test("countries beside one whose code is no state, and jobs beside each other", () => {
+    expect(readQuery("accountants in MT and CY").filters.country).toEqual(["MT", "CY"]);
+    expect(readQuery("BA, PM, QA in Ohio").filters).toMatchObject({ country: ["US"], state: ["OH"] });
+  });
+});

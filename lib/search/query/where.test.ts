@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { readTable } from "@/lib/search/lexicon/read-tables";
+import regions from "@/lib/search/places/region-list.json" with { type: "json" };
 import { readQuery } from "@/lib/search/query/read-query";
+import { isInDictionary } from "@/lib/search/reader/english";
 
 describe("places of several kinds are any of, and none is widened to its country", () => {
   test.each([
@@ -216,4 +218,37 @@ test.each([
   expect(read.map(({ industry }) => industry)).toEqual(
     trades.map((one) => readQuery(`CFOs at ${one} companies`).filters.industry),
   );
+});
+
+/** In letters and single spaces, as people type, and not a word such as "central". */
+const REGIONS = [...new Set(regions.flatMap(({ names }) => names.split("|")[0]?.toLowerCase() ?? []))].filter(
+  (name) => /^[a-z]{4,}(?: [a-z]+)*$/.test(name) && !name.split(" ").some(isInDictionary),
+);
+
+test("a region before a job in lower case is a place, whatever the size of its city", () => {
+  const misread = REGIONS.filter((name) => readQuery(`${name} nurses`).filters.title?.join() !== "nurse");
+  expect(REGIONS.length).toBeGreaterThan(1400);
+  // Words of other languages: "ouest".
+  expect(misread.length / REGIONS.length).toBeLessThan(0.03);
+});
+
+test("a word of the dictionary is no typo of a place", () => {
+  for (const word of ["province", "tamper", "concession", "solder", "sanding", "trace"]) {
+    expect(readQuery(`${word} attendants in Lyon`).filters, word).toMatchObject({ country: ["FR"], city: ["Lyon"] });
+  }
+});
+
+test("an everyday word between a place and a job belongs to the job", () => {
+  for (const word of ["mold", "reading", "mobile", "cork", "orange", "suede", "lion"]) {
+    const { title, city } = readQuery(`Leeds ${word} painters`).filters;
+    expect([title?.length, city], word).toEqual([1, ["Leeds"]]);
+  }
+  expect(readQuery("nurses in London, Reading and Bath").filters.city).toEqual(["London", "Reading", "Bath"]);
+  expect(readQuery("nurses in London Reading").filters.city).toEqual(["London", "Reading"]);
+});
+
+test("a city of several words begins a query in lower case, also if each of them is in the dictionary", () => {
+  for (const city of ["silver spring", "fall river", "royal oak", "grand island", "oak park", "red deer"]) {
+    expect(readQuery(`${city} nurses`).filters, city).toEqual(readQuery(`nurses in ${city}`).filters);
+  }
 });

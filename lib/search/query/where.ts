@@ -7,7 +7,7 @@ import { codesOf, type Place, type PlaceAt } from "@/lib/search/places/place-mat
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { isPlainStateCode, placedCode, smallStateCode } from "@/lib/search/places/read-code";
 import { BEFORE_A_NAME, nearPlaceAt, placeAt } from "@/lib/search/places/read-place";
-import { mayLieIn } from "@/lib/search/places/regions";
+import { mayLieIn, regionNamed } from "@/lib/search/places/regions";
 import { keyOf, placeKeys } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
 import { knownAt, linkOf } from "@/lib/search/query/parts";
@@ -37,9 +37,18 @@ export function findPlace(draft: Draft, at: number): PlaceAt | null {
   // "Near East London" is near the eastern part of London.
   if (draft.wordIn(at, "near") && (placeAt(draft.texts, at + 1, true)?.length ?? 0) >= match.length) return null;
   const end = at + match.length;
-  const isPlaced = match.sure || isExpected || draft.isCut(end) || isNameAlone(draft, at, end);
+  const isPlaced =
+    match.sure || (isExpected && !isOfJob(draft, at, end)) || draft.isCut(end) || isNameAlone(draft, at, end);
   const isMeant = match.sure || known < match.length || isStateCode(draft, at, match);
   return (isPlaced && isMeant) || isDescribing(draft, at, match) ? match : null;
+}
+
+/** Reports whether an everyday word between a place and a job says which job is meant: "Leeds mold builders". */
+function isOfJob(draft: Draft, at: number, end: number): boolean {
+  const isBetween = isAfterPlace(draft, at) && !draft.isCut(at) && !draft.isCut(end) && draft.isFree(end);
+  return (
+    isBetween && end === at + 1 && linkOf(draft.keyAt(end)) === undefined && isInDictionary(draft.folded[at] ?? "")
+  );
 }
 
 /** Reports whether the name of a place means it in any position, also in lower case: "alkmaar-based", "la spezia". */
@@ -81,13 +90,20 @@ function isCodeFirst(draft: Draft, at: number): boolean {
 function isDescribing(draft: Draft, at: number, match: PlaceAt): boolean {
   const isOfCountry =
     match.length === 1 && (match.kind === "country" || match.kind === "metro" || isPartOfCountry(match));
-  const isTown = match.kind !== "city" || match.length > 1 || match.population >= TOWN;
-  const isAlone = match.length === 1 && (knownAt(draft, 0) > 0 || ALSO_A_WORD.has(draft.keyAt(0)));
-  const isFirst = at === 0 && isTown && !isAlone;
+  const isTown = match.kind !== "city" || match.length > 1 || match.population >= TOWN || isOfRegion(draft, match);
   const end = at + match.length;
-  const isName = CAPITALIZED.test(textAt(draft, at)) || (isFirst && hasRareWord(draft, at, end));
+  const isRare = hasRareWord(draft, at, end);
+  const isWord = match.length === 1 && (knownAt(draft, 0) > 0 || (!isRare && ALSO_A_WORD.has(draft.keyAt(0))));
+  const isFirst = at === 0 && isTown && !isWord;
+  const isName =
+    CAPITALIZED.test(textAt(draft, at)) || (isFirst && (isRare || (match.length > 1 && match.population >= TOWN)));
   if (!(isOfCountry || isFirst) || !isName || draft.isCut(end)) return false;
   return draft.isFree(end) && (knownAt(draft, end) > 0 || draft.isListedAt("organization", end));
+}
+
+/** Reports whether a city has the name of its region: "Viseu nurses". */
+function isOfRegion(draft: Draft, { from, to, countries }: PlaceAt): boolean {
+  return regionNamed(countries[0] ?? "", keyOf({ keys: placeKeys(draft.texts) }, from, to)) !== null;
 }
 
 /** Shorter ones are codes. */
@@ -149,6 +165,7 @@ function isCodeExpected(draft: Draft, at: number, known: number): boolean {
   if (known > 1 || !endsCode(draft, at + 1)) return false;
   if (draft.isCut(at)) return at > 0 && known === 0 && !draft.wordIn(at, "<small-codes-interjections>");
   if (draft.wordIn(at - 1, "in within across throughout inside")) return true;
+  if (draft.gapAt(at) === GAP.slash) return isAfterPlace(draft, at);
   if (draft.wordIn(at - 1, "and or")) return isAfterPlace(draft, at - 1);
   // "Near me" is the place of the sender, not Maine.
   if (draft.folded[at] === "me") return false;
@@ -159,7 +176,7 @@ function isCodeExpected(draft: Draft, at: number, known: number): boolean {
 
 /** Reports whether a list of places may go on here ("in ma and ct"), or the clause or what is said of the place. */
 function endsCode(draft: Draft, at: number): boolean {
-  if (draft.isCut(at)) return true;
+  if (draft.gapAt(at) >= GAP.slash) return true;
   if (!draft.wordIn(at, "and or")) return draft.wordIn(at, "at who that with for") || !draft.isFree(at);
   return placedCode(textAt(draft, at + 1)) !== null || placeAt(draft.texts, at + 1, true) !== null;
 }
@@ -265,7 +282,8 @@ export function readPlaces(draft: Draft): readonly PlaceAt[] {
       mended < MOST_MENDED &&
       draft.keyAt(at).length >= SHORTEST_MENDED &&
       isUnknown(draft, at) &&
-      knownAt(draft, at) === 0;
+      knownAt(draft, at) === 0 &&
+      !isInDictionary(draft.folded[at] ?? "");
     if (mayBeTypo) mended++;
     const place = findShared(draft, at) ?? findPlace(draft, at) ?? (mayBeTypo ? findNearPlace(draft, at) : null);
     if (place === null) continue;

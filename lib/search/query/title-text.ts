@@ -9,6 +9,9 @@ import { withoutPlural } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 
 const mdBeside = wordsOf(titleWords("md-beside"));
+/** Matches words for somebody who does something by their ending. Most unknown titles end in such a word. */
+export const DOERS = new RegExp(`[a-z]{2}(?:${titleWords("doer-ending").join("|")})$`);
+
 interface Name {
   readonly title: string;
   /** True for an abbreviation that is a job only if no other word is beside it. */

@@ -1,6 +1,7 @@
 import { type Draft, isIn } from "@/lib/search/query/draft";
-import { isAdjacent, isList, isPlural, type Part } from "@/lib/search/query/parts";
-import { DOERS, isKnownJob } from "@/lib/search/query/role-items";
+import { isAdjacent, isList, isPlural, MAKING, type Part } from "@/lib/search/query/parts";
+import { isKnownJob } from "@/lib/search/query/role-items";
+import { DOERS } from "@/lib/search/query/title-text";
 import { industryKeys, leansToFunction } from "@/lib/search/query/vocabulary";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
@@ -104,7 +105,7 @@ function addFeatures(place: Place, add: Add): void {
   const { draft, part, leans } = place;
   // The name of a field before its value: "sector: logistics", "role=marketing".
   const field = draft.claims[part.from - 1] === "noise" ? (draft.folded[part.from - 1] ?? "") : "";
-  add("labelledIndustry", isIn(field, "<industry-label>"));
+  add("labelledIndustry", isIn(field, "<industry-label>") || draft.claimedBy[part.from - 1] === MAKING);
   add("labelledRole", isIn(field, "<role-label>"));
   add("onlyIndustry", part.role === undefined);
   add("ofRole", isOnlyDoer(place));

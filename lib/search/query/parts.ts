@@ -160,7 +160,11 @@ function partAt(draft: Draft, index: number): Omit<Part, "link" | "cut"> {
   const one = words[index] as SaidWord;
   const at = one.from;
   const role = roleBeforeIndustry(draft, index);
-  const industry = industryBeforeJob(draft, at);
+  // "Industry" says that the words before it are one: "the zorbing industry".
+  const isField =
+    draft.wordIn(at, "<industry-label>") && !draft.isCut(at) && linkOf(draft.folded[at - 1] ?? "") === undefined;
+  const named = industryBeforeJob(draft, at);
+  const industry = isField && named?.length === 1 ? null : named;
   const organisation = draft.listedAt("organization", at);
   const longest = Math.max((role?.to ?? at) - at, industry?.length ?? 0, organisation);
   const to = Math.max(at + longest, one.to);

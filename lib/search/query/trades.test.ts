@@ -160,3 +160,24 @@ describe("goods and activities name the industry of a company however it is told
     expect(readQuery(query).unused).toEqual([unused]);
   });
 });
+
+describe("words behind an employer are no title", () => {
+  test.each([
+    ["CFOs at textile bag and canvas mills", ["textiles"], ["bag", "canvas mills"]],
+    ["CFOs at motor vehicle and parts dealers", ["automotive"], ["parts"]],
+    ["CFOs at banks and zorb makers", ["banking"], ["zorb"]],
+    ["CFOs in the millwork industry", undefined, ["millwork"]],
+    ["CFOs in the sewage treatment facilities industry", ["sewage treatment"], []],
+    ["CFOs at offices of dentists", ["dental practices"], []],
+    ["CFOs at nursing agencies", ["staffing"], []],
+  ])("%s", (query, industry, unused) => {
+    const read = readQuery(query);
+    expect(read.filters.title).toEqual(["cfo"]);
+    expect(read.filters.industry).toEqual(industry);
+    expect(read.unused).toEqual(unused);
+  });
+
+  test("but a job is one", () => {
+    expect(readQuery("engineers at carmakers or welders").filters.title).toEqual(["engineer", "welder"]);
+  });
+});

@@ -1,7 +1,7 @@
 import { askIndustry } from "@/lib/search/industries";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isAdjacent, isList, isPlural, linkOf, type Part } from "@/lib/search/query/parts";
-import { DOERS } from "@/lib/search/query/title-text";
+import { DOERS, singular } from "@/lib/search/query/title-text";
 import { isRank, isUnknown, type Labelled, labelParts, linkOfRun, type Row } from "@/lib/search/reader/label-parts";
 
 /** Industries and companies that a query names. */
@@ -27,6 +27,7 @@ export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: bo
   markUnknownQualifiers(draft, rows);
   dropQualifiers(rows);
   const companyNames = readCompanies(draft, rows);
+  markUnknownEmployers(draft, rows);
 
   const industries: string[] = [];
   for (const row of rows) {
@@ -56,6 +57,20 @@ function markUnknownListed(draft: Draft, rows: readonly Row[]): void {
     const isOther = (isListed && rows[at + 2]?.isOrganisation) || (next?.use === "unused" && isAdjacent(next));
     const isUnused = draft.wordIn(row.from - 1, "<industry-label>") || (isOther && !isPlural(draft, row.to - 1));
     if (isUnused && row.use === null && isUnknown(row)) row.use = "unused";
+  }
+}
+
+/** Marks unknown words listed behind an employer as unused, since they are no job: "CFOs at textile bag and canvas mills". */
+function markUnknownEmployers(draft: Draft, rows: readonly Row[]): void {
+  let isEmployer = false;
+  for (const row of rows) {
+    const { cut, link, role, to } = row;
+    if (link === "at") isEmployer = true;
+    else if (cut === "break" || role !== undefined || (link !== undefined && !isList(link))) isEmployer = false;
+    if (!isEmployer || row.use !== null) continue;
+    const isDoer = DOERS.test(singular(draft.folded[to - 1] ?? ""));
+    if (row.isOrganisation) row.use = "noise";
+    else if (isUnknown(row) && !hasCapital(draft, row) && !isDoer) row.use = "unused";
   }
 }
 

@@ -126,7 +126,7 @@ function addOfJob(place: Place, add: Add): void {
   const { draft, rows, at, part, before, after } = place;
   const run = linkOfRun(rows, at);
   const link = part.link ?? (part.isPlural ? run : undefined);
-  const isMarked = part.isPlural && (link === "at" || link === "in");
+  const isMarked = part.isPlural && (link === "at" || link === "in" || before?.isOrganisation === true);
   // Workplaces of professions: "architects' practices", "dentists' offices".
   const isPractice = part.isPlural && isIn(after?.said[0]?.key ?? "", "practice office surgery studio chamber clinic");
   // "Courier companies", "courier company owners".

@@ -22,7 +22,6 @@ export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: bo
   // "The logistics people at acme.com" work in its logistics.
   if (draft.claims.includes("address"))
     for (const row of rows) if (row.role?.functions && !row.isPlural) row.use = null;
-  markUnknownListed(draft, rows);
   markOrganizations(draft, rows);
   markUnknownQualifiers(draft, rows);
   dropQualifiers(rows);
@@ -49,23 +48,12 @@ function nameOf(draft: Draft, { from, to }: Part): string {
   return askIndustry(written).length > 0 ? written : draft.folded.slice(from, to).join(" ");
 }
 
-/** Marks unknown words behind the name of a field, or listed before an industry, as unused: "zorbing and security companies". */
-function markUnknownListed(draft: Draft, rows: readonly Row[]): void {
-  for (const [at, row] of [...rows.entries()].reverse()) {
-    const next = rows[at + 1];
-    const isListed = next?.use === "industry" && isList(next.link);
-    const isOther = (isListed && rows[at + 2]?.isOrganisation) || (next?.use === "unused" && isAdjacent(next));
-    const isUnused = draft.wordIn(row.from - 1, "<industry-label>") || (isOther && !isPlural(draft, row.to - 1));
-    if (isUnused && row.use === null && isUnknown(row)) row.use = "unused";
-  }
-}
-
 /** Marks unknown words listed behind an employer as unused, since they are no job: "CFOs at textile bag and canvas mills". */
 function markUnknownEmployers(draft: Draft, rows: readonly Row[]): void {
   let isEmployer = false;
   for (const row of rows) {
-    const { cut, link, role, to } = row;
-    if (link === "at") isEmployer = true;
+    const { cut, from, link, role, to } = row;
+    if (link === "at" || draft.wordIn(from - 1, "<industry-label>")) isEmployer = true;
     else if (cut === "break" || role !== undefined || (link !== undefined && !isList(link))) isEmployer = false;
     if (!isEmployer || row.use !== null) continue;
     const isDoer = DOERS.test(singular(draft.folded[to - 1] ?? ""));

@@ -30,6 +30,7 @@ const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, "$1"],
 ];
 const CAPITAL = /^\p{Lu}/u;
+const CAPITAL_INSIDE = /\p{Ll}\p{Lu}/u;
 /** Words of ways to ask, in all languages, which are spelled right although no filter uses them. */
 const leftAlone = compiled("words-left-alone", WordCounts.kind, () =>
   WordCounts.counting(wordsOf(entriesOf("ask").map(({ phrase }) => phrase))),
@@ -70,7 +71,7 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     if (isEnglish(folded) || isEnglish(key) || linkOf(folded) !== undefined) return word;
     const single = singularOf(folded);
     if (single !== null) return respell(word, stem(single), `${single}s`);
-    const isName = !isTitled && at > 0 && CAPITAL.test(text);
+    const isName = (!isTitled && at > 0 && CAPITAL.test(text)) || CAPITAL_INSIDE.test(text);
     if (isName || !/^[a-z]+$/.test(folded) || isInDictionary(folded)) return word;
     if (leftAlone.has(key)) return word;
     const near = key.length < SHORTEST ? [] : nearWords(key);

@@ -1,11 +1,9 @@
 import { type Bound, boundWords, NO_LIMIT, numberWords, type SizeBand } from "@/lib/search/lexicon/queries";
 import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
-import { industryAt, isPersonAt, isPlural, linkOf } from "@/lib/search/query/parts";
+import { isPersonAt, isPlural, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
-import { DOERS } from "@/lib/search/query/role-items";
-import { singular } from "@/lib/search/query/title-text";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -32,8 +30,10 @@ export function readHeadcounts(draft: Draft): readonly SizeAt[] {
       continue;
     }
     const from = leadingFrom(draft, found.from);
-    draft.claim(from, found.to, "size");
-    sizes.push({ ...found, from });
+    // Fewer than 20 nurses may work in a hospital of any size.
+    const isAny = found.band.min === 0 && found.band.max === NO_LIMIT;
+    draft.claim(from, found.to, isAny ? "unused" : "size");
+    if (!isAny) sizes.push({ ...found, from });
     at = found.to - 1;
   }
   return sizes;
@@ -90,7 +90,11 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const { value, most } = number;
   const upper = most === undefined ? rangeEnd(draft, at + number.length) : null;
   const counted = upper?.to ?? at + number.length;
-  const unit = unitAt(draft, counted) || (draft.keyIn(from - 1, "with have employ") ? staffAt(draft, counted) : 0);
+  const unit = unitAt(draft, counted);
+  const staff = unit === 0 && draft.keyIn(from - 1, "with have employ") ? staffAt(draft, counted) : 0;
+  // Others work beside 300 doctors.
+  if (staff > 0)
+    return { from, to: staff, band: { min: bound === "under" || bound === "most" ? 0 : value, max: NO_LIMIT } };
   const said = boundBehind(draft, counted + unit);
   const isBehind = said !== null && !draft.isCut(counted + unit);
   const after = counted + unit + (isBehind ? said.length : 0);
@@ -122,7 +126,7 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
  * 20 or so".
  */
 function isTeamOf(draft: Draft, from: number, end: number): boolean {
-  const isCounted = draft.keyAt(from - 1) === "of" && draft.keyIn(from - 2, "<headcount-teams>");
+  const isCounted = draft.keyIn(from - 1, "of is") && draft.keyIn(from - 2, "<headcount-teams>");
   return isCounted && (draft.isCut(end) || draft.keyIn(end, "<headcount-after-team>"));
 }
 
@@ -135,7 +139,7 @@ function boundBefore(draft: Draft, at: number): { from: number; bound: Bound } {
 }
 
 function rangeEnd(draft: Draft, at: number): { value: number; to: number; isScaled: boolean } | null {
-  const isRange = /^\s*[-‐‑–—]\s*$/.test(draft.signsBefore(at)) && draft.words[at - 1]?.number !== undefined;
+  const isRange = /^\s*[-‐‑–—]\s*$/.test(draft.signsBefore(at));
   if (!isRange && !(draft.keyIn(at, "<headcount-range-words>") && draft.isFree(at))) return null;
   // "From 50 up to 200".
   const from = isRange ? at : at + (draft.keyAt(at) === "up" ? 2 : 1);
@@ -158,17 +162,11 @@ function unitAt(draft: Draft, at: number): number {
   return draft.isCut(at) || isState ? 0 : draft.listedAt("size-unit", at);
 }
 
-/** Returns the number of words that count a company by what its people do: "lawyers", "nurses and other staff". */
+/** Returns the end of the words that count some of a company's people: "lawyers", "nurses and other staff"; 0 if none do. */
 function staffAt(draft: Draft, at: number): number {
-  const job = draft.isCut(at) ? null : draft.freePhraseAt(ROLE_PHRASES, at);
-  const end = at + (job?.length ?? 0);
-  const isOfPeople =
-    job?.value.job !== undefined ||
-    (industryAt(draft, at) === null && DOERS.test(singular(draft.folded[end - 1] ?? "")));
-  if (job === null || !isOfPeople || !isPlural(draft, end - 1) || isSomethingElse(draft, at)) return 0;
-  const more = draft.keyIn(end, "and or") ? end + (draft.keyAt(end + 1) === "other" ? 2 : 1) : end;
-  const others = more === end ? 0 : unitAt(draft, more) || staffAt(draft, more);
-  return others === 0 ? end - at : more + others - at;
+  const end = at + (draft.freePhraseAt(ROLE_PHRASES, at)?.length ?? 0);
+  if (!isPersonAt(draft, at) || !isPlural(draft, end - 1) || isSomethingElse(draft, at)) return 0;
+  return draft.endOfRun(end, (word) => draft.keyIn(word, "and or other") || unitAt(draft, word) > 0);
 }
 
 function isSomethingElse(draft: Draft, at: number): boolean {
@@ -243,9 +241,9 @@ export function numberAt(draft: Draft, at: number): NumberMatch | null {
       end = several === undefined ? scaleAt - 1 : end + 1;
     } else if (end === at && key === "a" && (scales.has(next) || rough.has(next))) {
       if (scales.has(next)) [least, most] = [1, 1];
-    } else if (unit !== undefined && least === most) {
+    } else if (unit !== undefined && least === most && !(end > at && beginsRange(draft, end))) {
       [least, most] = [least + unit, most + unit];
-    } else if (scale !== undefined && (most > 0 || key === "dozen")) {
+    } else if (scale !== undefined && (most > 0 || (end === at && key.length > 1))) {
       [least, most] = [(least || 1) * scale, (most || 1) * scale];
       if (least < most && next === "of") end++;
       if (scale >= THOUSAND) [total, totalMost, least, most] = [total + least, totalMost + most, 0, 0];
@@ -253,7 +251,15 @@ export function numberAt(draft: Draft, at: number): NumberMatch | null {
   }
   const value = Math.min(LARGEST_NUMBER, total + least);
   const largest = Math.min(LARGEST_NUMBER, totalMost + most);
-  return value === 0 ? null : { value, ...(largest > value ? { most: largest } : {}), orMore: false, length: end - at };
+  const orMore = draft.signsBefore(end).startsWith("+");
+  return value === 0 ? null : { value, ...(largest > value ? { most: largest } : {}), orMore, length: end - at };
+}
+
+/** Reports whether the upper end of a range begins here: "two hundred-five hundred". */
+function beginsRange(draft: Draft, at: number): boolean {
+  const [scale = 0] = scales.get(draft.keyAt(at - 1)) ?? [];
+  const [next = scale + 1] = scales.get(draft.keyAt(at + 1)) ?? [];
+  return draft.gapAt(at) === GAP.hyphen && next <= scale;
 }
 
 /** Reports whether a number in words may begin with this word. Most words begin none. */

@@ -17,7 +17,7 @@ interface TechnologyReading {
   readonly parsed: ParsedQuery;
 }
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}.+#&'-]*/gu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}.+#&']*/gu;
 const LONGEST = 4;
 const MOST = 16;
 
@@ -43,7 +43,7 @@ export async function readTechnologyMentions(
 /** Returns the words framed as a technology, longest first at each position: "using Snowflake", "Snowflake users". */
 function framedMentions(query: string): readonly Mention[] {
   const words = [...query.matchAll(WORD)].map(({ 0: written, index: from }) => {
-    const text = written.replace(/[.'-]+$/u, "");
+    const text = written.replace(/[.']+$/u, "");
     return { lower: text.toLowerCase(), from, to: from + text.length };
   });
   const isNear = (at: number) => at > 0 && !/[,;:!?()\n]/.test(query.slice(words[at - 1]?.to, words[at]?.from));
@@ -54,7 +54,7 @@ function framedMentions(query: string): readonly Mention[] {
     const isFollowed = says(last + 1, "<technology-behind>") && isNear(last + 1);
     if (!isLed && !isFollowed) return;
     // Words before the first one may mean nothing else: "that run", "companies who use".
-    const leading = `that which who whose they are is currently already and a an the their our${isFollowed ? " <technology-before>" : ""}`;
+    const leading = `<technology-leading>${isFollowed ? " <technology-before>" : ""}`;
     let from = isLed ? at - 1 : at;
     while (from > 0 && isNear(from) && says(from - 1, leading)) from--;
     const isNegated = [from - 1, from].some((word) =>

@@ -148,6 +148,10 @@ test.each([
   expect(filtersOf(`${plural} in Lyon`).title).toEqual([title]);
 });
 
+test("a name with a capital letter inside is no typo", () => {
+  expect(readQuery("SpaceX engineers").filters).toEqual({ title: ["spacex engineer"] });
+});
+
 test("a word formed from a verb is no typo", () => {
   for (const doer of ["tea taster", "perfume blender", "wool grader", "snake charmer"]) {
     expect(JSON.stringify(filtersOf(`${doer}s in Leeds`)), doer).toContain(doer.split(" ")[1]);

@@ -1,6 +1,7 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import type { PhraseMatch } from "@/lib/search/phrase-index";
 import type { Claim, Draft } from "@/lib/search/query/draft";
+import { GAP } from "@/lib/search/query/query-words";
 import {
   type RoleMatch,
   roleAt,
@@ -10,8 +11,8 @@ import {
   type SaidWord,
   sayWords,
 } from "@/lib/search/query/said";
-import { singular } from "@/lib/search/query/title-text";
-import { INDUSTRY_PHRASES, ROLE_PHRASES, type RolePhrase } from "@/lib/search/query/vocabulary";
+import { DOERS, singular } from "@/lib/search/query/title-text";
+import { INDUSTRY_PHRASES, ROLE_PHRASES, type RolePhrase, TRADES } from "@/lib/search/query/vocabulary";
 import { rememberLast } from "@/lib/search/remember-last";
 
 type LinkKind = (typeof LINKS)[number];
@@ -51,8 +52,49 @@ export function linkOf(key: string): LinkKind | undefined {
   return links.get(key);
 }
 
-export function industryAt(draft: Draft, at: number): PhraseMatch<string> | null {
-  return draft.freePhraseAt(INDUSTRY_PHRASES, at);
+export function industryAt(draft: Draft, at: number, mayBeBehind = true): PhraseMatch<string> | null {
+  const industry = draft.freePhraseAt(INDUSTRY_PHRASES, at);
+  const trade = draft.freePhraseAt(TRADES, at);
+  const end = at + (trade?.length ?? 0);
+  if (trade === null || end - at <= (industry?.length ?? 0)) return industry;
+  const isMeant = isBeforeEmployer(draft, at, end) || (mayBeBehind && isBehindEmployer(draft, at, end));
+  return isMeant ? trade : industry;
+}
+
+/** Says that words are claimed because a company is told by what it makes or does: "companies that make". */
+export const MAKING = "wish/making";
+
+/** Returns the number of words of the longest industry, goods or activity here, whoever it is told of. */
+export function tradeIn(draft: Draft, at: number): number {
+  const lengths = [INDUSTRY_PHRASES, TRADES].map((index) => draft.freePhraseAt(index, at)?.length ?? 0);
+  return Math.max(...lengths);
+}
+
+/** Reports whether words behind the name of a field, "companies that make", "makers of" or "in" tell a trade. */
+function isBehindEmployer(draft: Draft, from: number, to: number): boolean {
+  if (draft.claimedBy[from - 1] === MAKING || draft.wordIn(from - 1, "<industry-label>")) return true;
+  if (draft.keyAt(from - 1) === "of" && draft.isListedAt("organization", from - 2)) return true;
+  // "Lawyers in M&A" do it.
+  if (draft.freePhraseAt(ROLE_PHRASES, from) !== null) return false;
+  if (draft.isCut(from)) return draft.isCut(to) && (from > 0 || isPersonAt(draft, to));
+  const isEnd = draft.isCut(to) || !draft.isFree(to) || linkOf(draft.folded[to] ?? "") !== undefined;
+  return isEnd && draft.wordIn(from - 1, "in");
+}
+
+/** Reports whether a word for companies follows, or an industry or another such trade: "lift and escalator makers". */
+function isBeforeEmployer(draft: Draft, from: number, to: number): boolean {
+  const next = draft.endOfRun(to, (at) => draft.keyIn(at, "and or"));
+  if (next > to || draft.gapAt(to) === GAP.comma) {
+    const trade = draft.freePhraseAt(TRADES, next);
+    if (trade !== null && isBeforeEmployer(draft, from, next + trade.length)) return true;
+    return draft.freePhraseAt(INDUSTRY_PHRASES, next) !== null && draft.freePhraseAt(ROLE_PHRASES, next) === null;
+  }
+  if (draft.isCut(to) || !draft.isListedAt("organization", to)) return false;
+  if (!DOERS.test(draft.folded[to] ?? "")) return true;
+  // "Crane operators" are people, but not those of "managers at crane operators".
+  let before = from - 1;
+  while (before > 0 && !draft.isFree(before)) before--;
+  return draft.wordIn(before, "at in of for from");
 }
 
 /** Reports whether a job or a seniority begins here. */
@@ -64,7 +106,7 @@ export function isPersonAt(draft: Draft, at: number): boolean {
 /** Returns the end of the longest known phrase at each word, whatever is claimed later. */
 export const knownEnds = rememberLast((draft: Draft): readonly number[] => {
   const ends = draft.words.map(
-    (_, at) => at + Math.max(industryAt(draft, at)?.length ?? 0, draft.listedAt("kept-together", at)),
+    (_, at) => at + Math.max(industryAt(draft, at, false)?.length ?? 0, draft.listedAt("kept-together", at)),
   );
   for (const { from, to } of rolesIn(draft)) ends[from] = Math.max(to, ends[from] ?? 0);
   return ends;
@@ -118,7 +160,11 @@ function partAt(draft: Draft, index: number): Omit<Part, "link" | "cut"> {
   const one = words[index] as SaidWord;
   const at = one.from;
   const role = roleBeforeIndustry(draft, index);
-  const industry = industryBeforeJob(draft, at);
+  // "Industry" says that the words before it are one: "the zorbing industry".
+  const isField =
+    draft.wordIn(at, "<industry-label>") && !draft.isCut(at) && linkOf(draft.folded[at - 1] ?? "") === undefined;
+  const named = industryBeforeJob(draft, at);
+  const industry = isField && named?.length === 1 ? null : named;
   const organisation = draft.listedAt("organization", at);
   const longest = Math.max((role?.to ?? at) - at, industry?.length ?? 0, organisation);
   const to = Math.max(at + longest, one.to);

@@ -7,7 +7,7 @@ import type { Blocking, ParsedQuery } from "@/lib/search/query/parsed-query";
 import { linkOf } from "@/lib/search/query/parts";
 import { queryWords } from "@/lib/search/query/query-words";
 import { findPointer, type QueryTerms, readTerms } from "@/lib/search/query/read-terms";
-import { DOERS } from "@/lib/search/query/role-items";
+import { DOERS } from "@/lib/search/query/title-text";
 import { findPossibleCity } from "@/lib/search/query/where";
 import { isEnglish, isInDictionary } from "@/lib/search/reader/english";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";

@@ -1,11 +1,11 @@
 import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
-import { titleWords } from "@/lib/search/lexicon/titles";
 import type { Draft } from "@/lib/search/query/draft";
 import { isBreak, linkOf, type Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import type { SaidWord } from "@/lib/search/query/said";
 import {
   DEPUTIES,
+  DOERS,
   isManagedCraft,
   STEP_WORDS,
   singular,
@@ -14,9 +14,6 @@ import {
 } from "@/lib/search/query/title-text";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
-
-/** Matches words for somebody who does something, whole ("clerk") or by their ending. Most unknown titles end in one. */
-export const DOERS = new RegExp(`(?:[a-z]{2}|\\b(?=[a-z]{4}))(?:${titleWords("doer-ending").join("|")})$`);
 
 /** How an item is joined to the one before: by a link, a slash ("Python/Django developer"), a comma or claimed words. */
 type Joiner = "start" | "and" | "or" | "both" | "slash" | "comma" | "in" | "break";

@@ -1,7 +1,7 @@
 import type { Draft } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
-import { type CutItem, cutItems, DOERS, describe, type Item, isKnownJob, order } from "@/lib/search/query/role-items";
-import { isManagedCraft, STEP_WORDS, singular } from "@/lib/search/query/title-text";
+import { type CutItem, cutItems, describe, type Item, isKnownJob, order } from "@/lib/search/query/role-items";
+import { DOERS, isManagedCraft, STEP_WORDS, singular } from "@/lib/search/query/title-text";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import { type Seniority, STEPS } from "@/lib/search/seniority";

@@ -23,6 +23,10 @@ describe("a technology on file that is framed as one is read apart from the rest
     ["CMOs in Ohio with a Google Analytics stack", ["Google Analytics"], "CMOs in Ohio"],
     ["CIOs of SAP customers in Germany", ["SAP"], "CIOs of in Germany"],
     ["CTOs, Snowflake, Texas", ["Snowflake"], "CTOs,, Texas"],
+    ["CTOs at Snowflake-powered banks", ["Snowflake"], "CTOs at banks"],
+    ["CTOs at banks whose stack includes Snowflake", ["Snowflake"], "CTOs at banks"],
+    ["CTOs at banks that have Google Analytics installed", ["Google Analytics"], "CTOs at banks"],
+    ["CTOs at retailers standardized on SAP", ["SAP"], "CTOs at retailers"],
     ["engineering managers using c++ or salesforce in Ohio", ["c++"], "engineering managers or salesforce in Ohio"],
   ])("%s", async (query, technologies, rest) => {
     const read = await readTechnologyMentions(query, findOnFile);

@@ -9,6 +9,9 @@ import { withoutPlural } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 
 const mdBeside = wordsOf(titleWords("md-beside"));
+/** Matches words for somebody who does something, whole ("clerk") or by their ending. Most unknown titles end in one. */
+export const DOERS = new RegExp(`(?:[a-z]{2}|\\b(?=[a-z]{4}))(?:${titleWords("doer-ending").join("|")})$`);
+
 interface Name {
   readonly title: string;
   /** True for an abbreviation that is a job only if no other word is beside it. */

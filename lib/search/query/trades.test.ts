@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { askIndustry } from "@/lib/search/industries";
+import { listCompanyTrades } from "@/lib/search/lexicon/industries";
 import { readQuery } from "@/lib/search/query/read-query";
 
 function industriesIn(question: string): readonly string[] {
@@ -119,5 +120,64 @@ describe("a word before the head of an industry decides which one it is", () => 
 
   test("goods of a list share the word behind it", () => {
     expect(industriesIn("buyers at pump and valve makers")).toEqual(["machinery", "valve makers"]);
+  });
+});
+
+describe("goods and activities name the industry of a company however it is told by them", () => {
+  const trades = listCompanyTrades().filter((_, at) => at % 5 === 0);
+
+  test.each([
+    ["CFOs in the * sector"],
+    ["CFOs in the * space"],
+    ["CFOs of * firms in Leeds"],
+    ["CFOs at * distributors"],
+    ["CFOs at small * retailers"],
+    ["CFOs at companies that make *"],
+    ["CFOs at companies selling *"],
+    ["CFOs at firms which provide *"],
+    ["CFOs in Leeds, industry: *"],
+  ])("%s", (way) => {
+    const unread = trades.filter(({ phrase, id }) => {
+      const { filters, unused } = readQuery(way.replace("*", phrase));
+      const industries = (filters.industry ?? []).flatMap(askIndustry);
+      return !industries.includes(id) || filters.title?.join() !== "cfo" || unused.length > 0;
+    });
+    expect(unread.length).toBeLessThan(trades.length / 12);
+  });
+
+  test.each([
+    ["crane operators in Leeds", "crane operator"],
+    ["elevator mechanics in Ohio", "elevator mechanic"],
+    ["helicopter pilots, Texas", "helicopter pilot"],
+  ])("but %s are people", (query, title) => {
+    expect(readQuery(query).filters).toMatchObject({ title: [title] });
+  });
+
+  test.each([
+    ["CFOs at companies that sell software to hospitals", "that sell software to hospitals"],
+    ["CFOs at companies that make zorbs", "zorbs"],
+  ])("%s: the rest is told", (query, unused) => {
+    expect(readQuery(query).unused).toEqual([unused]);
+  });
+});
+
+describe("words behind an employer are no title", () => {
+  test.each([
+    ["CFOs at textile bag and canvas mills", ["textiles"], ["bag", "canvas mills"]],
+    ["CFOs at motor vehicle and parts dealers", ["automotive"], ["parts"]],
+    ["CFOs at banks and zorb makers", ["banking"], ["zorb"]],
+    ["CFOs in the millwork industry", undefined, ["millwork"]],
+    ["CFOs in the sewage treatment facilities industry", ["sewage treatment"], []],
+    ["CFOs at offices of dentists", ["dental practices"], []],
+    ["CFOs at nursing agencies", ["staffing"], []],
+  ])("%s", (query, industry, unused) => {
+    const read = readQuery(query);
+    expect(read.filters.title).toEqual(["cfo"]);
+    expect(read.filters.industry).toEqual(industry);
+    expect(read.unused).toEqual(unused);
+  });
+
+  test("but a job is one", () => {
+    expect(readQuery("engineers at carmakers or welders").filters.title).toEqual(["engineer", "welder"]);
   });
 });

@@ -4,7 +4,7 @@ import type { Draft } from "@/lib/search/query/draft";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { groupAt } from "@/lib/search/query/seniority-groups";
-import { leansToFunction, phraseTable } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES, leansToFunction, phraseTable } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
 import { compiled } from "@/lib/search/tables/compiled";
 
@@ -81,7 +81,7 @@ function nounLength(draft: Draft, at: number): number {
 
 /** Reports whether an industry begins here. For a single company, it is enough: "A large bank". */
 function isIndustryAt(draft: Draft, at: number): boolean {
-  const industry = industryAt(draft, at);
+  const industry = draft.freePhraseAt(INDUSTRY_PHRASES, at);
   return industry !== null && !leansToFunction(draft.keys.slice(at, at + industry.length).join(" "));
 }
 

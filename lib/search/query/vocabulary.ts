@@ -4,6 +4,7 @@ import {
   industryGroups,
   industryLabels,
   listCompanyTrades,
+  nameOfIndustry,
   withCompanies,
 } from "@/lib/search/lexicon/industries";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
@@ -48,6 +49,11 @@ export const INDUSTRY_PHRASES = compiled("query-industries", PhraseIndex.kind<st
       .flatMap(withCompanies)
       .map(([phrase]) => [phrase, ""] as const),
   ]),
+);
+
+/** Goods and activities of companies, with the names of their industries. Of crops that are goods, the goods are meant. */
+export const TRADES = compiled("trades", PhraseIndex.kind<string>(), () =>
+  phraseTable(listCompanyTrades().map(({ phrase, id }) => [phrase, nameOfIndustry(id)] as const)),
 );
 
 const leaning = industryKeys("leans-to-function");

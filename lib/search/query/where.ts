@@ -10,7 +10,7 @@ import { BEFORE_A_NAME, nearPlaceAt, placeAt } from "@/lib/search/places/read-pl
 import { mayLieIn, regionNamed } from "@/lib/search/places/regions";
 import { keyOf, placeKeys } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
-import { knownAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, knownAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { roleFrom } from "@/lib/search/query/said";
 import { TITLE_WORDS } from "@/lib/search/read-words";
@@ -33,7 +33,11 @@ export function findPlace(draft: Draft, at: number): PlaceAt | null {
   // "Chili's" is a company, and "chili restaurants" serve a dish.
   if (ALSO_A_BRAND.has(draft.folded[at] ?? "") && (!isExpected || draft.words[at]?.isPossessive)) return null;
   const match = placeAt(draft.texts, at, isExpected);
-  if (match === null || known > match.length || !draft.isAllFree(at, at + match.length)) return null;
+  if (match === null || !draft.isAllFree(at, at + match.length)) return null;
+  // "The Mobile" is in Alabama, but "the mobile apps sector" is not.
+  const article = Number(draft.wordIn(at, "the"));
+  const longest = Math.max(knownAt(draft, at + article), industryAt(draft, at + article)?.length ?? 0);
+  if (article + longest > match.length) return null;
   // "Near East London" is near the eastern part of London.
   if (draft.wordIn(at, "near") && (placeAt(draft.texts, at + 1, true)?.length ?? 0) >= match.length) return null;
   const end = at + match.length;
@@ -363,12 +367,13 @@ function isUnknown(draft: Draft, at: number): boolean {
 }
 
 /**
- * Reports whether these unknown words name an activity, a subject or a language: "trainers in welding", "lecturers in
- * linguistics", "broadcasts in Sámi".
+ * Reports whether these unknown words name an activity, a subject, a trade or a language: "trainers in welding",
+ * "lecturers in linguistics", "CFOs in lifts", "broadcasts in Sámi".
  */
 function isActivity(draft: Draft, from: number, to: number): boolean {
   const isOfSubject = draft.folded[to - 1]?.endsWith("ing") || draft.keyIn(from - 2, "<of-subject>");
-  return draft.isListedAt("language", from) || (isOfSubject === true && !CAPITALIZED.test(textAt(draft, from)));
+  if (draft.isListedAt("language", from) || industryAt(draft, from)?.length === to - from) return true;
+  return isOfSubject === true && !CAPITALIZED.test(textAt(draft, from));
 }
 
 /**

@@ -4,7 +4,7 @@ import { placeKeys } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { numberAt } from "@/lib/search/query/headcount";
-import { isPersonAt, isProtected, knownAt } from "@/lib/search/query/parts";
+import { isPersonAt, isPlural, isProtected, knownAt, tradeIn } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { isVerb } from "@/lib/search/reader/english";
@@ -69,6 +69,12 @@ export function readWishes(draft: Draft): void {
       (draft.wordIn(at - 1, "serving") || draft.keyIn(at - 2, "expert")) &&
       (draft.wordIn(at, "as in") || placeAt(draft.texts, at, true) !== null),
     person: (at) => isPersonAt(draft, at),
+    company: (at) =>
+      Number(
+        draft.isListedAt("organization", at) && (isPlural(draft, at) || draft.keyIn(at, "<houses-company-words>")),
+      ),
+    doing: (at) => draft.folded[at]?.endsWith("ing") === true,
+    trade: (at) => tradeIn(draft, at),
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
     initial: (at) => Number(CAPITAL.test(words[at]?.text ?? "")),
     capitalized: (at) => hasSmall && Number(CAPITALIZED.test(words[at]?.text ?? "")),

@@ -1,12 +1,8 @@
 import { askIndustry } from "@/lib/search/industries";
-import { listCompanyTrades, nameOfIndustry } from "@/lib/search/lexicon/industries";
-import { indexPhrases, PhraseIndex } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isAdjacent, isList, isPlural, linkOf, type Part } from "@/lib/search/query/parts";
-import { phraseKeys } from "@/lib/search/query/query-words";
-import { DOERS } from "@/lib/search/query/role-items";
+import { DOERS, singular } from "@/lib/search/query/title-text";
 import { isRank, isUnknown, type Labelled, labelParts, linkOfRun, type Row } from "@/lib/search/reader/label-parts";
-import { compiled } from "@/lib/search/tables/compiled";
 
 /** Industries and companies that a query names. */
 interface Employers {
@@ -19,11 +15,6 @@ interface Employers {
   readonly labelled: readonly Labelled[];
 }
 
-const goods = compiled("goods", PhraseIndex.kind<string>(), () =>
-  // Where something is both goods and a crop, the goods are meant: "tea and coffee companies".
-  indexPhrases(listCompanyTrades().map(({ phrase, id }) => [phraseKeys(phrase), id] as const)),
-);
-
 /** Decides which parts name industries and companies, and leaves the rest for the role. */
 export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: boolean): Employers {
   const rows: Row[] = parts.map((part) => ({ ...part, use: null }));
@@ -31,16 +22,16 @@ export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: bo
   // "The logistics people at acme.com" work in its logistics.
   if (draft.claims.includes("address"))
     for (const row of rows) if (row.role?.functions && !row.isPlural) row.use = null;
-  markGoods(draft, rows);
   markOrganizations(draft, rows);
   markUnknownQualifiers(draft, rows);
   dropQualifiers(rows);
   const companyNames = readCompanies(draft, rows);
+  markUnknownEmployers(draft, rows);
 
   const industries: string[] = [];
   for (const row of rows) {
     const { from, to, use } = row;
-    if (use === "industry") industries.push(row.industry || (goodsOf(row) ?? nameOf(draft, row)));
+    if (use === "industry") industries.push(row.industry || nameOf(draft, row));
     if (use === "industry" || use === "noise" || use === "unused") draft.claim(from, to, use);
   }
   return {
@@ -57,31 +48,18 @@ function nameOf(draft: Draft, { from, to }: Part): string {
   return askIndustry(written).length > 0 ? written : draft.folded.slice(from, to).join(" ");
 }
 
-/**
- * Marks goods as industries behind the name of a field for them ("sector: tractors") and listed before another
- * ("paint, plastics or chemical companies"). Marks unknown words there as unused.
- */
-function markGoods(draft: Draft, rows: readonly Row[]): void {
-  for (const [at, row] of [...rows.entries()].reverse()) {
-    if (row.use !== null) continue;
-    const next = rows[at + 1];
-    const isLabelled = draft.wordIn(row.from - 1, "<industry-label>");
-    const isLinked = isList(next?.link);
-    const isBeforeComma = next?.cut === "comma" && next.link === undefined && row.role === undefined;
-    const isListed = next?.use === "industry" && (isLinked || isBeforeComma);
-    if ((isLabelled || isListed) && goodsOf(row) !== null) row.use = "industry";
-    // "Zorbing and security companies".
-    const isOfCompanies = isListed && isLinked && rows[at + 2]?.isOrganisation;
-    const isOther = isOfCompanies || (next?.use === "unused" && isAdjacent(next));
-    const isUnused = isLabelled || (isOther && !isPlural(draft, row.to - 1));
-    if (isUnused && row.use === null && isUnknown(row)) row.use = "unused";
+/** Marks unknown words listed behind an employer as unused, since they are no job: "CFOs at textile bag and canvas mills". */
+function markUnknownEmployers(draft: Draft, rows: readonly Row[]): void {
+  let isEmployer = false;
+  for (const row of rows) {
+    const { cut, from, link, role, to } = row;
+    if (link === "at" || draft.wordIn(from - 1, "<industry-label>")) isEmployer = true;
+    else if (cut === "break" || role !== undefined || (link !== undefined && !isList(link))) isEmployer = false;
+    if (!isEmployer || row.use !== null) continue;
+    const isDoer = DOERS.test(singular(draft.folded[to - 1] ?? ""));
+    if (row.isOrganisation) row.use = "noise";
+    else if (isUnknown(row) && !hasCapital(draft, row) && !isDoer) row.use = "unused";
   }
-}
-
-/** Returns the name of the industry that makes these goods; null if there is none. */
-function goodsOf(part: Part): string | null {
-  const id = goods.get(part.key);
-  return id === undefined || part.industry !== undefined ? null : nameOfIndustry(id);
 }
 
 /** Reports whether "looking for a" or "works as a" stands before this word. */

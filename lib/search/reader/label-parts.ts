@@ -1,7 +1,7 @@
 import { type Draft, isIn } from "@/lib/search/query/draft";
-import { isAdjacent, isList, isPlural, type Part } from "@/lib/search/query/parts";
-import { DOERS, isKnownJob } from "@/lib/search/query/role-items";
-import { singular } from "@/lib/search/query/title-text";
+import { isAdjacent, isList, isPlural, MAKING, type Part } from "@/lib/search/query/parts";
+import { isKnownJob } from "@/lib/search/query/role-items";
+import { DOERS, singular } from "@/lib/search/query/title-text";
 import { industryKeys, leansToFunction } from "@/lib/search/query/vocabulary";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
@@ -105,7 +105,7 @@ function addFeatures(place: Place, add: Add): void {
   const { draft, part, leans } = place;
   // The name of a field before its value: "sector: logistics", "role=marketing".
   const field = draft.claims[part.from - 1] === "noise" ? (draft.folded[part.from - 1] ?? "") : "";
-  add("labelledIndustry", isIn(field, "<industry-label>"));
+  add("labelledIndustry", isIn(field, "<industry-label>") || draft.claimedBy[part.from - 1] === MAKING);
   add("labelledRole", isIn(field, "<role-label>"));
   add("onlyIndustry", part.role === undefined);
   add("ofRole", isOnlyDoer(place));
@@ -126,7 +126,7 @@ function addOfJob(place: Place, add: Add): void {
   const { draft, rows, at, part, before, after } = place;
   const run = linkOfRun(rows, at);
   const link = part.link ?? (part.isPlural ? run : undefined);
-  const isMarked = part.isPlural && (link === "at" || link === "in");
+  const isMarked = part.isPlural && (link === "at" || link === "in" || before?.isOrganisation === true);
   // Workplaces of professions: "architects' practices", "dentists' offices".
   const isPractice = part.isPlural && isIn(after?.said[0]?.key ?? "", "practice office surgery studio chamber clinic");
   // "Courier companies", "courier company owners".

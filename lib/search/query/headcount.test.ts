@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { readQuery } from "@/lib/search/query/read-query";
+
+function sizeIn(query: string) {
+  const { filters, unused } = readQuery(query);
+  return { min: filters.employeesMin, max: filters.employeesMax, title: filters.title, unused };
+}
+
+const NUMBERS = [
+  ["50", "fifty", 50],
+  ["200", "two hundred", 200],
+  ["1,000", "a thousand", 1000],
+  ["5k", "five thousand", 5000],
+] as const;
+const title = ["cfo"];
+
+describe("a headcount in words is read like one in digits", () => {
+  test.each([
+    ["companies with N+ employees", (n: number) => ({ min: n })],
+    ["companies with fewer than N staff", (n: number) => ({ max: n - 1 })],
+    ["companies with up to N people", (n: number) => ({ max: n })],
+    ["companies over N in headcount", (n: number) => ({ min: n + 1 })],
+    ["companies whose headcount is N", (n: number) => ({ min: n / 2, max: n * 1.5 })],
+    ["companies with twenty – N workers", (n: number) => ({ min: 20, max: n })],
+  ])("CFOs at %s", (way, band) => {
+    for (const [digits, words, n] of NUMBERS) {
+      for (const number of [digits, words]) {
+        const query = `CFOs at ${way.replace("N", number)}`;
+        expect([query, sizeIn(query)]).toEqual([
+          query,
+          { min: undefined, max: undefined, ...band(n), title, unused: [] },
+        ]);
+      }
+    }
+  });
+
+  test.each([
+    ["two hundred-five hundred", 200, 500],
+    ["a thousand-five thousand", 1000, 5000],
+    ["fifty-five", 28, 82],
+    ["fifty-two hundred", 2600, 7800],
+  ])("%s is a range or a number", (number, min, max) => {
+    expect(sizeIn(`CFOs at companies with ${number} staff`)).toMatchObject({ min, max });
+  });
+});
+
+describe("some of a company's people tell how many it has at least", () => {
+  test.each([
+    ["hospitals with 300 doctors", 300],
+    ["law firms with 20-50 lawyers", 20],
+    ["clinics with 80+ nurses and other staff", 80],
+  ])("CFOs at %s", (employer, min) => {
+    expect(sizeIn(`CFOs at ${employer}`)).toEqual({ min, max: undefined, title, unused: [] });
+  });
+
+  test("but not how many at most", () => {
+    expect(sizeIn("CFOs at clinics with fewer than 20 nurses")).toEqual({
+      min: undefined,
+      max: undefined,
+      title,
+      unused: ["with fewer than 20 nurses"],
+    });
+  });
+});

@@ -1,11 +1,11 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
-import { isProtected, knownAt, linkOf } from "@/lib/search/query/parts";
+import { isPersonAt, isProtected, knownAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { DOERS, singular } from "@/lib/search/query/title-text";
 import { wordsOf } from "@/lib/search/query/vocabulary";
-import { isVerb } from "@/lib/search/reader/english";
+import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
 
 const asides = patternsOf("aside");
 const fieldLabels = patternsOf("field");
@@ -20,6 +20,19 @@ export function readAsides(draft: Draft): void {
     opening: (at) => at === 0 || (draft.claims[at - 1] === "noise" && draft.isCut(at)),
     singular: (at) => Number(isOne(draft, at)),
     its: (at) => Number(isIt(at) && draft.words[at]?.isPossessive === true),
+    // Behind a verb of duties it is a field: "who manages it".
+    acting: (at) =>
+      isVerb(draft.folded[at] ?? "") &&
+      !draft.wordIn(at, "<duty-any-verb>") &&
+      !draft.some(draft.startOfClause(at), at, "who that which"),
+    plain: (at) =>
+      isEnglish(draft.folded[at] ?? "") && knownAt(draft, at) === 0 && linkOf(draft.folded[at] ?? "") === undefined,
+    colon: (at) => /[:.]/.test(draft.question.slice(draft.words[at - 1]?.start, draft.words[at]?.start)),
+    base: (at) => Number(isBaseVerb(draft.folded[at] ?? "") && !draft.wordIn(at, "hail come")),
+    us: (at) => Number(draft.words[at]?.text === "us"),
+    past: (at) => Number(/ed$/.test(draft.folded[at] ?? "")),
+    person: (at) => Number(isPersonAt(draft, at)),
+    place: (at) => placeAt(draft.texts, at, true)?.length ?? 0,
     number: (at) => Number(draft.words[at]?.number !== undefined),
   });
   readOtherFields(draft);

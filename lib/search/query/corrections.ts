@@ -1,15 +1,17 @@
 import type { Draft } from "@/lib/search/query/draft";
-import { industryAt, isPersonAt } from "@/lib/search/query/parts";
-import { GAP } from "@/lib/search/query/query-words";
+import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
 import { conceptsIn } from "@/lib/search/reader/framing";
 
 /** Claims terms of the kind that a correction names as unused: the CTOs of "CTOs in Ohio, I mean CFOs". */
 export function readCorrection(draft: Draft): void {
   for (let at = 1; at < draft.words.length - 1; at++) {
-    const opens = draft.keyAt(at) === "no" ? GAP.end : GAP.comma;
-    const isCry = draft.keyIn(at, "no sorry wait oops") && draft.gapAt(at) >= opens && draft.isCut(at + 1);
+    const isCry = (word: number) => draft.wordIn(word, "<correction-cry>");
+    // "At, er, breweries".
+    const isBehindTerm = draft.isCut(at) && linkOf(draft.folded[at - 1] ?? "") === undefined;
+    const cries = isBehindTerm && isCry(at) ? draft.endOfRun(at + 1, isCry) : at;
     const isRather = draft.keyAt(at) === "rather" && draft.words[at + 1]?.number !== undefined;
-    const length = draft.listedAt("correction", at) || Number(isCry || isRather);
+    const isAlone = isRather || (draft.isCut(at) && draft.wordIn(at, "actually"));
+    const length = draft.listedAt("correction", at) || (draft.isCut(cries) ? cries - at : 0) || Number(isAlone);
     if (length === 0) continue;
     const end = at + length;
     // "Washington, I mean the state" says more about the same place. Behind a term, the phrase confirms it: "Founders I
@@ -18,7 +20,7 @@ export function readCorrection(draft: Draft): void {
     if (isSamePlace || (draft.isCut(end) && !draft.isCut(at))) draft.claim(at, end, "noise");
     else if (end < draft.words.length) {
       claimReplaced(draft, at, end);
-      const isDoubled = draft.keyIn(at - 1, "no sorry wait") && draft.isCut(at - 1);
+      const isDoubled = isCry(at - 1) && draft.isCut(at - 1);
       draft.claim(isDoubled ? at - 1 : at, end, "negation");
     }
   }
@@ -27,7 +29,11 @@ export function readCorrection(draft: Draft): void {
 function claimReplaced(draft: Draft, at: number, end: number): void {
   const concepts = conceptsIn(draft).map((concept, word) => {
     if (draft.words[word]?.number !== undefined) return "number";
-    const isIndustry = industryAt(draft, word) !== null && !isPersonAt(draft, word);
+    const industry = isPersonAt(draft, word) ? null : industryAt(draft, word);
+    const end = word + (industry?.length ?? 0);
+    // "Food" and "HR", but not in "food buyers" and "heads of HR".
+    const isWhole = draft.isCut(end) || linkOf(draft.folded[end] ?? "") !== undefined;
+    const isIndustry = industry !== null && isWhole && !draft.wordIn(word - 1, "of");
     return concept === "role" && isIndustry ? "industry" : concept;
   });
   const corrected = new Set(concepts[end] === "number" ? ["number"] : concepts.slice(end));

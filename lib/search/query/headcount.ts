@@ -304,6 +304,7 @@ export function readLimit(draft: Draft): number | null {
   const terms = {
     few,
     joined: isJoined,
+    value: (at: number) => /[:=]/.test(draft.signsBefore(at)),
     about: (at: number) => Number(draft.keyAt(at) === "about" && !isOfCompany(at)),
     asking: (at: number) =>
       Number(draft.keyIn(at, "<limit-asking>") && !draft.keyIn(at, "of with for") && !isOfCompany(at)),

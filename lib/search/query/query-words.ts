@@ -47,7 +47,8 @@ const PLUS = /(?<= )\+(?= )/g;
 const AND_OR_PLUS = /(?<= )(?:AND|\+)(?= )/g;
 /** Matches the numbers of a list: "1) CFOs 2) banks". */
 const NUMBERING = /(?<=^|[\s,;:])\(?\d[.)](?=\s)/g;
-const TAGS = /<\/?[a-z!][^<>]{0,80}>/giu;
+/** Matches tags, and no words in brackets: "<CFOs in Texas>". */
+const TAGS = /<\/?[a-z!][^<>\s]{0,40}(?:\s[^<>=]{0,40}[=/-][^<>]{0,80})?>/giu;
 /**
  * Kinds of words, with groups for those that are read in their own way: money, numbers, flags and signs. The first that
  * matches wins.

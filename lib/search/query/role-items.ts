@@ -15,8 +15,8 @@ import {
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
-/** How an item is joined to the one before: by a link, a slash ("Python/Django developer"), a comma or claimed words. */
-type Joiner = "start" | "and" | "or" | "both" | "slash" | "comma" | "in" | "break";
+/** How an item is joined to the one before: by a link, a slash ("Python/Django developer"), a sign or claimed words. */
+type Joiner = "start" | "and" | "or" | "both" | "slash" | "comma" | "sentence" | "in" | "break";
 
 /** One of the alternatives that a query asks for, as far as it is read. */
 export interface Item {
@@ -71,17 +71,21 @@ export function cutItems(draft: Draft, parts: readonly Part[]): CutItem[] {
 function joinerOf(draft: Draft, from: number, to: number): Joiner {
   let joiner: Joiner = "start";
   for (let at = from; at < to; at++) {
-    if (draft.isCut(at) && joiner === "start") joiner = "comma";
+    if (draft.isCut(at) && joiner === "start") joiner = signAt(draft, at);
     const link = draft.isFree(at) ? linkOf(draft.folded[at] ?? "") : undefined;
     if (link === "or") joiner = "or";
     else if (link === "at" || isBreak(draft.claims[at] ?? null)) joiner = "break";
     else if (link === "in" && joiner !== "break") joiner = "in";
-    else if (link === "and" && (joiner === "start" || joiner === "comma"))
+    else if (link === "and" && ["start", "comma", "sentence"].includes(joiner))
       joiner = draft.words[at]?.text === "&" ? "both" : "and";
   }
   // Parts of one word have the same place.
   if (joiner !== "start" || to < from) return joiner;
-  return draft.isCut(to) ? "comma" : draft.gapAt(to) === GAP.slash ? "slash" : joiner;
+  return draft.isCut(to) ? signAt(draft, to) : draft.gapAt(to) === GAP.slash ? "slash" : joiner;
+}
+
+function signAt(draft: Draft, at: number): Joiner {
+  return /[.:!?\n]/.test(draft.signsBefore(at)) ? "sentence" : "comma";
 }
 
 /** Reads the title and the seniorities of an item from its parts. */

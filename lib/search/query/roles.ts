@@ -241,11 +241,14 @@ function areSeveralDoers({ isOne, title }: Item): boolean {
   return !isOne && title !== null && DOERS.test(title);
 }
 
-/** Returns the next item of the same list that has a seniority or names people; undefined if there is none. */
+/**
+ * Returns the next item of the same list that has a seniority or names people; undefined if there is none. Unknown words
+ * of another sentence are in no list: "Happy Friday! Medical officers".
+ */
 function nextRanked(items: readonly Item[], at: number): Item | undefined {
-  const isEnd = (item: Item) => item.joiner === "break" || item.rankSide !== "none" || areSeveralDoers(item);
-  const next = items.slice(at + 1).find(isEnd);
-  return next?.joiner === "break" ? undefined : next;
+  const isApart = ({ joiner }: Item) => joiner === "break" || (joiner === "sentence" && !items[at]?.isKnown);
+  const next = items.slice(at + 1).find((item) => isApart(item) || item.rankSide !== "none" || areSeveralDoers(item));
+  return next === undefined || isApart(next) ? undefined : next;
 }
 
 /**
@@ -285,7 +288,8 @@ function chiefOfficers(items: readonly Item[]): Item[] | null {
  * so are "fish inspectors and technologists".
  */
 function joinedPair(before: Item, item: Item): Item | null {
-  const isPair = (item.joiner === "and" || item.joiner === "both") && before.joiner !== "comma";
+  const isPair =
+    (item.joiner === "and" || item.joiner === "both") && before.joiner !== "comma" && before.joiner !== "sentence";
   if (!isPair || areSeveralDoers(before) || before.isJob || item.isJob || before.title === null || item.title === null)
     return null;
   if (isContentKnown(before) === isContentKnown(item) || sharedNoun(before, item) !== null) return null;

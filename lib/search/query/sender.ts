@@ -1,8 +1,10 @@
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
-import { excluderAt } from "@/lib/search/query/excluders";
+import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { industryAt, isPersonAt, knownAt, linkOf } from "@/lib/search/query/parts";
+import { roleFrom } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
+import { DOERS, singular } from "@/lib/search/query/title-text";
 import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
 
 type Span = readonly [from: number, to: number];
@@ -79,7 +81,9 @@ function startOfAsked(draft: Draft, { from, to, lead }: Clause): number {
   if (!isPronoun(draft, at)) return from;
   do at++;
   while (draft.wordIn(at, "<auxiliary>") || isSlight(draft, at));
-  if (!isSomebodyAt(draft, at)) at++;
+  // "I'm sourcing buyers", "we place nurses".
+  const word = draft.folded[at] ?? "";
+  if (!isSomebodyAt(draft, at) || word.endsWith("ing") || (at === lead + 1 && isBaseVerb(word))) at++;
   return draft.wordIn(at, "with to for on in") ? at + 1 : at;
 }
 
@@ -87,8 +91,14 @@ function namesSomebody(draft: Draft, from: number, to: number): boolean {
   return draft.some(from, to, (at) => isSomebodyAt(draft, at));
 }
 
+/** Reports whether a job, a rank, or a field and those who work in it begin here: "buyers", "tax partners", "QA leads". */
 function isSomebodyAt(draft: Draft, at: number): boolean {
-  return isPersonAt(draft, at) || groupAt(draft, at).length > 0;
+  if (isPersonAt(draft, at) || groupAt(draft, at).length > 0) return true;
+  const role = draft.isFree(at) ? roleFrom(draft, at) : null;
+  const next = draft.folded[role?.to ?? at] ?? "";
+  const areDoers = DOERS.test(singular(next)) && singular(next) !== next;
+  const isField = role?.phrase.functions !== undefined && !draft.isCut(role.to);
+  return role?.phrase.job !== undefined || (isField && (areDoers || draft.keyIn(role.to, "<requests-ranks>")));
 }
 
 /** Reports whether a word says who is looked for, and not only where. */
@@ -102,18 +112,20 @@ function isContentAt(draft: Draft, at: number): boolean {
 function readClauses(draft: Draft): readonly Clause[] {
   const starts = startsOf(draft);
   const clauses = starts.map((from, index) => readClause(draft, from, starts[index + 1] ?? draft.words.length));
+  const besides = clauses.length < 2 ? [] : clauses.filter((clause) => isBesides(draft, clause));
+  const isAsked = clauses.some(
+    (clause) => !besides.includes(clause) && (clause.isRequest || (clause.kind === "terms" && clause.hasSomebody)),
+  );
+  if (isAsked) for (const clause of besides) clause.kind = "tells";
   clauses.forEach((clause, index) => {
     if (clause.kind !== "terms") return;
     const later = clauses.slice(index + 1);
     const next = later.find(({ from, kind }) => kind !== "terms" || endsSentence(draft, from));
     const isJoined = next !== undefined && next.kind !== "terms" && !endsSentence(draft, next.from);
     const isBehindTold = clauses[index - 1]?.kind === "tells" && !endsSentence(draft, clause.from);
-    // "Spain was last week": a place of the past is not asked for.
-    const isPast = draft.some(clause.lead, clause.to, "was were") && !clause.hasSomebody;
-    const isOfOthers = isPredicate(draft, clause) && (isPast || later.some(({ isRequest }) => isRequest));
     if (next !== undefined && isAdjunct(draft, clause, next) && (isJoined || !clause.hasSomebody))
       Object.assign(clause, { kind: "tells", hasSomebody: false });
-    else if (isOfOthers || (isBehindTold && isJoined && next.isRequest)) clause.kind = "tells";
+    else if (isBehindTold && isJoined && next.isRequest) clause.kind = "tells";
   });
   return clauses;
 }
@@ -125,13 +137,56 @@ function isListed(draft: Draft, at: number): boolean {
   return last !== undefined && isPersonAt(draft, last + 1);
 }
 
-/** Reports whether a clause says something of somebody, which is not what it asks for: "the CEO is on leave". */
-function isPredicate(draft: Draft, { from, to, lead }: Clause): boolean {
-  const verb = draft.find(lead + 1, to, "<finite>");
+/** Returns the verb of a clause that says something of its subject: "the CEO is on leave"; null if it asks for somebody. */
+function predicateIn(draft: Draft, { from, to, lead }: Clause): number | null {
+  const isVerbAt = (at: number) =>
+    draft.wordIn(at, "<finite>") ||
+    // "The printer's broken".
+    (draft.words[at]?.isPossessive === true && isEnglish(draft.folded[at + 1] ?? "") && knownAt(draft, at + 1) === 0);
+  const verb = draft.find(lead, to, (at) => isVerbAt(at) && (at > lead || !draft.wordIn(at, "<finite>")));
   // The name of a field is claimed with its verb: "the target market is".
-  if (verb === undefined || verb === to - 1 || !draft.isFree(verb)) return false;
+  if (verb === undefined || verb === to - 1 || !draft.isFree(verb)) return null;
   const isOfField = draft.some(from, verb, (at) => draft.listedAt("field-label", at) > 0);
-  return !isOfField && !draft.some(from, verb, "who that which whose where what there");
+  return isOfField || draft.some(from, verb, "who that which whose where what there") ? null : verb;
+}
+
+/**
+ * Reports whether a clause names people who are not asked for if others are: "the CFO is on leave", "last month it was
+ * plumbers", "per my call with the CFO".
+ */
+function isBesides(draft: Draft, clause: Clause): boolean {
+  const { from, to, lead, kind, hasSomebody } = clause;
+  const isExcluding = (at: number) => excluderAt(draft, at) !== null || excluderBehindAt(draft, at) !== null;
+  if (kind === "tells" || draft.some(from, to, isExcluding)) return false;
+  if (kind === "terms" && draft.listedExactlyAt("referring", lead) > 0) return true;
+  const verb = predicateIn(draft, clause);
+  // "Spain was last week": a place of the past is not asked for.
+  const isTold = verb !== null && (draft.wordIn(verb, "was were went") || draft.words[verb]?.isPossessive === true);
+  if (!hasSomebody) return kind === "terms" && isTold;
+  if (draft.some(draft.startOfClause(from), to, (at) => draft.listedExactlyAt("past-time", at) > 0)) return true;
+  if (kind === "asks") return false;
+  const isReported = draft.wordIn(lead + 1, "<reporting>") || /ed$/.test(draft.folded[lead + 1] ?? "");
+  if ((draft.some(from, lead + 1, "<adjunct>") && isReported) || isAboutOne(draft, clause)) return true;
+  // "The CFOs are at banks" and "VPs are fine" ask for them.
+  const isAsked = (at: number) => isMoreAt(draft, at) || draft.wordIn(at, "<approving>");
+  return verb !== null && !(draft.wordIn(verb, "<auxiliary>") && draft.some(verb + 1, to, isAsked));
+}
+
+/** Reports whether a clause says something of one person: "the CFO insists", "our lawyer asked", and not "the CFO of Acme". */
+function isAboutOne(draft: Draft, { from, to }: Clause): boolean {
+  const one = draft.find(from, to, (at) => draft.wordIn(at - 1, "the our my") && isPersonAt(draft, at));
+  if (one === undefined || draft.some(one, to, "who that which")) return false;
+  const end = roleFrom(draft, one)?.to ?? one + 1;
+  const verb = draft.folded[end] ?? "";
+  const isVerbal = /(?:[^s]s|ed)$/.test(verb) || draft.wordIn(end, "<finite>");
+  const isPlural = singular(draft.folded[end - 1] ?? "") !== draft.folded[end - 1];
+  return isVerbal && !isPlural && !draft.isCut(end) && !draft.some(end, to, (at) => isMoreAt(draft, at));
+}
+
+/** Reports whether a term begins here: somebody, an industry or a place. */
+function isMoreAt(draft: Draft, at: number): boolean {
+  const isPlace = isKnownPlaceWord(draft.words[at]?.text ?? "") && !isEnglish(draft.folded[at] ?? "");
+  return isPlace || isSomebodyAt(draft, at) || (industryAt(draft, at) !== null && !draft.wordIn(at - 1, "on"));
 }
 
 function endsSentence(draft: Draft, at: number): boolean {
@@ -323,7 +378,6 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
   }
   const wanting = wantingAt(draft, first);
   if (wanting !== null) return wanted(wanting);
-  if (isThankingAt(draft, first)) return ["tells"];
   if (draft.some(from, first + 1, "<adjunct>")) {
     // "As a former nurse I have an odd request".
     const isStated = draft.some(first + 1, to, (at) => isPronoun(draft, at) && !draft.wordIn(at - 1, "<connective>"));
@@ -342,12 +396,6 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
   return wish === null ? ["tells"] : wanted(wish);
 }
 
-/** Reports whether senders thank for an earlier answer: "thanks for the results on Brazil last week". */
-function isThankingAt(draft: Draft, first: number): boolean {
-  const reason = draft.wordIn(first, "thanks thank") ? draft.find(first + 1, first + 3, "for") : undefined;
-  return reason !== undefined && draft.wordIn(reason + 1, "the your that those these last yesterday yesterdays");
-}
-
 /** Reports whether something is asked of the reader: "I wonder whether you might", "I was told you have". */
 function isOfReader(draft: Draft, at: number): boolean {
   const isSubject = draft.wordIn(at + 1, "<auxiliary>") || isBaseVerb(draft.folded[at + 1] ?? "");
@@ -359,7 +407,7 @@ function isOfReader(draft: Draft, at: number): boolean {
 function isFieldOf(draft: Draft, own: number): boolean {
   const isFieldAt = (at: number) => {
     const length = draft.listedAt("field-label", at);
-    return length > 0 && !draft.wordIn(at, "who") && draft.wordIn(at + length, "is are");
+    return length > 0 && !draft.wordIn(at, "who <own-things>") && draft.wordIn(at + length, "is are");
   };
   const isClaimed = draft.claims[own + 1] === "noise" && draft.wordIn(own + 1, "<field-label> target");
   return isClaimed || draft.some(own + 1, own + LONGEST_FIELD, isFieldAt);

@@ -82,8 +82,8 @@ function startOfAsked(draft: Draft, { from, to, lead }: Clause): number {
   do at++;
   while (draft.wordIn(at, "<auxiliary>") || isSlight(draft, at));
   // "I'm sourcing buyers", "we place nurses".
-  const word = draft.folded[at] ?? "";
-  if (!isSomebodyAt(draft, at) || word.endsWith("ing") || (at === lead + 1 && isBaseVerb(word))) at++;
+  const isVerbHere = draft.folded[at]?.endsWith("ing") || (at === lead + 1 && !isPersonAt(draft, at));
+  if (isVerbHere || !isSomebodyAt(draft, at)) at++;
   return draft.wordIn(at, "with to for on in") ? at + 1 : at;
 }
 

@@ -61,10 +61,10 @@ export function industryAt(draft: Draft, at: number, mayBeBehind = true): Phrase
   return isMeant ? trade : industry;
 }
 
-/** Says that words are claimed because a company is told by what it makes or does: "companies that make". */
+/** Claims words that say what a company makes or does: "companies that make". */
 export const MAKING = "wish/making";
 
-/** Returns the number of words of the longest industry, goods or activity here, whoever it is told of. */
+/** Returns the number of words of the longest industry, goods or activity here, of a company or not. */
 export function tradeIn(draft: Draft, at: number): number {
   const lengths = [INDUSTRY_PHRASES, TRADES].map((index) => draft.freePhraseAt(index, at)?.length ?? 0);
   return Math.max(...lengths);

@@ -95,10 +95,10 @@ function namesSomebody(draft: Draft, from: number, to: number): boolean {
 function isSomebodyAt(draft: Draft, at: number): boolean {
   if (isPersonAt(draft, at) || groupAt(draft, at).length > 0) return true;
   const role = draft.isFree(at) ? roleFrom(draft, at) : null;
-  const next = draft.folded[role?.to ?? at] ?? "";
-  const areDoers = DOERS.test(singular(next)) && singular(next) !== next;
-  const isField = role?.phrase.functions !== undefined && !draft.isCut(role.to);
-  return role?.phrase.job !== undefined || (isField && (areDoers || draft.keyIn(role.to, "<requests-ranks>")));
+  if (role === null || role.phrase.job !== undefined) return role !== null;
+  if (role.phrase.functions === undefined || draft.isCut(role.to)) return false;
+  const next = draft.folded[role.to] ?? "";
+  return draft.keyIn(role.to, "<requests-ranks>") || (singular(next) !== next && DOERS.test(singular(next)));
 }
 
 /** Reports whether a word says who is looked for, and not only where. */
@@ -112,7 +112,11 @@ function isContentAt(draft: Draft, at: number): boolean {
 function readClauses(draft: Draft): readonly Clause[] {
   const starts = startsOf(draft);
   const clauses = starts.map((from, index) => readClause(draft, from, starts[index + 1] ?? draft.words.length));
-  const besides = clauses.length < 2 ? [] : clauses.filter((clause) => isBesides(draft, clause));
+  const isExcluding = (at: number) => excluderAt(draft, at) !== null || excluderBehindAt(draft, at) !== null;
+  const besides =
+    clauses.length < 2
+      ? []
+      : clauses.filter((clause) => isBesides(draft, clause) && !draft.some(clause.from, clause.to, isExcluding));
   const isAsked = clauses.some(
     (clause) => !besides.includes(clause) && (clause.isRequest || (clause.kind === "terms" && clause.hasSomebody)),
   );
@@ -156,8 +160,7 @@ function predicateIn(draft: Draft, { from, to, lead }: Clause): number | null {
  */
 function isBesides(draft: Draft, clause: Clause): boolean {
   const { from, to, lead, kind, hasSomebody } = clause;
-  const isExcluding = (at: number) => excluderAt(draft, at) !== null || excluderBehindAt(draft, at) !== null;
-  if (kind === "tells" || draft.some(from, to, isExcluding)) return false;
+  if (kind === "tells") return false;
   if (kind === "terms" && draft.listedExactlyAt("referring", lead) > 0) return true;
   const verb = predicateIn(draft, clause);
   // "Spain was last week": a place of the past is not asked for.

@@ -54,7 +54,11 @@ const starts = compiledLater("city keys", WordCounts.kind, () => {
 });
 
 /** Returns the cities with this name as `placeKey` writes it, the one that is commonly meant first. */
-export const citiesNamed: (key: string) => readonly City[] = memoizeRecent(HALF, (key) => {
+export function citiesNamed(key: string): readonly City[] {
+  return starts().get(key) > 0 ? readCities(key) : [];
+}
+
+const readCities: (key: string) => readonly City[] = memoizeRecent(HALF, (key) => {
   const found: City[] = [];
   for (let start = starts().get(key), end = 0; start > 0; start = end + 1) {
     end = cities().indexOf(NEWLINE, start);

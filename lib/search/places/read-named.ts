@@ -16,8 +16,11 @@ interface Qualifier {
 }
 
 const LANGUAGE = placeWords("language");
+/** Words of grammar, which name a city only with a capital letter: "of Turkey", "most Czech banks", but "Most, Czechia". */
+const GRAMMAR = placeWords("grammar");
 /** Codes of states in lower case that are also words, but none that follow the name of a city: "boston ma nurses". */
 const BEHIND_A_CITY = placeWords("behind-a-city");
+const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 /** Words that may follow a lower-case code which is also a word: "in Columbus oh at banks". */
 const AFTER_A_CODE = new Set(["at", "with", "who", "that", "working"]);
 
@@ -34,7 +37,7 @@ export function readNamed(sentence: Sentence, at: number): Found | null {
 function readCity(sentence: Sentence, key: string, to: number, area: Area | undefined): Found | null {
   const rows = citiesNamed(key);
   const [first] = rows;
-  if (first === undefined) return null;
+  if (first === undefined || (GRAMMAR.has(key) && !CAPITALIZED.test(sentence.words[to - 1] ?? ""))) return null;
   const qualifier = readQualifier(sentence, to);
   const city = rows.find(({ place }) => qualifier?.places.includes(place));
   if (qualifier && city && (area === undefined || isRatherCity(area, city, qualifier)))

@@ -68,3 +68,12 @@ describe("a place that is called a country is the country", () => {
     expect(readQuery("founders at banks not in the country of Georgia").filters.notCountry).toEqual(["GE"]);
   });
 });
+
+test.each(["of", "from", "in", "across", "as"])("a country behind %j is no city with the name of that word", (link) => {
+  const wrong = COUNTRY_CODES.filter((code) => {
+    const { country, city } = readQuery(`nurses ${link} ${countryName(code)}`).filters;
+    return country?.join() !== code || city !== undefined;
+  });
+  // Georgia is the state, and the Åland Islands a region of Finland.
+  expect(wrong).toEqual(["GE", "AX"]);
+});

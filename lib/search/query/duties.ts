@@ -2,8 +2,11 @@ import { listDuties, productWords } from "@/lib/search/lexicon/queries";
 import { indexPhrases, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { placeAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
+import { excluderAt } from "@/lib/search/query/excluders";
 import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { rolesIn } from "@/lib/search/query/said";
+import { groupAt } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular } from "@/lib/search/query/title-text";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isVerb } from "@/lib/search/reader/english";
@@ -211,6 +214,30 @@ function isOfAnybody(draft: Draft, at: number): boolean {
   return (
     draft.claims[at - 1] === "noise" || draft.keyIn(at, "whoever") || draft.listedExactlyAt("request", at - 1) === 1
   );
+}
+
+/**
+ * Claims what people of a named job do as unused: "engineers in Leeds who work on data pipelines". Keeps the industry of
+ * "lawyers who advise banks".
+ */
+export function readActions(draft: Draft): void {
+  for (const { to, phrase } of rolesIn(draft)) {
+    const place = draft.wordIn(to, "in at from near") ? placeAt(draft.texts, to + 1, true) : null;
+    const who = place === null ? to : to + 1 + place.length;
+    const isDoer = phrase.functions !== undefined && DOERS.test(singular(draft.folded[to - 1] ?? ""));
+    if (!(phrase.job !== undefined || isDoer) || !draft.wordIn(who, "who that") || draft.isCut(who)) continue;
+    const isEmployed = draft.keyIn(who + 1, "work") && !draft.wordIn(who + 2, "on");
+    const isLinked = draft.wordIn(who + 2, "in on about with to for") && placeAt(draft.texts, who + 3, true) === null;
+    const start = isLinked ? who + 3 : who + 2;
+    const isOver = (at: number) => draft.isCut(at) || draft.wordIn(at, "in at near from who that");
+    const end = draft.find(start, draft.words.length, isOver) ?? draft.words.length;
+    const isOther =
+      draft.wordIn(who + 1, "<auxiliary>") ||
+      draft.some(who, start, (at) => groupAt(draft, at).length > 0) ||
+      draft.some(who, end, (at) => excluderAt(draft, at) !== null);
+    if (isEmployed || isOther || start >= end || !draft.isFree(who)) continue;
+    draft.claim(who, industryAt(draft, start)?.length === end - start ? start : end, "unused");
+  }
 }
 
 function dutyAt(draft: Draft, start: number): Found | null {

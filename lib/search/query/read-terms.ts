@@ -9,7 +9,14 @@ import { readAsides, readRequests } from "@/lib/search/query/asides";
 import { companyCountries } from "@/lib/search/query/company-places";
 import { readCorrection } from "@/lib/search/query/corrections";
 import type { Draft } from "@/lib/search/query/draft";
-import { concernedBy, IMPLYING, type ImpliedTitles, readDuties, readProducts } from "@/lib/search/query/duties";
+import {
+  concernedBy,
+  IMPLYING,
+  type ImpliedTitles,
+  readActions,
+  readDuties,
+  readProducts,
+} from "@/lib/search/query/duties";
 import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
 import { type Negations, readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Pointer } from "@/lib/search/query/parsed-query";
@@ -70,6 +77,7 @@ export function readTerms(draft: Draft): QueryTerms {
   readSender(draft);
   const duty = readDuties(draft);
   readWishes(draft);
+  readActions(draft);
   const likened = claimLikened(draft);
   const limit = readLimit(draft);
   const sizes = readHeadcounts(draft);

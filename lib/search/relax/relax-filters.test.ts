@@ -30,6 +30,8 @@ describe("the steps of a query that matches nobody", () => {
         "zorbing",
         "zorbing + wider title",
         "zorbing + wider industry",
+        // To the cities of its area, then to the state.
+        "zorbing + wider city",
         "zorbing + wider city",
         "zorbing + wider title + wider industry + wider city",
       ],
@@ -88,7 +90,7 @@ describe("filters sent as parameters are not relaxed", () => {
   const query = "zorbing CFOs at wineries in Akron, Ohio";
 
   test.each<[PeopleFilters, readonly string[]]>([
-    [{ title: ["zorbing cfo"] }, ["wider industry", "wider city", "wider industry + wider city"]],
+    [{ title: ["zorbing cfo"] }, ["wider industry", "wider city", "wider city"]],
     [{ industry: ["wineries"] }, ["zorbing", "zorbing + wider title", "zorbing + wider city"]],
     [{ country: ["US" as CountryCode] }, ["zorbing", "zorbing + wider title", "zorbing + wider industry"]],
     [{ state: ["OH" as UsStateCode] }, ["zorbing", "zorbing + wider title", "zorbing + wider industry"]],

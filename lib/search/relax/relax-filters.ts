@@ -23,7 +23,7 @@ export interface Widening {
 
 /**
  * Returns the searches to try if a query matches nobody (D40), in order. The first leaves out title words that no title
- * on file has. The next go one level up from there: title, industry and city each by itself, then all together, and
+ * on file has. The next go one level up from there: title, industry and city each by itself, the city to its state too, then all together, and
  * last with the broader functions of the title. Then the same without any title word that has no meaning. Last, a place
  * whose name others have is tried there. Filters `sent` as parameters hold in every step, as do exclusions, seniority,
  * headcount, company and the countries that the query names. Returns no steps if nothing is left of the role that the
@@ -71,8 +71,11 @@ function widenFrom(from: Relaxation, sent: PeopleFilters): readonly Relaxation[]
     (step) => step ?? [],
   );
   const broader = widenTitles(filters, sent, true);
+  const isMetropolis = steps.some(({ widening }) => widening.to.city !== undefined);
+  const state = isMetropolis ? widenCities(filters, sent, true) : null;
   const widened = [
     ...steps.map((step) => [step]),
+    ...(state === null ? [] : [[state]]),
     ...(steps.length > 1 ? [steps] : []),
     ...(broader ? [[broader, ...steps.filter(({ widening }) => widening.what !== "title")]] : []),
   ];
@@ -124,10 +127,14 @@ function widenIndustries({ industry = [] }: PeopleFilters, sent: PeopleFilters):
   return { widening: { what: "industry", from: industry, to: { industry: labels } }, without: [] };
 }
 
-/** Widens each of the places if possible; null if none can be widened. */
-function widenCities({ city = [], anyPlace, ...place }: PeopleFilters, sent: PeopleFilters): Step | null {
+/** Widens each of the places if possible, to states if `isFar`; null if none can be widened. */
+function widenCities(
+  { city = [], anyPlace, ...place }: PeopleFilters,
+  sent: PeopleFilters,
+  isFar = false,
+): Step | null {
   const places = anyPlace ?? [{ ...place, city }];
-  const wider = places.map(widerPlace);
+  const wider = places.map((one) => widerPlace(one, isFar));
   if (isPlaceSent(sent) || city.length === 0 || wider.every((one) => one === null)) return null;
   const widest = places.map((one, at) => wider[at] ?? one);
   const cities = widest.flatMap((one) => one.city ?? []);

@@ -12,15 +12,15 @@ const METROPOLISES = relatedOf("local-area", "city").map((id) => ({
 }));
 
 /**
- * Widens a city to its metropolitan area if one is known, otherwise to its state; several cities to the area that
- * contains all of them, otherwise to their states or first-level regions. Returns null if there is no city, or if only
- * the country is known: a country never replaces a city.
+ * Widens a city to its metropolitan area if one is known and `isFar` is false, otherwise to its state; several cities to
+ * the area that contains all of them, otherwise to their states or first-level regions. Returns null if there is no city,
+ * or if only the country is known: a country never replaces a city.
  */
-export function widerPlace({ country, state, city }: PlaceFilter): PlaceFilter | null {
+export function widerPlace({ country, state, city }: PlaceFilter, isFar = false): PlaceFilter | null {
   if (city === undefined || city.length === 0) return null;
   if (state === undefined || state.length === 0) return widerRegion(country ?? [], city);
   const place = country === undefined ? {} : { country };
-  const cities = metropolisOf(city, state);
+  const cities = isFar ? null : metropolisOf(city, state);
   return cities === null ? { ...place, state } : { ...place, state, city: cities };
 }
 

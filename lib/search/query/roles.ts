@@ -21,9 +21,10 @@ export interface Roles {
 /** Reads the titles and seniorities that the remaining parts ask for. Several are alternatives. */
 export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
   const items = spread(cutItems(draft, parts).map((item) => describe(draft, withoutTail(draft, item))));
-  const likely = items.filter((item) => !isNoTitle(item) && !isStepAlone(items, item));
+  const alone = items.filter((item) => isStepAlone(items, item));
+  const likely = items.filter((item) => !isNoTitle(item) && !alone.includes(item));
   const kept = likely.filter((_, at) => isTied(likely, at));
-  const steps = kept.length > 0 ? items.filter((item) => isStepAlone(items, item)) : [];
+  const steps = kept.length > 0 ? alone : [];
   for (const item of items) {
     const isRole = kept.includes(item) || steps.includes(item);
     for (const part of item.parts) draft.claim(part.from, part.to, isRole ? "role" : "unused");

@@ -113,10 +113,8 @@ function readClauses(draft: Draft): readonly Clause[] {
   const starts = startsOf(draft);
   const clauses = starts.map((from, index) => readClause(draft, from, starts[index + 1] ?? draft.words.length));
   const isExcluding = (at: number) => excluderAt(draft, at) !== null || excluderBehindAt(draft, at) !== null;
-  const besides =
-    clauses.length < 2
-      ? []
-      : clauses.filter((clause) => isBesides(draft, clause) && !draft.some(clause.from, clause.to, isExcluding));
+  const others = clauses.length < 2 ? [] : clauses.filter((clause) => isBesides(draft, clause));
+  const besides = others.filter(({ from, to }) => !draft.some(from, to, isExcluding));
   const isAsked = clauses.some(
     (clause) => !besides.includes(clause) && (clause.isRequest || (clause.kind === "terms" && clause.hasSomebody)),
   );

@@ -4,7 +4,7 @@ import { readQuery } from "@/lib/search/query/read-query";
 const ACTIONS = ["work on", "write about", "deal with", "mentor", "handle", "invest in", "build", "study", "tutor"];
 const ACTED_ON = ["dev tools", "payments infrastructure", "data pipelines", "rare fossils", "young founders"];
 
-test.each(["engineer", "lawyer", "angel investor", "architect"])("the actions of the job %j are no other title", (job) => {
+test.each(["engineer", "lawyer", "angel investor", "architect"])("actions of the job %j are no titles", (job) => {
   const wrong = ACTIONS.flatMap((action) =>
     ACTED_ON.flatMap((object) =>
       [`${job}s in Leeds who ${action} ${object}`, `${job}s who ${action} ${object} in Leeds`].filter((query) => {

@@ -200,7 +200,7 @@ function dutyStart(draft: Draft, at: number): number | null {
   return person > 0 && isDoing ? at + person : null;
 }
 
-/** Reports whether a title follows a lead-in and no duty: "people who work as lease buyers", "who are the lease buyers". */
+/** Reports whether a title follows and no duty, as in "people who work as lease buyers" and "who are the lease buyers". */
 function isBeforeTitle(draft: Draft, at: number): boolean {
   if (draft.wordIn(at + 1, "as")) return true;
   const last = endOfClause(draft, at) - 1;

@@ -20,7 +20,7 @@ interface PatternMatch {
   readonly to: number;
 }
 
-/** Returns how many words here a term stands for: 0 or null for none. True means a condition that holds. */
+/** Returns the number of words here that a term stands for, 0 or null if there are none, or true for a condition that holds. */
 type Terms = Readonly<Record<string, (at: number) => number | null | boolean>>;
 
 interface Run {

@@ -123,7 +123,7 @@ describe("a word before the head of an industry decides which one it is", () => 
   });
 });
 
-describe("goods and activities name the industry of a company however it is told by them", () => {
+describe("goods and activities name the industry of a company in every way of asking", () => {
   const trades = listCompanyTrades().filter((_, at) => at % 5 === 0);
 
   test.each([
@@ -156,7 +156,7 @@ describe("goods and activities name the industry of a company however it is told
   test.each([
     ["CFOs at companies that sell software to hospitals", "that sell software to hospitals"],
     ["CFOs at companies that make zorbs", "zorbs"],
-  ])("%s: the rest is told", (query, unused) => {
+  ])("%s: the other words are unused", (query, unused) => {
     expect(readQuery(query).unused).toEqual([unused]);
   });
 });

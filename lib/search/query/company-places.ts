@@ -6,12 +6,13 @@ import { isPartOfCountry } from "@/lib/search/query/where";
 
 /**
  * Returns the countries of companies that a query asks for people of: "Dutch banks", "shipowners in Greece". "Dutch
- * CTOs" and "CTOs at banks, Netherlands" are about people. Reads the meaning assigned to each word.
+ * CTOs" and "CTOs at banks, Netherlands" are about people. Reads the meaning assigned to each word, and claims the words of these countries.
  */
 export function companyCountries(draft: Draft, places: readonly PlaceAt[]): readonly CountryCode[] {
   const ofCompanies = places.filter(
     (place) => isCountry(place) && (isBeforeCompany(draft, place) || isBehindCompany(draft, place)),
   );
+  for (const { from, to } of ofCompanies) draft.claims.fill("place", from, to);
   return [...new Set(ofCompanies.flatMap(({ countries }) => countries))];
 }
 

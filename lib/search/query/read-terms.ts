@@ -34,8 +34,8 @@ import {
   readUnknownPlaces,
   type Where,
   withAgreement,
-  withoutAdjectives,
   withoutExamples,
+  withoutModifiers,
   withoutTails,
 } from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
@@ -88,10 +88,8 @@ export function readTerms(draft: Draft): QueryTerms {
   const vague = readVagueSize(draft);
   const groups = readGroups(draft);
   readRequests(draft, 2);
-  const places = [withoutTails, withoutAdjectives, withoutExamples, withAgreement].reduce(
-    (all, next) => next(draft, all),
-    readPlaces(draft),
-  );
+  const named = withoutTails(draft, readPlaces(draft));
+  const places = [withoutModifiers, withoutExamples, withAgreement].reduce((all, next) => next(draft, all), named);
   readRequests(draft, 1);
 
   const implied = duty ?? readProducts(draft);
@@ -114,7 +112,7 @@ export function readTerms(draft: Draft): QueryTerms {
     groups,
     negations,
     where: joinPlaces(places.length > 0 ? places : there.places),
-    companyCountry: companyCountries(draft, places),
+    companyCountry: companyCountries(draft, named),
     industries: employers.industries.length > 0 ? employers.industries : there.industries,
     roles: withImplied(draft, implied, groups.length > 0, roles),
     unknownPlaces,

@@ -1,10 +1,9 @@
 import type { CountryCode } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/lexicon/places";
-import { type City, citiesNamed, cityNamesOnFile } from "@/lib/search/places/cities";
+import { type City, citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
 import { codesOf, type Place, type PlaceAt } from "@/lib/search/places/place-match";
-import { placeKey } from "@/lib/search/places/place-tokens";
 import { isPlainStateCode, placedCode, smallStateCode } from "@/lib/search/places/read-code";
 import { BEFORE_A_NAME, nearPlaceAt, placeAt } from "@/lib/search/places/read-place";
 import { mayLieIn, regionNamed } from "@/lib/search/places/regions";
@@ -318,29 +317,34 @@ export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonl
   });
 }
 
-/** Matches the ending of a name for the people of a city. */
-const PEOPLE_OF_CITY = /(?:an|ans|er|ers|ese|ine|ien|iens|ienne|ite|se)$/iu;
-
 /**
- * Drops a city that is given only by an adjective, if another place is named: "Venetian hotels in Las Vegas". Claims
- * its words as unused.
+ * Drops places that only describe people or companies, if another place is given: "Venetian hotels in Las Vegas",
+ * "turkey farmers in Ohio", "nurses from Kenya in Leeds". Claims their words as unused.
  */
-export function withoutAdjectives(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
-  return places.filter((place) => {
-    const { from, to, city, states, countries } = place;
+export function withoutModifiers(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
+  const isOfList = (word: number) =>
+    draft.wordIn(word, "and or") || (isAfterPlace(draft, word + 1) && !draft.keyIn(word, "<where-place-prepositions>"));
+  const lists = places.map((place) => {
+    let { from, to } = place;
+    while (isOfList(from - 1)) from--;
+    while (isOfList(to)) to++;
+    const before = from - 1 - Number(draft.wordIn(from - 1, "the"));
+    const isGiven = draft.keyIn(before, "<where-strong>") && !draft.wordIn(before - 1, "and or also");
+    const isFrom = isGiven && draft.keyAt(before) === "from";
+    const isBefore = !draft.isCut(to) && draft.isFree(to) && linkOf(draft.keyAt(to)) === undefined;
+    const describes = isFrom || (isBefore && !isGiven && !draft.wordIn(to - 1, "based headquartered"));
     // "Thai chefs in Dubai" cook Thai dishes there, and "Italian nurses in Leeds" come from Italy.
-    const isOf = city === null && isAdjective(draft, from) && roleFrom(draft, to) !== null && !draft.isCut(to);
-    if (isOf && places.some((other) => other !== place && !contains(place, other))) {
-      draft.claims.fill(draft.keyIn(to, "<teaching> chef cook") ? null : "unused", from, to);
-      return false;
-    }
-    const text = draft.textOf(from, to);
-    if (city === null || draft.isCut(to) || !PEOPLE_OF_CITY.test(text)) return true;
-    if (cityNamesOnFile(city, states, countries).some((name) => placeKey(name) === placeKey(text))) return true;
-    const isElsewhere = (other: PlaceAt) =>
-      draft.keyIn(other.from - 1, "<where-strong>") && other.city !== city && !contains(other, place);
-    if (!places.some(isElsewhere)) return true;
-    draft.claims.fill("unused", from, to);
+    const isOrigin = isBefore && isAdjective(draft, place.from) && roleFrom(draft, to) !== null;
+    return { place, isGiven: isGiven && !isFrom, isOrigin, describes };
+  });
+  return places.filter((place, at) => {
+    const { isOrigin, describes } = lists[at] ?? {};
+    const isElsewhere = lists.some(
+      ({ place: other, isGiven }) =>
+        other !== place && (isOrigin || isGiven) && !contains(place, other) && !contains(other, place),
+    );
+    if (!describes || !isElsewhere) return true;
+    draft.claims.fill(draft.keyIn(place.to, "<teaching> chef cook") ? null : "unused", place.from, place.to);
     return false;
   });
 }

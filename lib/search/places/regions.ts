@@ -91,9 +91,13 @@ export function regionsIn(country: string): readonly string[] {
   return [...new Set(byCountry.get(country)?.map(labelOf))];
 }
 
-/** Reports whether a city lies in a region, as far as that is known. */
-export function mayLieIn(country: string, region: string, city: string): boolean {
+/**
+ * Reports whether a place with these cities lies in a region: a city as far as that is known, and an area if one of its
+ * cities is known to.
+ */
+export function mayLieIn(country: string, region: string, cities: readonly string[]): boolean {
   const isOfTowns = townsIn(country, region).length > 0;
-  const own = isOfTowns ? within(country, byTown, city).at(-1) : regionOfCity(country, city);
-  return (own ?? region) === region;
+  const own = cities.map((city) => (isOfTowns ? within(country, byTown, city).at(-1) : regionOfCity(country, city)));
+  const isKnown = cities.length === 1 || own.includes(region);
+  return isKnown && own.every((one) => (one ?? region) === region);
 }

@@ -252,3 +252,56 @@ test("a city of several words begins a query in lower case, also if each of them
     expect(readQuery(`${city} nurses`).filters, city).toEqual(readQuery(`nurses in ${city}`).filters);
   }
 });
+
+describe("a place that only describes people or companies is unused if another place is given", () => {
+  const DESCRIBED = [
+    "turkey farmers",
+    "African history professors",
+    "Texas barbecue cooks",
+    "New York and Boston nurses",
+  ];
+  const GIVEN = ["in Leeds", "based in the Leeds area", "within Leeds", "near Leeds"];
+
+  test.each(DESCRIBED.flatMap((people) => GIVEN.map((where) => `${people} ${where}`)))("%s", (question) => {
+    const { filters, unused } = readQuery(question);
+    expect([filters.country, filters.city, unused.length > 0]).toEqual([["GB"], ["Leeds"], true]);
+  });
+
+  test.each([
+    ["nurses from Kenya or Uganda in Leeds", ["Kenya", "Uganda"]],
+    ["nurses from Kenya living in Leeds", ["Kenya"]],
+    ["nurses in Leeds from Kenya", ["Kenya"]],
+    ["Kenyans in Leeds", ["Kenyans"]],
+  ])("as does where they come from: %s", (question, origin) => {
+    const { filters, unused } = readQuery(question);
+    expect([filters.country, filters.city, unused]).toEqual([["GB"], ["Leeds"], origin]);
+  });
+
+  test.each([
+    ["Leeds nurses, or in Kenya", ["Leeds"], ["GB", "KE"]],
+    ["nurses from Kenya and in Leeds", ["Leeds"], ["KE", "GB"]],
+    ["nurses in Mexico City or Guadalajara and doctors in Oaxaca", ["Mexico City", "Guadalajara", "Oaxaca"], ["MX"]],
+  ])("but not if any of them is meant: %s", (question, city, country) => {
+    const { filters, unused } = readQuery(question);
+    expect([filters.city, filters.country, unused]).toEqual([city, country, []]);
+  });
+
+  test("and companies keep their country: Swiss watch makers in London", () => {
+    const { filters } = readQuery("Swiss watch makers in London");
+    expect(filters).toEqual({
+      industry: ["watch makers"],
+      country: ["GB"],
+      city: ["London"],
+      companyCountry: ["CH"],
+    });
+  });
+});
+
+test.each([
+  ["Devon, Dorset and Somerset", { region: ["Devon", "Dorset"], city: expect.arrayContaining(["Taunton"]) }],
+  ["Hawke's Bay and Bay of Plenty", { region: ["Bay of Plenty"], city: ["Napier", "Hastings"] }],
+  ["Lazio and Franciacorta", { region: ["Lazio"], city: expect.arrayContaining(["Rovato"]) }],
+  ["Herts and Beds", { region: ["Hertfordshire", "Bedfordshire"] }],
+])("an area is in no region that none of its cities is known to be in: %s", (places, where) => {
+  expect(readQuery(`planners in ${places}`).filters).toMatchObject(where);
+});

@@ -234,8 +234,11 @@ function contains(outer: Place, inner: Place): boolean {
   if (rank(inner) <= rank(outer)) return false;
   const { countries, states, regions } = outer;
   if (states.length > 0) return inner.states.some((state) => states.includes(state));
+  const cities = inner.city === null ? inner.cities : [inner.city];
   const isInRegion = (country: CountryCode, region: string) =>
-    inner.city === null ? inner.regions.every((one) => regions.includes(one)) : mayLieIn(country, region, inner.city);
+    cities.length > 0
+      ? mayLieIn(country, region, cities)
+      : inner.regions.length > 0 && inner.regions.every((one) => regions.includes(one));
   return inner.countries.every(
     (country) =>
       countries.includes(country) && (regions.length === 0 || regions.some((region) => isInRegion(country, region))),
@@ -317,33 +320,48 @@ export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonl
   });
 }
 
+/** Returns the words of the list that each place is in: "Texas and New York City", "the Ohio area or Utah". */
+function listsOf(draft: Draft, places: readonly PlaceAt[]): { from: number; to: number }[] {
+  const isInside = (at: number) => isAfterPlace(draft, at + 1) && !draft.keyIn(at, "<where-strong>");
+  const lists: { from: number; to: number }[] = [];
+  for (const place of places) {
+    const list = lists.at(-1);
+    let { from, to } = place;
+    while (isInside(to)) to++;
+    const between = list?.to === from ? from : (list?.to ?? -1) + 1;
+    const goesOn = between === from && (list?.to === from || draft.wordIn(from - 1, "and or"));
+    if (goesOn && list) list.to = to;
+    lists.push(goesOn && list ? list : { from, to });
+  }
+  return lists;
+}
+
 /**
  * Drops places that only describe people or companies, if another place is given: "Venetian hotels in Las Vegas",
- * "turkey farmers in Ohio", "nurses from Kenya in Leeds". Claims their words as unused.
+ * "turkey farmers in Ohio", "nurses from Kenya in Leeds", "Italians in London". Claims their words as unused.
  */
 export function withoutModifiers(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
-  const isOfList = (word: number) =>
-    draft.wordIn(word, "and or") || (isAfterPlace(draft, word + 1) && !draft.keyIn(word, "<where-place-prepositions>"));
-  const lists = places.map((place) => {
-    let { from, to } = place;
-    while (isOfList(from - 1)) from--;
-    while (isOfList(to)) to++;
+  const lists = listsOf(draft, places).map(({ from, to }) => {
     const before = from - 1 - Number(draft.wordIn(from - 1, "the"));
     const isGiven = draft.keyIn(before, "<where-strong>") && !draft.wordIn(before - 1, "and or also");
     const isFrom = isGiven && draft.keyAt(before) === "from";
     const isBefore = !draft.isCut(to) && draft.isFree(to) && linkOf(draft.keyAt(to)) === undefined;
-    const describes = isFrom || (isBefore && !isGiven && !draft.wordIn(to - 1, "based headquartered"));
+    const isOfPeople = isAdjective(draft, to - 1) && draft.keyIn(to, "<where-strong>");
+    const isBased = draft.wordIn(to - 1, "based headquartered");
     // "Thai chefs in Dubai" cook Thai dishes there, and "Italian nurses in Leeds" come from Italy.
-    const isOrigin = isBefore && isAdjective(draft, place.from) && roleFrom(draft, to) !== null;
-    return { place, isGiven: isGiven && !isFrom, isOrigin, describes };
+    const isOrigin = isBefore && isAdjective(draft, from) && roleFrom(draft, to) !== null;
+    const describes = isFrom || isOfPeople || (isBefore && !isGiven && !isBased);
+    return { isGiven: isGiven && !isFrom, isOrigin, describes };
   });
   return places.filter((place, at) => {
-    const { isOrigin, describes } = lists[at] ?? {};
-    const isElsewhere = lists.some(
-      ({ place: other, isGiven }) =>
-        other !== place && (isOrigin || isGiven) && !contains(place, other) && !contains(other, place),
+    const isElsewhere = places.some(
+      (other, list) =>
+        other !== place &&
+        (lists[at]?.isOrigin || lists[list]?.isGiven) &&
+        !contains(place, other) &&
+        !contains(other, place),
     );
-    if (!describes || !isElsewhere) return true;
+    if (!lists[at]?.describes || !isElsewhere) return true;
     draft.claims.fill(draft.keyIn(place.to, "<teaching> chef cook") ? null : "unused", place.from, place.to);
     return false;
   });

@@ -78,3 +78,19 @@ test.each(["dam", "matrix", "slag"])("workers keep an unknown word that says whi
   expect(filters.title?.[0]).toContain(craft);
   expect(unused).toEqual([]);
 });
+
+test.each(["beekeepers", "falconer", "any taxidermists"])("a job that no title has is one by itself: %s", (job) => {
+  expect(readQuery(job).filters.title).toHaveLength(1);
+});
+
+test.each(["plumbers", "forklift drivers", "court interpreters"])(
+  "behind a plural, an unknown word belongs to no title: %s",
+  (jobs) => {
+    const { filters, unused } = readQuery(`need ${jobs} Zorbtown`);
+    expect([filters, unused]).toEqual([readQuery(jobs).filters, ["Zorbtown"]]);
+  },
+);
+
+test.each(["pilots", "electricians", "analysts"])("%s are commercial, and not in sales", (jobs) => {
+  expect(readQuery(`commercial ${jobs} in Leeds`).filters.title?.[0]).toMatch(/^commercial /);
+});

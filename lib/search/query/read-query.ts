@@ -9,6 +9,7 @@ import { queryWords } from "@/lib/search/query/query-words";
 import { findPointer, type QueryTerms, readTerms } from "@/lib/search/query/read-terms";
 import { DOERS } from "@/lib/search/query/title-text";
 import { findPossibleCity } from "@/lib/search/query/where";
+import { TITLE_WORDS } from "@/lib/search/read-words";
 import { isEnglish, isInDictionary } from "@/lib/search/reader/english";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 
@@ -91,10 +92,12 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
   };
 }
 
-/** Reports whether an unknown title names somebody by English words: "chicken stuffer", but not "phone number". */
+/** Reports whether an unknown title names somebody by English words: "falconer", but not "phone number". */
 function isDoing(title: string): boolean {
   const words = title.split(" ");
-  return words.length > 1 && DOERS.test(title) && words.every(isInDictionary) && !isEnglish(words.at(-1) ?? "");
+  // A customer is nobody's job, though titles have the word.
+  const isFree = words.length > 1 || TITLE_WORDS.get(title) === 0;
+  return isFree && DOERS.test(title) && words.every(isInDictionary) && !isEnglish(words.at(-1) ?? "");
 }
 
 /** Returns the words with this meaning. */

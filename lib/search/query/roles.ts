@@ -60,7 +60,11 @@ function isTail(draft: Draft, { from, said, role, link }: Part, who: Part | unde
   const isAsked = isLast && link === undefined && draft.wordIn(0, "do does did can could would");
   if (isAsked && isBaseVerb(said[0]?.text ?? "")) return true;
   if (!isWho(who)) return false;
-  const isPlain = said.every(({ key, text }) => !isWordOfTitles(key) && (isEnglish(text) || /(?:ing|ed)$/.test(text)));
+  // Behind a plural no unknown word belongs to the title: "nurses Felixstowe".
+  const isSeveral = who.said.some(({ text }) => singular(text) !== text);
+  const isPlain = said.every(
+    ({ key, text }) => !isWordOfTitles(key) && (isSeveral || isEnglish(text) || /(?:ing|ed)$/.test(text)),
+  );
   // "GMs of 5* hotels".
   if (draft.words[from]?.number !== undefined) return true;
   return draft.wordIn(from, "<particle>") || (isPlain && link === undefined);

@@ -105,6 +105,24 @@ test.each([
   expect(filtersOf(query)).toMatchObject(filters);
 });
 
+describe('"their" means the companies that the sender told about, with their place', () => {
+  const TOLD = ["we sell to % and", "I'm researching % and", "My client buys from %,", "Our customers are %;"];
+  const COMPANIES = ["Dutch breweries", "breweries in Utrecht", "law firms near Lyon", "hospitals"];
+
+  test.each(TOLD)("%s need their CFOs", (told) => {
+    for (const companies of COMPANIES) {
+      const { filters } = readQuery(`${told.replace("%", companies)} need their CFOs`);
+      const { companyCountry: _, ...asked } = readQuery(`CFOs at ${companies}`).filters;
+      expect(filters).toEqual(asked);
+    }
+  });
+
+  test("but their phone numbers are those of the people", () => {
+    const { filters } = readQuery("I live in Leeds and want nurses in Ohio and their phone numbers");
+    expect(filters).toEqual({ title: ["nurse"], country: ["US"], state: ["OH"] });
+  });
+});
+
 test("places after a region are examples of it if the query says so", () => {
   expect(filtersOf("CFOs in Germany, Munich or elsewhere").city).toBeUndefined();
   expect(filtersOf("CFOs at banks in the Midwest, Ohio, Illinois and so on").state).toContain("MN");

@@ -126,23 +126,34 @@ export function readTerms(draft: Draft): QueryTerms {
 
 /**
  * Returns the last place that is named before "there", and the last industry that the senders tell about: "our plant is
- * in Ohio, find us electricians there", "we sell to hospitals and look for nurses there".
+ * in Ohio, find us electricians there", "we sell to hospitals and look for nurses there". "Their" means the companies
+ * that the senders tell about, with their place: "we sell to Dutch hospitals and need their CFOs".
  */
 function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] } {
-  const there = draft.words.findIndex(
-    (_, at) => at > 1 && draft.wordIn(at, "there") && !draft.wordIn(at + 1, "is are"),
+  const isTheir = (at: number) => draft.wordIn(at, "their") && draft.claims[at + 1] === "role";
+  const end = draft.words.findIndex(
+    (_, at) => at > 1 && (isTheir(at) || (draft.wordIn(at, "there") && !draft.wordIn(at + 1, "is are"))),
   );
   let place: PlaceAt | undefined;
+  let theirs: PlaceAt | undefined;
   let industry: string | undefined;
-  for (let at = 0; at < there; ) {
+  for (let at = 0; at < end; ) {
     const named = placeAt(draft.texts, at, draft.claims[at] !== null);
     const isPlace = named?.sure === true && /^\p{Lu}/u.test(draft.texts[at] ?? "");
-    if (isPlace) place = named;
     const [trade] = isPlace || !isOfStatement(draft, at) ? [] : draft.phrases.at(INDUSTRY_PHRASES, at);
-    if (trade) industry = trade.value || draft.textOf(at, at + trade.length).toLowerCase();
+    const isOfTrade = trade === undefined && industry !== undefined && draft.keyIn(at - 1, "<where-strong>");
+    if (isPlace) {
+      place = named;
+      if (isOfTrade) theirs = named;
+    }
+    if (trade) {
+      industry = trade.value || draft.textOf(at, at + trade.length).toLowerCase();
+      theirs = place?.to === at ? place : undefined;
+    }
     at += (isPlace ? named.length : trade?.length) ?? 1;
   }
-  return { places: place ? [place] : [], industries: industry === undefined ? [] : [industry] };
+  const there = isTheir(end) ? theirs : place;
+  return { places: there ? [there] : [], industries: industry === undefined ? [] : [industry] };
 }
 
 /**

@@ -60,10 +60,14 @@ export function isNameAlone(draft: Draft, from: number, to: number): boolean {
   return isBase || (to - from > 1 && hasRareWord(draft, from, to));
 }
 
-/** Reports whether a code is no place: the operator of `CTO OR "VP of Engineering"`, or the job that begins "MD, banking". */
+/**
+ * Reports whether a code is no place: the operator of `CTO OR "VP of Engineering"`, or the job of "MD, banking" and
+ * "CEO/MD, banking".
+ */
 function isOtherWord(draft: Draft, at: number): boolean {
   const text = textAt(draft, at);
-  if (at === 0) return /^(?:MD|AM|PT)$/.test(text);
+  const isOfJobs = at === 0 || (draft.gapAt(at) === GAP.slash && !isAfterPlace(draft, at));
+  if (isOfJobs && /^(?:MD|AM|PT|PA)$/.test(text)) return at > 0 || text !== "PA";
   return text === "OR" && at + 1 < draft.words.length && !/[,:=]/.test(draft.signsBefore(at));
 }
 

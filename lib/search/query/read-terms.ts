@@ -126,11 +126,16 @@ export function readTerms(draft: Draft): QueryTerms {
 
 /**
  * Returns the last place that is named before "there", and the last industry that the senders tell about: "our plant is
- * in Ohio, find us electricians there", "we sell to hospitals and look for nurses there". "Their" means the companies
- * that the senders tell about, with their place: "we sell to Dutch hospitals and need their CFOs".
+ * in Ohio, find us electricians there", "we sell to hospitals and look for nurses there". "Their" and "at such
+ * firms" mean the companies that the senders tell about, with their place: "we sell to Dutch hospitals and need their
+ * CFOs".
  */
 function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] } {
-  const isTheir = (at: number) => draft.wordIn(at, "their") && draft.claims[at + 1] === "role";
+  const isOfThem = (at: number) =>
+    draft.wordIn(at, "them such these those") &&
+    draft.wordIn(at - 1, "at in for of from run runs lead leads own owns manage manages") &&
+    (draft.isCut(at + 1) || draft.isListedAt("organization", at + 1));
+  const isTheir = (at: number) => (draft.wordIn(at, "their") && draft.claims[at + 1] === "role") || isOfThem(at);
   const end = draft.words.findIndex(
     (_, at) => at > 1 && (isTheir(at) || (draft.wordIn(at, "there") && !draft.wordIn(at + 1, "is are"))),
   );

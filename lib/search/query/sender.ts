@@ -1,11 +1,11 @@
-import { isKnownPlaceWord } from "@/lib/search/places/read-place";
+import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { industryAt, isPersonAt, knownAt, linkOf } from "@/lib/search/query/parts";
 import { roleFrom } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular } from "@/lib/search/query/title-text";
-import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
+import { basesOf, isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
 
 type Span = readonly [from: number, to: number];
 
@@ -112,9 +112,10 @@ function isContentAt(draft: Draft, at: number): boolean {
 function readClauses(draft: Draft): readonly Clause[] {
   const starts = startsOf(draft);
   const clauses = starts.map((from, index) => readClause(draft, from, starts[index + 1] ?? draft.words.length));
-  const isExcluding = (at: number) => excluderAt(draft, at) !== null || excluderBehindAt(draft, at) !== null;
-  const others = clauses.length < 2 ? [] : clauses.filter((clause) => isBesides(draft, clause));
-  const besides = others.filter(({ from, to }) => !draft.some(from, to, isExcluding));
+  const isSought = clauses.some(({ isRequest, hasSomebody }) => isRequest && hasSomebody);
+  const isOther = (clause: Clause) => isBesides(draft, clause) || isOfOthers(draft, clause, isSought);
+  const others = clauses.length < 2 ? [] : clauses.filter(isOther);
+  const besides = others.filter(({ from, to }) => !draft.some(from, to, (at) => excludesMore(draft, at, to)));
   const isAsked = clauses.some(
     (clause) => !besides.includes(clause) && (clause.isRequest || (clause.kind === "terms" && clause.hasSomebody)),
   );
@@ -167,21 +168,49 @@ function isBesides(draft: Draft, clause: Clause): boolean {
   if (draft.some(draft.startOfClause(from), to, (at) => draft.listedExactlyAt("past-time", at) > 0)) return true;
   if (kind === "asks") return false;
   const isReported = draft.wordIn(lead + 1, "<reporting>") || /ed$/.test(draft.folded[lead + 1] ?? "");
-  if ((draft.some(from, lead + 1, "<adjunct>") && isReported) || isAboutOne(draft, clause)) return true;
+  if (draft.some(from, lead + 1, "<adjunct>") && isReported) return true;
   // "The CFOs are at banks" and "VPs are fine" ask for them.
   const isAsked = (at: number) => isMoreAt(draft, at) || draft.wordIn(at, "<approving>");
   return verb !== null && !(draft.wordIn(verb, "<auxiliary>") && draft.some(verb + 1, to, isAsked));
 }
 
-/** Reports whether a clause says something of one person: "the CFO insists", "our lawyer asked", and not "the CFO of Acme". */
-function isAboutOne(draft: Draft, { from, to }: Clause): boolean {
-  const one = draft.find(from, to, (at) => draft.wordIn(at - 1, "the our my") && isPersonAt(draft, at));
-  if (one === undefined || draft.some(one, to, "who that which")) return false;
-  const end = roleFrom(draft, one)?.to ?? one + 1;
+/**
+ * Reports whether a clause says what somebody does: "the CFO insists", "bankers ignored us". Other people than one of the
+ * sender's side may also be asked for by what they do, unless another clause asks for somebody.
+ */
+function isOfOthers(draft: Draft, { from, to, lead, kind }: Clause, isSought: boolean): boolean {
+  if (kind !== "terms" || draft.some(from, to, "who that which whose")) return false;
+  const isWho = (at: number) => isPersonAt(draft, at) || draft.wordIn(at + 1, "team department people");
+  const who = draft.find(lead, Math.min(to, lead + LONGEST_FIELD), isWho);
+  let at = who === undefined ? undefined : roleFrom(draft, who)?.to;
+  if (at === undefined || draft.some(from, at, (word) => draft.listedAt("field-label", word) > 0)) return false;
+  const isPlural = singular(draft.folded[at - 1] ?? "") !== draft.folded[at - 1];
+  if (!isSought && (isPlural || !draft.some(from, at, "the our my"))) return false;
+  if (draft.wordIn(at, "team department people")) at++;
+  const place = draft.wordIn(at, "in at from near") ? placeAt(draft.texts, at + 1, true) : null;
+  if (place !== null) at = place.to;
+  const end = draft.endOfRun(at, (word) => isSlight(draft, word) || draft.wordIn(word, "<auxiliary> never always"));
+  if (end >= to || draft.isCut(at)) return false;
+  const isFine = (word: number) => draft.wordIn(word, "<approving>") && (word + 1 === to || !draft.wordIn(word, "too"));
+  // "CFOs are at banks" and "VPs are fine" ask for them.
+  if (draft.wordIn(end - 1, "is are was were be"))
+    return !draft.some(end, to, (word) => isMoreAt(draft, word) || isFine(word));
   const verb = draft.folded[end] ?? "";
-  const isVerbal = /(?:[^s]s|ed)$/.test(verb) || draft.wordIn(end, "<finite>");
-  const isPlural = singular(draft.folded[end - 1] ?? "") !== draft.folded[end - 1];
-  return isVerbal && !isPlural && !draft.isCut(end) && !draft.some(end, to, (at) => isMoreAt(draft, at));
+  // "Nurses employed at clinics", "nurses needed".
+  const isParticiple =
+    /ed$/.test(verb) && (end + 1 === to || draft.wordIn(end + 1, "at in by with from on as for and or"));
+  const isForm = isPlural
+    ? !/(?:ing|s)$/.test(verb) && basesOf(verb).some(isEnglish) && linkOf(verb) === undefined
+    : /(?:[^s]s|ed)$/.test(verb);
+  const isDoing =
+    draft.wordIn(end, "<finite>") || (isForm && !isPersonAt(draft, end) && !draft.wordIn(end, "<particle>"));
+  return draft.some(at, end, "<auxiliary>") || (isDoing && !isParticiple && !isFine(end));
+}
+
+/** Reports whether an exclusion of somebody, a place or an industry begins or ends here. */
+function excludesMore(draft: Draft, at: number, to: number): boolean {
+  if (excluderBehindAt(draft, at) !== null) return true;
+  return excluderAt(draft, at) !== null && draft.some(at + 1, to, (word) => isMoreAt(draft, word));
 }
 
 /** Reports whether a term begins here: somebody, an industry or a place. */

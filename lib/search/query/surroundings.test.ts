@@ -88,3 +88,26 @@ describe("a correction may be worded in many ways", () => {
     }
   });
 });
+
+describe("what others do is told if somebody else is asked for explicitly", () => {
+  const SUBJECTS = ["Bankers", "Our nurses", "Two chefs", "Most plumbers", "Dentists in Leeds", "Potato growers"];
+  const TOLD = ["ignored us", "keep calling", "are too expensive", "love our product", "moved to Perth", "have no time"];
+
+  test.each(SUBJECTS)("%s", (who) => {
+    for (const told of TOLD) {
+      for (const ask of [", so find me ", ". Please list ", " and now we need ", "; get me "]) {
+        const query = `${who} ${told}${ask}${CORES[1]}`;
+        expect(readingOf(query), query).toEqual(readingOf(CORES[1] ?? ""));
+      }
+    }
+  });
+
+  test.each([
+    ["nurses employed at clinics in Leeds, I need ten", ["nurse"]],
+    ["Plumbers needed, please find me midwives too", ["plumber", "midwife"]],
+    ["CFOs are fine, find me COOs too", ["cfo", "coo"]],
+    ["Bankers ignored us", ["banker"]],
+  ])("but not those who are asked for: %s", (query, title) => {
+    expect(readQuery(query).filters.title).toEqual(title);
+  });
+});

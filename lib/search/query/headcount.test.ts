@@ -62,3 +62,31 @@ describe("some of a company's people tell how many it has at least", () => {
     });
   });
 });
+
+describe("people who are asked for are counted, wherever the number stands", () => {
+  const COUNTS = ["4", "around 20", "at least 5", "exactly 7", "5-10", "five to ten", "50+", "up to 9"];
+  const ASKS = ["%", "find %", "looking for %", "I need %", "show me %"];
+
+  test.each(COUNTS)("%s", (count) => {
+    for (const ask of ASKS) {
+      const query = `${ask.replace("%", count)} nurses in Ohio`;
+      const { filters, unused } = readQuery(query);
+      expect([filters, unused], query).toEqual([{ title: ["nurse"], country: ["US"], state: ["OH"] }, []]);
+    }
+  });
+
+  test("several of them together", () => {
+    expect(readQuery("find 3 plumbers and 2 electricians in Leeds")).toMatchObject({
+      filters: { title: ["plumber", "electrician"], city: ["Leeds"] },
+      limit: 5,
+    });
+  });
+
+  test.each(["hospitals with at least 300 nurses", "hospitals that have 300 doctors and 400 nurses"])(
+    "and not those of a company: %s",
+    (query) => {
+      expect(readQuery(query)).toMatchObject({ filters: { employeesMin: 300 } });
+      expect(readQuery(query).limit).toBeUndefined();
+    },
+  );
+});

@@ -299,26 +299,39 @@ export function readLimit(draft: Draft): number | null {
   };
   // "In companies with about 20 people" counts those of a company, "a list of about 20 people" does not.
   const isOfCompany = (at: number) => draft.keyIn(at - 1, "of with for") && draft.keyAt(at - 2) !== "list";
+  const isAsking = (at: number) =>
+    draft.keyIn(at, "<limit-asking>") && !draft.keyIn(at, "of with for") && !isOfCompany(at);
   const isJoined = (at: number) =>
     draft.isFree(at) && !draft.isCut(at) && draft.gapAt(at) !== GAP.hyphen && !draft.words[at]?.number;
   const terms = {
     few,
+    // "With 300 doctors and 20 nurses" counts those of a company.
+    asked: (at: number) =>
+      at === 0 ||
+      isAsking(at - 1) ||
+      draft.claims[at - 1] === "noise" ||
+      (draft.keyIn(at - 1, "for") && draft.wordIn(at - 2, "<wanting> <seeking>")) ||
+      (draft.wordIn(at - 1, "and or") && !draft.some(draft.startOfClause(at), at, "<headcount-having>")),
+    count: (at: number) => numberAt(draft, at)?.length ?? 0,
+    bound: (at: number) => draft.phrases.at(before, at)[0]?.length ?? 0,
+    person: (at: number) => Number(isJoined(at) && isPersonAt(draft, at)),
     joined: isJoined,
     value: (at: number) => /[:=]/.test(draft.signsBefore(at)),
     about: (at: number) => Number(draft.keyAt(at) === "about" && !isOfCompany(at)),
-    asking: (at: number) =>
-      Number(draft.keyIn(at, "<limit-asking>") && !draft.keyIn(at, "of with for") && !isOfCompany(at)),
+    asking: (at: number) => Number(isAsking(at)),
     counted: (at: number) => {
       const isHeadcount =
         draft.keyAt(at) === "people" && (boundBehind(draft, at + 1) !== null || draft.keyAt(at + 1) === "company");
       return isJoined(at) && !draft.keyIn(at, "<limit-units>") && !isHeadcount;
     },
   };
+  let limit = 0;
   for (const { from, to, row } of limits.matchesIn(draft, terms)) {
-    const number = draft.words.findIndex((_, at) => at >= from && few(at) > 0);
-    const limit = numberAt(draft, number)?.value ?? MOST_ANSWERED;
-    draft.claim(from, to, row.claims, row.name);
-    return Math.min(MOST_ANSWERED, limit);
+    // "3 plumbers and 2 electricians" are five people.
+    const isMore = limit === 0 || row.name === "limit/people";
+    const number = draft.find(from, to, (at) => numberAt(draft, at) !== null) ?? from;
+    if (isMore) limit += numberAt(draft, number)?.value ?? 0;
+    if (isMore) draft.claim(from, to, row.claims, row.name);
   }
-  return null;
+  return limit === 0 ? null : Math.min(MOST_ANSWERED, limit);
 }

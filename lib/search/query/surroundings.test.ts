@@ -91,7 +91,14 @@ describe("a correction may be worded in many ways", () => {
 
 describe("what others do is told if somebody else is asked for explicitly", () => {
   const SUBJECTS = ["Bankers", "Our nurses", "Two chefs", "Most plumbers", "Dentists in Leeds", "Potato growers"];
-  const TOLD = ["ignored us", "keep calling", "are too expensive", "love our product", "moved to Perth", "have no time"];
+  const TOLD = [
+    "ignored us",
+    "keep calling",
+    "are too expensive",
+    "love our product",
+    "moved to Perth",
+    "have no time",
+  ];
 
   test.each(SUBJECTS)("%s", (who) => {
     for (const told of TOLD) {

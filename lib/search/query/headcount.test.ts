@@ -82,11 +82,13 @@ describe("people who are asked for are counted, wherever the number stands", () 
     });
   });
 
-  test.each(["hospitals with at least 300 nurses", "hospitals that have 300 doctors and 400 nurses"])(
-    "and not those of a company: %s",
-    (query) => {
-      expect(readQuery(query)).toMatchObject({ filters: { employeesMin: 300 } });
-      expect(readQuery(query).limit).toBeUndefined();
-    },
-  );
+  test.each([
+    "hospitals with at least 300 nurses",
+    "hospitals that have 300 doctors and 400 nurses",
+    "hospitals employing 300 engineers",
+    "hospitals with a staff of 300 nurses",
+  ])("and not those of a company: %s", (query) => {
+    expect(readQuery(query)).toMatchObject({ filters: { employeesMin: 300 } });
+    expect(readQuery(query).limit).toBeUndefined();
+  });
 });

@@ -91,7 +91,9 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const upper = most === undefined ? rangeEnd(draft, at + number.length) : null;
   const counted = upper?.to ?? at + number.length;
   const unit = unitAt(draft, counted);
-  const staff = unit === 0 && draft.keyIn(from - 1, "with have employ") ? staffAt(draft, counted) : 0;
+  const isOfTeam = draft.keyIn(from - 1, "of is") && draft.keyIn(from - 2, "<headcount-teams>");
+  const isStaff = isOfTeam || draft.some(from - 1, at, "<headcount-having>");
+  const staff = unit === 0 && isStaff ? staffAt(draft, counted) : 0;
   // Others work beside 300 doctors.
   if (staff > 0)
     return { from, to: staff, band: { min: bound === "under" || bound === "most" ? 0 : value, max: NO_LIMIT } };
@@ -118,16 +120,9 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
     return found(hasUnit || draft.keyAt(from - 1) === "with", band);
   }
   const isBounded = !isRough && (value >= SMALLEST_ALONE || bound !== "exact");
-  return found(hasUnit || isTeamOf(draft, from, to) || isBounded, BANDS[kind](value));
-}
-
-/**
- * Reports whether a number is the size of a team or company named before it, with nothing counted after it: "A team of
- * 20 or so".
- */
-function isTeamOf(draft: Draft, from: number, end: number): boolean {
-  const isCounted = draft.keyIn(from - 1, "of is") && draft.keyIn(from - 2, "<headcount-teams>");
-  return isCounted && (draft.isCut(end) || draft.keyIn(end, "<headcount-after-team>"));
+  // "A team of 20 or so".
+  const isTeam = isOfTeam && (draft.isCut(to) || draft.keyIn(to, "<headcount-after-team>"));
+  return found(hasUnit || isTeam || isBounded, BANDS[kind](value));
 }
 
 function boundBefore(draft: Draft, at: number): { from: number; bound: Bound } {

@@ -97,10 +97,13 @@ function isBeforeEmployer(draft: Draft, from: number, to: number): boolean {
   return draft.wordIn(before, "at in of for from");
 }
 
-/** Reports whether a job or a seniority begins here. */
+/** Reports whether a job or a seniority begins here, or a word for those who do something: "engineers". */
 export function isPersonAt(draft: Draft, at: number): boolean {
-  const role = draft.freePhraseAt(ROLE_PHRASES, at)?.value;
-  return role?.job !== undefined || role?.rank !== undefined;
+  const role = draft.freePhraseAt(ROLE_PHRASES, at);
+  if (role === null) return false;
+  const { job, rank } = role.value;
+  const isDoer = DOERS.test(singular(draft.folded[at + role.length - 1] ?? ""));
+  return job !== undefined || rank !== undefined || (isDoer && draft.freePhraseAt(INDUSTRY_PHRASES, at) === null);
 }
 
 /** Returns the end of the longest known phrase at each word, whatever is claimed later. */

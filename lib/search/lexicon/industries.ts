@@ -6,7 +6,6 @@ import {
   phrasesNaming,
   relatedOf,
   relatedValues,
-  relationsOf,
 } from "@/lib/search/lexicon/lexicon";
 
 /** The industries that words mean: close matches, and those further off. */
@@ -82,13 +81,6 @@ export function neighborsOf(id: string): MeantIndustries {
 
 /** Industries in which a managing director does not head the company. */
 export const RANKED_BY_DIRECTORS: ReadonlySet<string> = new Set(relatedOf("industry", "is"));
-
-const relations = relationsOf("industry");
-
-/** Reports whether a short title means another one in some industry. */
-export function isMeantByIndustry(title: string): boolean {
-  return relations.has(`title ${title}`);
-}
 
 /** Returns the titles that a short title means in an industry; none if it means no other. */
 export function titlesInIndustry(title: string, id: string): readonly string[] {

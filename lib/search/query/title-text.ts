@@ -1,5 +1,5 @@
 import { askIndustry } from "@/lib/search/industries";
-import { isMeantByIndustry, titlesInIndustry } from "@/lib/search/lexicon/industries";
+import { titlesInIndustry } from "@/lib/search/lexicon/industries";
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
@@ -67,10 +67,8 @@ export function meantInIndustries(
   written: readonly string[],
   industries: readonly string[],
 ): readonly string[] {
-  const keys = written.filter(isMeantByIndustry);
-  if (keys.length === 0) return titles;
   const ids = industries.flatMap((industry) => askIndustry(industry).slice(0, 1));
-  const meant = keys.flatMap((key) =>
+  const meant = written.flatMap((key) =>
     ids.flatMap((id) => titlesInIndustry(key, id).map((title) => ({ title, short: titleText([{ key, text: key }]) }))),
   );
   return titles.map((title) => meant.find(({ short }) => short === title)?.title ?? title);

@@ -3,9 +3,7 @@ import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import type { Draft } from "@/lib/search/query/draft";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
-import { groupAt } from "@/lib/search/query/seniority-groups";
 import { INDUSTRY_PHRASES, leansToFunction, phraseTable } from "@/lib/search/query/vocabulary";
-import { isInName } from "@/lib/search/query/where";
 import { compiled } from "@/lib/search/tables/compiled";
 
 const BANDS = PhraseIndex.kind<SizeBand>();
@@ -24,7 +22,7 @@ export function readVagueSize(draft: Draft): SizeBand | null {
     adjective,
     abroad,
     english: (at: number) => (abroad(at) > 0 ? 0 : adjective(at)),
-    big: (at: number) => Number(draft.keyAt(at) === "big" && !isOfBosses(draft, at)),
+    big: (at: number) => (draft.keyAt(at) === "big" ? 1 : 0),
     company: (at: number) => isCompanyAt(draft, at),
     industry: (at: number) => isIndustryAt(draft, at),
   };
@@ -55,28 +53,18 @@ function claimedOf(draft: Draft, at: number, length: number): number {
   return draft.isListedAt("organization", last) ? length - 1 : length;
 }
 
-/** Returns the size at this word, unless it is part of a longer phrase or of the name of a place. */
+/** Returns the size at this word, unless it is part of a longer phrase. */
 function unkeptAt(draft: Draft, index: PhraseIndex<SizeBand>, at: number): PhraseMatch<SizeBand> | null {
   const size = draft.freePhraseAt(index, at);
-  if (size === null || isOfBosses(draft, at)) return null;
-  return isProtected(draft, at, size.length) || isInName(draft, at, size.length) ? null : size;
-}
-
-/** Reports whether a name for bosses begins here: "big cheeses". */
-function isOfBosses(draft: Draft, at: number): boolean {
-  const group = groupAt(draft, at);
-  return group.value === "bosses" && group.length > 1;
+  return size === null || isProtected(draft, at, size.length) ? null : size;
 }
 
 /** Returns the number of words of the noun for a size that begins here; 0 if there is none. */
 function nounLength(draft: Draft, at: number): number {
   const length = unkeptAt(draft, nouns, at)?.length ?? 0;
-  if (length === 0 || length < (draft.freePhraseAt(SIZE_ADJECTIVES, at)?.length ?? 0)) return 0;
-  const end = at + length;
   // After a size, "enterprises" does not mean large ones: "Medium-sized enterprises".
-  if (length === 1 && draft.keyAt(at) === "enterprise" && draft.claims[at - 1] === "size") return 0;
-  if (draft.keyIn(at, "startup start") || draft.isCut(end) || !draft.isFree(end)) return length;
-  return draft.folded[at] === "enterprise" || draft.isListedAt("sold-to", end) ? 0 : length;
+  if (draft.keyAt(at) === "enterprise" && draft.claims[at - 1] === "size") return 0;
+  return !draft.isCut(at + length) && draft.isListedAt("sold-to", at + length) ? 0 : length;
 }
 
 /** Reports whether an industry begins here. For a single company, it is enough: "A large bank". */
@@ -96,8 +84,6 @@ function isCompanyAt(draft: Draft, at: number): boolean {
 export function companySizeAt(draft: Draft, at: number): PhraseMatch<SizeBand> | null {
   const noun = draft.freePhraseAt(nouns, at);
   const adjective = draft.freePhraseAt(SIZE_ADJECTIVES, at);
-  const next = at + (adjective?.length ?? 0);
-  const company = draft.listedAt("organization", next) || (industryAt(draft, next)?.length ?? 0);
-  if (noun !== null || adjective === null || company === 0) return noun;
-  return { ...adjective, length: adjective.length + company };
+  const company = adjective && industryAt(draft, at + adjective.length);
+  return noun ?? (company && { ...adjective, length: adjective.length + company.length });
 }

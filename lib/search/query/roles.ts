@@ -3,7 +3,7 @@ import type { Part } from "@/lib/search/query/parts";
 import { type CutItem, cutItems, describe, type Item, isKnownJob, order } from "@/lib/search/query/role-items";
 import { DOERS, isManagedCraft, STEP_WORDS, singular } from "@/lib/search/query/title-text";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
-import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
+import { isEnglish } from "@/lib/search/reader/english";
 import { type Seniority, STEPS } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
@@ -45,7 +45,7 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
  */
 function withoutTail(draft: Draft, item: CutItem): CutItem {
   const { parts } = item;
-  const end = parts.findIndex((part, at) => isTail(draft, part, parts[at - 1], at === parts.length - 1));
+  const end = parts.findIndex((part, at) => isTail(draft, part, parts[at - 1]));
   // "Crop dusting pilots" are people all the same.
   if (end <= 0 || parts.slice(end + 1).some(isWho)) return item;
   for (const { from, to } of parts.slice(end))
@@ -54,16 +54,12 @@ function withoutTail(draft: Draft, item: CutItem): CutItem {
 }
 
 /** Reports whether a part tells something about the people whom the part before it names. */
-function isTail(draft: Draft, { from, said, role, link }: Part, who: Part | undefined, isLast: boolean): boolean {
-  if (who === undefined || role !== undefined) return false;
-  // "Does a football scout cover Leeds?", but not "Could you find heads of process?"
-  const isAsked = isLast && link === undefined && draft.wordIn(0, "do does did can could would");
-  if (isAsked && isBaseVerb(said[0]?.text ?? "")) return true;
-  if (!isWho(who)) return false;
+function isTail(draft: Draft, { from, said, role, link }: Part, who: Part | undefined): boolean {
+  if (who === undefined || role !== undefined || !isWho(who)) return false;
   const isPlain = said.every(({ key, text }) => !isWordOfTitles(key) && (isEnglish(text) || /(?:ing|ed)$/.test(text)));
   // "GMs of 5* hotels".
-  if (draft.words[from]?.number !== undefined) return true;
-  return draft.wordIn(from, "<particle>") || (isPlain && link === undefined);
+  const isNumber = draft.words[from]?.number !== undefined;
+  return isNumber || draft.wordIn(from, "<particle>") || (isPlain && link === undefined);
 }
 
 /** Reports whether a part names people: a role, or an unknown word such as "truckers". */
@@ -83,13 +79,12 @@ function isNoTitle({ title, parts }: Item): boolean {
 
 /** Reports whether an item is a step of all the others: "merchandisers, senior ones". */
 function isStepAlone(items: readonly Item[], { title }: Item): boolean {
-  return STEP_WORDS.has(title ?? "") && items.some((other) => other.isKnown && !STEP_WORDS.has(other.title ?? ""));
+  return STEP_WORDS.has(title ?? "") && items.some((other) => other.isKnown);
 }
 
 /** Reports whether the query says that this is a job: "people who work as hedge layers". */
 function isStated(draft: Draft, { title, parts }: Item): boolean {
-  const from = parts[0]?.from ?? 0;
-  return title !== null && DOERS.test(title) && draft.wordIn(from - 1, "as") && draft.claims[from - 1] === "noise";
+  return DOERS.test(title ?? "") && draft.wordIn((parts[0]?.from ?? 0) - 1, "as");
 }
 
 /** Reports whether something ties an item to the roles, so that it is not unused. */
@@ -166,8 +161,7 @@ function spread(items: readonly Item[]): readonly Item[] {
 
 /** Returns a seniority with the field of the job behind it: "VPs or CTOs of engineering". */
 function withField(item: Item, next: Item | undefined): Item {
-  const isListed = item.rankSide === "alone" && next?.isJob && next.joiner !== "break";
-  const field = isListed ? next.full.split(" of ")[1] : undefined;
+  const field = item.rankSide === "alone" && next?.isJob ? next.full.split(" of ")[1] : undefined;
   return field === undefined ? item : { ...item, title: field, full: `${item.full} of ${field}`, rankSide: "before" };
 }
 
@@ -248,8 +242,9 @@ function areSeveralDoers({ isOne, title }: Item): boolean {
  */
 function nextRanked(items: readonly Item[], at: number): Item | undefined {
   const isApart = ({ joiner }: Item) => joiner === "break" || (joiner === "sentence" && !items[at]?.isKnown);
-  const next = items.slice(at + 1).find((item) => isApart(item) || item.rankSide !== "none" || areSeveralDoers(item));
-  return next === undefined || isApart(next) ? undefined : next;
+  const end = items.findIndex((item, other) => other > at && isApart(item));
+  const later = items.slice(at + 1, end < 0 ? undefined : end);
+  return later.find((item) => item.rankSide !== "none" || areSeveralDoers(item));
 }
 
 /**

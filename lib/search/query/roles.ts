@@ -3,7 +3,7 @@ import type { Part } from "@/lib/search/query/parts";
 import { type CutItem, cutItems, describe, type Item, isKnownJob, order } from "@/lib/search/query/role-items";
 import { DOERS, isManagedCraft, STEP_WORDS, singular } from "@/lib/search/query/title-text";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
-import { isEnglish } from "@/lib/search/reader/english";
+import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import { type Seniority, STEPS } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
@@ -45,7 +45,7 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
  */
 function withoutTail(draft: Draft, item: CutItem): CutItem {
   const { parts } = item;
-  const end = parts.findIndex((part, at) => isTail(draft, part, parts[at - 1]));
+  const end = parts.findIndex((part, at) => isTail(draft, part, parts[at - 1], at === parts.length - 1));
   // "Crop dusting pilots" are people all the same.
   if (end <= 0 || parts.slice(end + 1).some(isWho)) return item;
   for (const { from, to } of parts.slice(end))
@@ -54,8 +54,12 @@ function withoutTail(draft: Draft, item: CutItem): CutItem {
 }
 
 /** Reports whether a part tells something about the people whom the part before it names. */
-function isTail(draft: Draft, { from, said, role, link }: Part, who: Part | undefined): boolean {
-  if (who === undefined || role !== undefined || !isWho(who)) return false;
+function isTail(draft: Draft, { from, said, role, link }: Part, who: Part | undefined, isLast: boolean): boolean {
+  if (who === undefined || role !== undefined) return false;
+  // "Does a football scout cover Leeds?", but not "Could you find heads of process?"
+  const isAsked = isLast && link === undefined && draft.wordIn(0, "do does did can could would");
+  if (isAsked && isBaseVerb(said[0]?.text ?? "")) return true;
+  if (!isWho(who)) return false;
   const isPlain = said.every(({ key, text }) => !isWordOfTitles(key) && (isEnglish(text) || /(?:ing|ed)$/.test(text)));
   // "GMs of 5* hotels".
   const isNumber = draft.words[from]?.number !== undefined;

@@ -4,6 +4,7 @@ import type { Draft } from "@/lib/search/query/draft";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { INDUSTRY_PHRASES, leansToFunction, phraseTable } from "@/lib/search/query/vocabulary";
+import { isInName } from "@/lib/search/query/where";
 import { compiled } from "@/lib/search/tables/compiled";
 
 const BANDS = PhraseIndex.kind<SizeBand>();
@@ -53,10 +54,10 @@ function claimedOf(draft: Draft, at: number, length: number): number {
   return draft.isListedAt("organization", last) ? length - 1 : length;
 }
 
-/** Returns the size at this word, unless it is part of a longer phrase. */
+/** Returns the size at this word, unless it is part of a longer phrase or of the name of a place. */
 function unkeptAt(draft: Draft, index: PhraseIndex<SizeBand>, at: number): PhraseMatch<SizeBand> | null {
   const size = draft.freePhraseAt(index, at);
-  return size === null || isProtected(draft, at, size.length) ? null : size;
+  return size === null || isProtected(draft, at, size.length) || isInName(draft, at, size.length) ? null : size;
 }
 
 /** Returns the number of words of the noun for a size that begins here; 0 if there is none. */

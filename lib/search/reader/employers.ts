@@ -97,12 +97,11 @@ function markOrganizations(draft: Draft, rows: readonly Row[]): void {
   });
 }
 
-/** Returns the link before a part, also if claimed words or an article stand between: "chez de grandes marques". */
+/** Returns the link before a part, also if claimed words stand between. */
 function markerOf(draft: Draft, { from }: Part): Part["link"] {
   let at = from - 1;
   while (at >= 0 && !draft.isFree(at)) at--;
-  const link = linkOf(draft.folded[at] ?? "");
-  return link === "of" ? (linkOf(draft.folded[at - 1] ?? "") ?? link) : link;
+  return linkOf(draft.folded[at] ?? "");
 }
 
 /**
@@ -168,8 +167,7 @@ function readCompanies(draft: Draft, rows: readonly Row[]): readonly string[] {
 }
 
 function isFirstOfName(draft: Draft, rows: readonly Row[], at: number): boolean {
-  const part = rows[at];
-  if (part === undefined) return false;
+  const part = rows[at] as Row;
   // "Company name: Acme", but "Name three CEOs" asks for some.
   if (part.from > 1 && draft.wordIn(part.from - 1, "called name named")) return true;
   if (!isUnknown(part)) return false;

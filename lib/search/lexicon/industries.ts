@@ -55,11 +55,7 @@ export const industryGroups = (): readonly (readonly [phrase: string, meant: Mea
  * Other words for an industry, with the label that it is looked up by, which is a phrase of one of the lists above.
  * `abroad` marks words of other languages: a similar word in an English query is not a typo of one of them.
  */
-export const answeringLabels = (): readonly {
-  readonly phrase: string;
-  readonly label: string;
-  readonly abroad: boolean;
-}[] => [
+export const answeringLabels = () => [
   ...conceptsOf("line").flatMap((id) => {
     const entries = entriesOf("line").filter((entry) => entry.id === id);
     const label = entries.find(isName)?.phrase ?? id;

@@ -38,18 +38,13 @@ export function readGroups(draft: Draft): readonly string[] {
   return found;
 }
 
-interface Group {
-  readonly length: number;
-  readonly value: string;
-}
-
-const NO_GROUP: Group = { length: 0, value: "" };
+const NO_GROUP = { length: 0, value: "" };
 
 /**
  * Returns the words for several seniorities that begin here, and the ID of their group: "director+", "leaders". In "top
  * finance people", only the first word is claimed.
  */
-export function groupAt(draft: Draft, at: number): Group {
+export function groupAt(draft: Draft, at: number) {
   const isAbove = draft.isFree(at) && draft.question.charAt(draft.words[at]?.end ?? 0) === "+";
   const orHigher = isAbove ? SENIORITY_GROUPS.get(`${draft.keyAt(at)} and above`) : undefined;
   if (orHigher !== undefined) return { length: 1, value: orHigher };

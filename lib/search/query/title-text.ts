@@ -12,13 +12,8 @@ const mdBeside = wordsOf(titleWords("md-beside"));
 /** Matches words for somebody who does something, whole ("clerk") or by their ending. Most unknown titles end in one. */
 export const DOERS = new RegExp(`(?:[a-z]{2}|\\b(?=[a-z]{4}))(?:${titleWords("doer-ending").join("|")})$`);
 
-interface Name {
-  readonly title: string;
-  /** True for an abbreviation that is a job only if no other word is beside it. */
-  readonly isAlone: boolean;
-}
-
-const names = compiled("title-texts", PhraseIndex.kind<Name>(), () =>
+/** English titles by their names. One that `isAlone` is an abbreviation, a job only if no other word is beside it. */
+const names = compiled("title-texts", PhraseIndex.kind<{ title: string; isAlone: boolean }>(), () =>
   indexPhrases(
     entriesOf("title").map(
       ({ id, phrase, flags }) => [written(phrase), { title: id, isAlone: flags.includes("alone") }] as const,
@@ -38,8 +33,8 @@ export function titleText(said: readonly { readonly key: string; readonly text: 
   const keys = said.map(({ key }) => key);
   const texts: string[] = [];
   for (let at = 0; at < said.length; ) {
-    const fits = (_: number, { isAlone }: Name) => (!isAlone || keys.length === 1) && !isDoctor(keys, at);
-    const match = longestPhraseAt(names, keys, at, fits);
+    const isWhole = keys.length === 1;
+    const match = longestPhraseAt(names, keys, at, (_, name) => (!name.isAlone || isWhole) && !isDoctor(keys, at));
     const text = match?.value.title ?? said[at]?.text ?? "";
     if (text !== "") texts.push(text);
     at += match?.length ?? 1;

@@ -2,21 +2,10 @@ import { askIndustry } from "@/lib/search/industries";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isAdjacent, isList, isPlural, linkOf, type Part } from "@/lib/search/query/parts";
 import { DOERS, singular } from "@/lib/search/query/title-text";
-import { isRank, isUnknown, type Labelled, labelParts, linkOfRun, type Row } from "@/lib/search/reader/label-parts";
-
-/** Industries and companies that a query names. */
-interface Employers {
-  readonly industries: readonly string[];
-  /** Parts left for the role. */
-  readonly rest: readonly Part[];
-  /** Names of companies that the query asks for, as written. */
-  readonly companyNames: readonly string[];
-  /** The features that decided whether parts are industries. */
-  readonly labelled: readonly Labelled[];
-}
+import { isRank, isUnknown, labelParts, linkOfRun, type Row } from "@/lib/search/reader/label-parts";
 
 /** Decides which parts name industries and companies, and leaves the rest for the role. */
-export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: boolean): Employers {
+export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: boolean) {
   const rows: Row[] = parts.map((part) => ({ ...part, use: null }));
   const labelled = labelParts(draft, rows, hasGroup);
   // "The logistics people at acme.com" work in its logistics.
@@ -34,12 +23,8 @@ export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: bo
     if (use === "industry") industries.push(row.industry || nameOf(draft, row));
     if (use === "industry" || use === "noise" || use === "unused") draft.claim(from, to, use);
   }
-  return {
-    industries: [...new Set(industries)],
-    rest: rows.filter(({ use }) => use === null),
-    companyNames,
-    labelled,
-  };
+  const rest = rows.filter(({ use }) => use === null);
+  return { industries: [...new Set(industries)], rest, companyNames, labelled };
 }
 
 /** Returns the words of an industry as written, unless only their corrected forms name it. */

@@ -37,7 +37,6 @@ interface Place {
   readonly hasDefinite: boolean;
 }
 
-/** Adds a feature if it holds. */
 type Add = (feature: IndustryFeature, holds?: boolean) => void;
 
 const MOST_ROUNDS = 4;

@@ -220,12 +220,8 @@ function hasStep({ ranks }: Item): boolean {
 }
 
 function withStep(item: Item, step: Item): Item {
-  return {
-    ...item,
-    parts: [...item.parts, ...step.parts],
-    ranks: order([...item.ranks, ...step.ranks]),
-    steps: [...step.steps, step.full, ...item.steps],
-  };
+  const ranks = order([...item.ranks, ...step.ranks]);
+  return { ...merged(step, item), ranks, steps: [...step.steps, step.full, ...item.steps] };
 }
 
 /** Returns the titles of an item with each of its seniorities. */
@@ -295,8 +291,7 @@ function joinedPair(before: Item, item: Item): Item | null {
   if (isContentKnown(before) === isContentKnown(item) || sharedNoun(before, item) !== null) return null;
   const sign = item.joiner === "both" ? "&" : "and";
   return {
-    ...before,
-    parts: [...before.parts, ...item.parts],
+    ...merged(item, before),
     title: `${before.title} ${sign} ${item.title}`,
     full: `${before.full} ${sign} ${item.full}`,
     ranks: order([...before.ranks, ...item.ranks]),

@@ -43,10 +43,13 @@ const noEnds = new Set(titleWords("no-compound-end"));
 /** Fronts of compounds that mean "chief". */
 const CHIEF_FRONTS: ReadonlySet<string> = new Set(["chef", "chefs"]);
 const DOER_ENDS = compiled("doer-ends", WordCounts.kind, () =>
-  WordCounts.counting([...wholeWords(jobNames())].filter((word) => word.length >= SHORTEST_DOER && !noEnds.has(word))),
+  endsOfCompounds(
+    [...wholeWords(jobNames())].filter((word) => !noEnds.has(word)),
+    SHORTEST_DOER,
+  ),
 );
 const FIELD_ENDS = compiled("field-ends", WordCounts.kind, () =>
-  WordCounts.counting([...wholeWords(functionNames())].filter((word) => word.length >= SHORTEST_FIELD)),
+  endsOfCompounds([...wholeWords(functionNames())], SHORTEST_FIELD),
 );
 const KNOWN_IDEOGRAMS = compiled("ideograms", plain<string>(), () =>
   [...vocabulary.keys()]
@@ -109,6 +112,16 @@ export function isWordOfTitles(key: string): boolean {
 function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[]])[]): ReadonlySet<string> {
   const words = names.map(([phrase]) => splitText(phrase).words.map(stem));
   return new Set(words.flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
+}
+
+/** Counts words that compounds end in, and their last letters, since most words end in none of them. */
+function endsOfCompounds(words: readonly string[], shortest: number): WordCounts {
+  const ends = words.filter((word) => word.length >= shortest);
+  return WordCounts.counting([...ends, ...ends.map(lastLetters)]);
+}
+
+function lastLetters(word: string): string {
+  return `-${word.slice(-SHORTEST_FIELD)}`;
 }
 
 /** Counts the words of lines, each in the form that titles are read in. */
@@ -220,6 +233,7 @@ function cutCompound(word: string, variants: readonly string[]): readonly string
 function cutBehind(word: string, variants: readonly string[], ends: WordCounts): readonly string[] | null {
   let cut: readonly [front: string, end: string] | null = null;
   for (const form of [word, stem(word), ...variants]) {
+    if (!ends.has(lastLetters(form))) continue;
     const longest = Math.min(form.length, word.length) - SHORTEST_FRONT;
     for (let length = longest; length > (cut?.[1].length ?? SHORTEST_FIELD - 1); length--) {
       const end = form.slice(-length);

@@ -96,7 +96,7 @@ export function describe(draft: Draft, { joiner, parts: named }: CutItem): Item 
   const jobs = parts.filter(({ role }) => role?.job !== undefined);
   const isKnown = parts.some(hasRole);
   const ranks = isKnown ? ranksOf(parts, written) : [];
-  const openRanks = readTitle(written).openSeniority;
+  const openRanks = ranks.length > 0 ? readTitle(written).openSeniority : [];
   const item = { joiner, parts, full, isKnown, ranks, openRanks, isOne: singular(last) === last, steps: [] };
   const rankParts = parts.filter(
     ({ role }) => role?.job === undefined && role?.rank?.some((rank) => ranks.includes(rank)),

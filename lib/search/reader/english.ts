@@ -51,9 +51,9 @@ const DOER = /^(.{3,}?)(?:er|or)s?$/;
 
 /** Reports whether a dictionary has this word or the one that it is a form of, or if it is a doer of a verb: "stitchers". */
 export function isInDictionary(word: string): boolean {
+  if (basesOf(word).some((base) => dictionary.has(base))) return true;
   const verb = word.replace(DOER, "$1ing");
-  const isDoing = verb !== word && basesOf(verb).some((base) => verbs.has(base) || dictionary.has(`${base}ing`));
-  return isDoing || basesOf(word).some((base) => dictionary.has(base));
+  return verb !== word && basesOf(verb).some((base) => verbs.has(base) || dictionary.has(`${base}ing`));
 }
 
 /** Reports whether this is in the list of everyday words that are not verbs: "desperate". */

@@ -85,8 +85,8 @@ export function readTerms(draft: Draft): QueryTerms {
   const framing = readFraming(draft);
   const negations = readNegations(draft, sizes);
   const stated = negations.stated.reduce(withOtherBound, ANY_SIZE);
-  const groups = readGroups(draft);
   const vague = readVagueSize(draft);
+  const groups = readGroups(draft);
   readRequests(draft, 2);
   const places = [withoutTails, withoutAdjectives, withoutExamples, withAgreement].reduce(
     (all, next) => next(draft, all),

@@ -3,6 +3,7 @@ import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import type { Draft } from "@/lib/search/query/draft";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
+import { groupAt } from "@/lib/search/query/seniority-groups";
 import { INDUSTRY_PHRASES, leansToFunction, phraseTable } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -23,7 +24,7 @@ export function readVagueSize(draft: Draft): SizeBand | null {
     adjective,
     abroad,
     english: (at: number) => (abroad(at) > 0 ? 0 : adjective(at)),
-    big: (at: number) => (draft.keyAt(at) === "big" ? 1 : 0),
+    big: (at: number) => Number(draft.keyAt(at) === "big" && !isOfBosses(draft, at)),
     company: (at: number) => isCompanyAt(draft, at),
     industry: (at: number) => isIndustryAt(draft, at),
   };
@@ -57,7 +58,14 @@ function claimedOf(draft: Draft, at: number, length: number): number {
 /** Returns the size at this word, unless it is part of a longer phrase or of the name of a place. */
 function unkeptAt(draft: Draft, index: PhraseIndex<SizeBand>, at: number): PhraseMatch<SizeBand> | null {
   const size = draft.freePhraseAt(index, at);
-  return size === null || isProtected(draft, at, size.length) || isInName(draft, at, size.length) ? null : size;
+  if (size === null || isOfBosses(draft, at)) return null;
+  return isProtected(draft, at, size.length) || isInName(draft, at, size.length) ? null : size;
+}
+
+/** Reports whether a name for bosses begins here: "big cheeses". */
+function isOfBosses(draft: Draft, at: number): boolean {
+  const group = groupAt(draft, at);
+  return group.value === "bosses" && group.length > 1;
 }
 
 /** Returns the number of words of the noun for a size that begins here; 0 if there is none. */

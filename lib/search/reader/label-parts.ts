@@ -130,6 +130,7 @@ function addOfJob(place: Place, add: Add): void {
   const isOfCompany =
     draft.keyIn(part.to, "company firm agency business practice office surgery studio chamber clinic") &&
     (draft.claims[part.to] === "group" || after?.isOrganisation === true || after?.role?.rank !== undefined);
+  const isSomebody = !part.isPlural && DOERS.test(part.said.at(-1)?.key ?? "");
   const isOfTop =
     (link === "of" || (part.isPlural && link === undefined)) && ranksOf(before).some((one) => OF_COMPANY.has(one));
   add("ofRole");
@@ -138,6 +139,7 @@ function addOfJob(place: Place, add: Add): void {
     isMarked ||
       isOfCompany ||
       (after?.isOrganisation === true && run !== undefined) ||
+      (after?.role?.job !== undefined && !isSomebody) ||
       isOfTop ||
       // "Of breweries, wineries and distillers".
       (part.isPlural && isList(link) && before?.use === "industry" && before.cut === "comma"),

@@ -18,7 +18,6 @@ const areasByCountry = groupPairs(
   members.flatMap(([id, countries]) => countries.map((country) => [country, id] as const)),
 );
 
-/** Returns the areas that a country is in. */
 export function areasOf(country: CountryCode): readonly string[] {
   return areasByCountry.get(country) ?? [];
 }

@@ -146,7 +146,6 @@ function both(one: MeantIndustries, other: MeantIndustries): MeantIndustries {
   return { near, far: union(one.far, other.far).filter((id) => !near.includes(id)) };
 }
 
-/** Returns all of the industries, near ones first. */
 export function allMeant({ near, far }: MeantIndustries): readonly string[] {
   return union(near, far);
 }

@@ -12,12 +12,6 @@ const MOST_PAIRS = 24;
 /** Tokens, of which one is required. */
 export type Group = readonly string[];
 
-interface PairGroup {
-  /** Everyone who matches both groups has one of these. Hash collisions may add others. */
-  readonly pairs: Group;
-  readonly of: readonly [Group, Group];
-}
-
 /**
  * Returns a person's tokens for pairs of these tokens: seniority and function, and each seniority, job and function
  * with the country and with each industry. Each is six letters of a hash: pairs only narrow a search, and the tokens
@@ -40,8 +34,8 @@ export function pairTokens(tokens: readonly string[]): readonly string[] {
   return pairs;
 }
 
-/** Returns the pairs that can replace two groups of a search. */
-export function pairGroups(groups: readonly Group[]): readonly PairGroup[] {
+/** Returns the pairs that can replace two groups: everyone who matches both has one. Hash collisions may add others. */
+export function pairGroups(groups: readonly Group[]) {
   return groups.flatMap((one) =>
     groups.flatMap((other) => {
       const arePairs =

@@ -34,7 +34,6 @@ export interface SearchStep {
 }
 
 const NOTHING_ASKED: readonly TitleVariant[] = [{ groups: [], also: [] }];
-const NO_SPELLING: Spelling = new Map();
 /** Most fine buckets for a range. A wider one uses coarse buckets, and no more than so many of those. */
 const MOST_FINE_BUCKETS = 8;
 const MOST_COARSE_BUCKETS = 4;
@@ -59,7 +58,7 @@ export interface SearchPlan {
 }
 
 /** Plans a search. `spelling` holds corrections that the data supports. */
-export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELLING): SearchPlan {
+export function planSearch(filters: PeopleFilters, spelling: Spelling = new Map()): SearchPlan {
   const places = placeQuestions(filters);
   if (places === null) return { steps: [], covers: [] };
   const request: TitleRequest = {
@@ -85,7 +84,10 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
     seniority: filters.seniorityNear === "any" ? [] : oneOf(filters.seniorityNear, token.seniority),
   };
   const home = near ? [frame, near] : [frame];
-  const companies = companyCountries(filters);
+  // The tokens of people abroad whose companies are in these countries.
+  const companies = (filters.companyCountry ?? [])
+    .filter((code) => !filters.notCountry?.includes(code))
+    .map(token.companyCountry);
   const abroad = companies.length > 0 ? home.map((one) => ({ ...one, places: [variantOf([companies])] })) : [];
   const isTitled = filters.title !== undefined && filters.title.length > 0;
   const questions = isTitled ? titleQuestions(titles) : NOTHING_ASKED;
@@ -220,11 +222,6 @@ function placeQuestions(filters: PeopleFilters): readonly TitleVariant[] | null 
   if (filters.anyPlace) return together(filters.anyPlace.map((place) => variantOf(placeGroups(place) ?? [])));
   const groups = placeGroups(filters);
   return groups === null ? null : [variantOf(groups)];
-}
-
-/** Returns the tokens of people abroad whose companies are in the countries, apart from those that are excluded. */
-function companyCountries({ companyCountry = [], notCountry = [] }: PeopleFilters): Group {
-  return companyCountry.filter((code) => !notCountry.includes(code)).map(token.companyCountry);
 }
 
 function seniorityGroups({ seniority, seniorityInWords }: PeopleFilters): Groups {

@@ -261,18 +261,11 @@ const jobsByFunction = compiled("jobs of functions", WordCounts.kind, () =>
   WordCounts.counting(conceptsOf("job").flatMap(functionsOfJob)),
 );
 
-/** Returns the function that a job's craft is, the one with the fewest jobs; undefined if others do it as well. */
-function craftOf(job: string): string | undefined {
-  const [narrowest = ""] = functionsOfJob(job).toSorted(
-    (one, other) => jobsByFunction.get(one) - jobsByFunction.get(other),
-  );
-  return narrowest !== "" && jobsByFunction.get(narrowest) <= MOST_JOBS_OF_CRAFT ? narrowest : undefined;
-}
-
 /** Returns the variant for those who lead the craft of a job: heads of data engineering for "data engineers". */
 function leadersOf(job: string): readonly TitleVariant[] {
-  const craft = craftOf(job);
-  return craft === undefined ? [] : [rankedVariant([[token.function(craft)], STEPS.map(token.rank)])];
+  const crafts = functionsOfJob(job).filter((name) => jobsByFunction.get(name) <= MOST_JOBS_OF_CRAFT);
+  const [narrowest] = crafts.toSorted((one, other) => jobsByFunction.get(one) - jobsByFunction.get(other));
+  return narrowest === undefined ? [] : [rankedVariant([[token.function(narrowest)], STEPS.map(token.rank)])];
 }
 
 /** Returns the groups for part of such a title: a seniority in any words, everything else in these words. */

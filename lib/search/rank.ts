@@ -36,7 +36,9 @@ export function rankPerson(filters: PeopleFilters, person: RankedPerson): number
   const rank = person.title !== null && saysRank(filters, person.title) ? SAYS_RANK : 0;
   // Beside no title, those who lead a company come before those who lead a part of it: "bosses of breweries".
   const isOfAll = rank > 0 && requested.length === 0 && readTitle(person.title ?? "").functions.length === 0;
-  return Math.round((title + rank + Number(isOfAll)) * 1000) * 100 + attestation(person) * 10 + completeness(person);
+  const attested = person.email_status ? EMAIL_WORTH[person.email_status] : 0;
+  const complete = (person.title ? 4 : 0) + (person.phone ? 2 : 0) + (person.company_name ? 1 : 0);
+  return Math.round((title + rank + Number(isOfAll)) * 1000) * 100 + attested * 10 + complete;
 }
 
 function saysRank({ seniority }: PeopleFilters, title: string): boolean {
@@ -79,12 +81,4 @@ function order(requested: readonly string[], found: readonly string[]): number {
   const inOrder = places.every((place, at) => at === 0 || place > (places[at - 1] ?? -1));
   if (!inOrder) return 0;
   return (places.at(-1) ?? 0) - (places[0] ?? 0) === requested.length - 1 ? 1 : 0.5;
-}
-
-function attestation({ email_status }: RankedPerson): number {
-  return email_status ? EMAIL_WORTH[email_status] : 0;
-}
-
-function completeness({ title, phone, company_name }: RankedPerson): number {
-  return (title ? 4 : 0) + (phone ? 2 : 0) + (company_name ? 1 : 0);
 }

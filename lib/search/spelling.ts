@@ -60,12 +60,10 @@ export function unknownWords(filters: PeopleFilters): readonly string[] {
   return [...new Set(words)];
 }
 
-/** Returns the title with typos corrected, or unchanged. */
 export function mendTitle(text: string, spelling: Spelling): string {
   return mend(titles, text, spelling);
 }
 
-/** Returns the industry with typos corrected, or unchanged. */
 export function mendIndustry(text: string, spelling: Spelling): string {
   return mend(industries, text, spelling);
 }

@@ -5,12 +5,6 @@ import { entriesOf, phrasesNaming } from "@/lib/search/lexicon/lexicon";
 export const LINK = { next: 0, and: 1, of: 2, to: 3, at: 4, comma: 5, aside: 6, end: 7 } as const;
 export type Link = (typeof LINK)[keyof typeof LINK];
 
-interface SplitText {
-  readonly words: readonly string[];
-  /** One per word. */
-  readonly links: readonly Link[];
-}
-
 /** Words that have no meaning of their own but say how their neighbors are linked. */
 const LINK_WORDS: ReadonlyMap<string, Link> = new Map(
   entriesOf("title-link").map(({ phrase, id }) => [phrase, LINK[id as keyof typeof LINK]] as const),
@@ -51,7 +45,7 @@ const SIGNED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Splits text into folded words, and says how each is linked to the one before. Link words are removed. */
-export function splitText(text: string): SplitText {
+export function splitText(text: string): { readonly words: readonly string[]; readonly links: readonly Link[] } {
   let folded = fold(text);
   if (ONE_WORD.test(folded)) return { words: [folded], links: [LINK.next] };
   if (folded.includes(".")) folded = folded.replace(DOTTED, (dotted) => dotted.replaceAll(".", ""));
@@ -71,7 +65,7 @@ export function splitText(text: string): SplitText {
   for (const { 0: word, index } of folded.matchAll(WORD)) {
     const gap = folded.slice(end, index);
     end = index + word.length;
-    pending = stronger(pending, gapLink(gap));
+    pending = Math.max(pending, gapLink(gap)) as Link;
     const link = gap === "-" ? undefined : LINK_WORDS.get(word);
     if (link === undefined) {
       words.push(word);
@@ -79,7 +73,7 @@ export function splitText(text: string): SplitText {
       pending = LINK.next;
     } else {
       // "Assistant (PA) to": brackets do not cut off what goes on after them.
-      pending = gap === ") " && link > LINK.and ? link : stronger(pending, link);
+      pending = gap === ") " && link > LINK.and ? link : (Math.max(pending, link) as Link);
     }
   }
   return { words, links };
@@ -87,8 +81,4 @@ export function splitText(text: string): SplitText {
 
 function gapLink(gap: string): Link {
   return gap === " " ? LINK.next : (MARKS.find(([, marks]) => marks.test(gap))?.[0] ?? LINK.next);
-}
-
-function stronger(one: Link, other: Link): Link {
-  return one > other ? one : other;
 }

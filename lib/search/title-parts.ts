@@ -161,7 +161,8 @@ function partAt(title: RankedTitle, rank: Rank | null, at: number): PlacedPart {
   if (job && job.length === longest) return { kind: "job", says: job.value.says, words: span, at };
   if (rank && rank.length === longest) return { kind: "rank", says: rank.seniority, words: span, at };
   if (fn) return { kind: "function", says: fn.value.says, words: span, at };
-  if (servesNeighbour(title, at)) return { kind: "job", says: ["executive_assistant"], words: span, at };
+  const isServing = assistants.has(words[at] ?? "") && (title.own[at - 1] === false || title.own[at + 1] === false);
+  if (isServing) return { kind: "job", says: ["executive_assistant"], words: span, at };
   return { kind: "word", says: [], words: span, at };
 }
 
@@ -174,10 +175,6 @@ function jointJobs({ words, links }: TitleWords, at: number, length: number): re
   }
   if (sides.length < 2) return [];
   return sides.flatMap((side) => jobIndex.get(["chief", ...side, "officer"].join(" "))?.says[0] ?? []);
-}
-
-function servesNeighbour({ words, own }: RankedTitle, at: number): boolean {
-  return assistants.has(words[at] ?? "") && (own[at - 1] === false || own[at + 1] === false);
 }
 
 /** Returns the functions named inside a rank: a "chef des ventes" is head of sales, a DRH of personnel. */

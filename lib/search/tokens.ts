@@ -75,7 +75,8 @@ export function personTokens(person: SearchedValues): readonly string[] {
   const isAbroad = country !== null && companyCountry !== null && companyCountry !== country;
   const tokens = [
     ...(read === null ? [] : [...read.tokens, KNOWN.title]),
-    ...(read !== null && isOfTitle(person.seniority, read.seniority) ? read.open : []),
+    // A seniority from the file is not extended by the title.
+    ...(read !== null && String(person.seniority) === String(read.seniority) ? read.open : []),
     ...person.seniority.map(token.seniority),
     ...(industry === null ? [] : industryTokens(industry)),
     ...[country, person.country].flatMap((code) => (code === null ? [] : [token.country(code), KNOWN.country])),
@@ -94,20 +95,13 @@ export function personTokens(person: SearchedValues): readonly string[] {
   return [...tokens, ...pairTokens(tokens)].sort().filter((one, at, all) => one !== all[at - 1]);
 }
 
-interface TitleTokens {
-  readonly tokens: readonly string[];
-  readonly seniority: readonly Seniority[];
-  /** Added for people whose seniority is that of the title. */
-  readonly open: readonly string[];
-}
-
 /** Half the size of the memos. Most people share their title, their industry and their city with others. */
 const TITLES = 10_000;
 const INDUSTRIES = 1_000;
 const CITIES = 5_000;
 
-/** Returns the tokens of a title. */
-export const titleTokens = memoizeRecent(TITLES, (text): TitleTokens => {
+/** Returns the tokens of a title; `open` are those of people whose seniority is that of the title. */
+export const titleTokens = memoizeRecent(TITLES, (text) => {
   const title = readTitle(text);
   const { words, jobs, functions, seniority } = title;
   return {
@@ -123,11 +117,6 @@ export const titleTokens = memoizeRecent(TITLES, (text): TitleTokens => {
       .map(token.openSeniority),
   };
 });
-
-/** Reports whether the seniorities are those of the title. A value from the file is not extended by the title. */
-function isOfTitle(given: readonly Seniority[], ofTitle: readonly Seniority[]): boolean {
-  return given.length === ofTitle.length && ofTitle.every((rank) => given.includes(rank));
-}
 
 const industryTokens = memoizeRecent(INDUSTRIES, (label): readonly string[] => {
   const ids = readIndustry(label);

@@ -6,7 +6,6 @@ import {
   phrasesNaming,
   relatedOf,
   relatedValues,
-  relationsOf,
 } from "@/lib/search/lexicon/lexicon";
 
 /** The industries that words mean: close matches, and those further off. */
@@ -56,11 +55,7 @@ export const industryGroups = (): readonly (readonly [phrase: string, meant: Mea
  * Other words for an industry, with the label that it is looked up by, which is a phrase of one of the lists above.
  * `abroad` marks words of other languages: a similar word in an English query is not a typo of one of them.
  */
-export const answeringLabels = (): readonly {
-  readonly phrase: string;
-  readonly label: string;
-  readonly abroad: boolean;
-}[] => [
+export const answeringLabels = () => [
   ...conceptsOf("line").flatMap((id) => {
     const entries = entriesOf("line").filter((entry) => entry.id === id);
     const label = entries.find(isName)?.phrase ?? id;
@@ -82,13 +77,6 @@ export function neighborsOf(id: string): MeantIndustries {
 
 /** Industries in which a managing director does not head the company. */
 export const RANKED_BY_DIRECTORS: ReadonlySet<string> = new Set(relatedOf("industry", "is"));
-
-const relations = relationsOf("industry");
-
-/** Reports whether a short title means another one in some industry. */
-export function isMeantByIndustry(title: string): boolean {
-  return relations.has(`title ${title}`);
-}
 
 /** Returns the titles that a short title means in an industry; none if it means no other. */
 export function titlesInIndustry(title: string, id: string): readonly string[] {

@@ -85,17 +85,13 @@ export function relatedValues(kind: string, id: string, relation: string): reado
 
 /** Returns the relations that concepts of a kind have. */
 export function relationsOf(kind: string): ReadonlySet<string> {
-  return new Set(relationsByConcept(kind).map(([, relation]) => relation));
+  const keys = [...relations.keys()].filter((key) => key.startsWith(`${kind}:`));
+  return new Set(keys.map((key) => key.slice(key.indexOf("\t") + 1)));
 }
 
 /** Returns the IDs of a kind's concepts that have this relation. */
 export function relatedOf(kind: string, relation: string): readonly string[] {
-  return relationsByConcept(kind).flatMap(([id, own]) => (own === relation ? id : []));
-}
-
-function relationsByConcept(kind: string): readonly (readonly [id: string, relation: string])[] {
-  return [...relations.keys()].flatMap((key) => {
-    const tab = key.indexOf("\t");
-    return key.startsWith(`${kind}:`) ? [[key.slice(kind.length + 1, tab), key.slice(tab + 1)] as const] : [];
-  });
+  const [start, end] = [`${kind}:`, `\t${relation}`];
+  const keys = [...relations.keys()].filter((key) => key.startsWith(start) && key.endsWith(end));
+  return keys.map((key) => key.slice(start.length, -end.length));
 }

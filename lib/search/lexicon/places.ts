@@ -1,18 +1,11 @@
 import { groupPairs } from "@/lib/search/group-pairs";
 import { entriesOf, phrasesNaming, relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 
-/** A city that goes by several names. */
-interface CityNames {
-  /** The country's code; in the United States `US-` and the state's. */
-  readonly place: string;
-  /** Names in files, the English one first. */
-  readonly names: readonly string[];
-  /** Forms that occur only in queries. */
-  readonly inQueries: readonly string[];
-}
-
-/** Cities that go by several names, of which at least one is in the list of cities. */
-export const listCityNames = (): readonly CityNames[] =>
+/**
+ * Cities that go by several names, of which at least one is in the list of cities: the code of the country (in the United
+ * States, `US-` and the state's), the names in files, the English one first, and forms that occur only in queries.
+ */
+export const listCityNames = () =>
   [...groupPairs(entriesOf("city").map((entry) => [entry.id, entry] as const))].map(([id, entries]) => {
     const withFlag = (flag: string) => entries.filter(({ flags }) => flags.includes(flag));
     const others = entries.filter(({ flags }) => !flags.includes("name") && !flags.includes("asked"));

@@ -54,7 +54,7 @@ const nearWords = compiledNearWords("slips", () =>
   listKnown().filter((word) => word.length >= SHORTEST && /^[a-z]+$/.test(word)),
 );
 
-/** Abbreviations, with the words that they stand for. */
+/** Abbreviations and plurals without a mere -s ("midwives"), with the words that they are read as. */
 const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));
 
 /** Corrects words one typo away from a known word or sounding like it, and writes out abbreviations. */
@@ -69,8 +69,6 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     if (known.has(key)) return word;
     if (known.has(nominative)) return respell(word, nominative, nominative);
     if (isEnglish(folded) || isEnglish(key) || linkOf(folded) !== undefined) return word;
-    const single = singularOf(folded);
-    if (single !== null) return respell(word, stem(single), `${single}s`);
     const isName = (!isTitled && at > 0 && CAPITAL.test(text)) || CAPITAL_INSIDE.test(text);
     if (isName || !/^[a-z]+$/.test(folded) || isInDictionary(folded)) return word;
     if (leftAlone.has(key)) return word;
@@ -79,19 +77,6 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     if (mended === null || isKnownForm(folded) || isKnownPlaceWord(text)) return word;
     return respell(word, stem(mended), folded === key ? mended : `${mended}s`);
   });
-}
-
-/** Plurals without a mere -s: "midwives", "potatoes". */
-const IRREGULAR: readonly (readonly [ending: RegExp, singulars: readonly string[]])[] = [
-  [/ves$/, ["f", "fe"]],
-  [/(?<=o)es$/, [""]],
-];
-
-/** Returns the singular of such a plural; null if the word is none. */
-function singularOf(word: string): string | null {
-  if (!word.endsWith("es")) return null;
-  const forms = IRREGULAR.flatMap(([ending, singulars]) => singulars.map((end) => word.replace(ending, end)));
-  return forms.find((form) => form !== word && (known.has(form) || isInDictionary(form))) ?? null;
 }
 
 function respell(word: QueryWord, key: string, folded: string): QueryWord {

@@ -207,6 +207,11 @@ const scales = numberWords("scale");
 const rough = numberWords("few");
 /** Plurals before "of", alone or before another scale: "dozens of", "tens of thousands of". */
 const plurals = numberWords("many");
+/** Words that a number may begin with, which most words are not. */
+const beginnings: ReadonlySet<string> = new Set([
+  "a",
+  ...[units, scales, rough, plurals].flatMap((words) => [...words.keys()]),
+]);
 const LARGEST_NUMBER = 1_000_000_000;
 const ISH = /^(\d{1,7})ish$/;
 
@@ -220,7 +225,7 @@ export function numberAt(draft: Draft, at: number): NumberMatch | null {
   if (digits !== undefined) return scaled(draft, at, digits);
   const ish = ISH.exec(draft.folded[at] ?? "")?.[1];
   if (ish !== undefined) return { value: Number(ish), orMore: false, length: 1 };
-  if (!mayBeginNumber(draft.keyAt(at)) && !plurals.has(draft.folded[at] ?? "")) return null;
+  if (!beginnings.has(draft.keyAt(at)) && !beginnings.has(draft.folded[at] ?? "")) return null;
   let [total, totalMost] = [0, 0];
   let [least, most] = [0, 0];
   let end = at;
@@ -228,6 +233,8 @@ export function numberAt(draft: Draft, at: number): NumberMatch | null {
     const [key, next] = [draft.keyAt(end), draft.keyAt(end + 1)];
     const scaleAt = end + (draft.keyIn(end + 1, "of a") ? 2 : 1);
     const several = next === "of" ? plurals.get(draft.folded[end] ?? "") : undefined;
+    // "Two hundred-five hundred" is a range, and "twenty-five" is not.
+    const isRange = end > at && draft.gapAt(end) === GAP.hyphen && scales.has(draft.keyAt(end - 1));
     const few = scales.has(draft.keyAt(scaleAt)) ? rough.get(key) : undefined;
     const [unit] = units.get(key) ?? [];
     const [scale] = scales.get(key) ?? [];
@@ -236,7 +243,7 @@ export function numberAt(draft: Draft, at: number): NumberMatch | null {
       end = several === undefined ? scaleAt - 1 : end + 1;
     } else if (end === at && key === "a" && (scales.has(next) || rough.has(next))) {
       if (scales.has(next)) [least, most] = [1, 1];
-    } else if (unit !== undefined && least === most && !(end > at && beginsRange(draft, end))) {
+    } else if (unit !== undefined && least === most && !isRange) {
       [least, most] = [least + unit, most + unit];
     } else if (scale !== undefined && (most > 0 || (end === at && key.length > 1))) {
       [least, most] = [(least || 1) * scale, (most || 1) * scale];
@@ -248,18 +255,6 @@ export function numberAt(draft: Draft, at: number): NumberMatch | null {
   const largest = Math.min(LARGEST_NUMBER, totalMost + most);
   const orMore = draft.signsBefore(end).startsWith("+");
   return value === 0 ? null : { value, ...(largest > value ? { most: largest } : {}), orMore, length: end - at };
-}
-
-/** Reports whether the upper end of a range begins here: "two hundred-five hundred". */
-function beginsRange(draft: Draft, at: number): boolean {
-  const [scale = 0] = scales.get(draft.keyAt(at - 1)) ?? [];
-  const [next = scale + 1] = scales.get(draft.keyAt(at + 1)) ?? [];
-  return draft.gapAt(at) === GAP.hyphen && next <= scale;
-}
-
-/** Reports whether a number in words may begin with this word. Most words begin none. */
-function mayBeginNumber(key: string): boolean {
-  return key === "a" || units.has(key) || scales.has(key) || rough.has(key);
 }
 
 const THOUSANDS = /^000\+?$/;

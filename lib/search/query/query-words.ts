@@ -29,14 +29,12 @@ export interface QueryWord {
 }
 
 type Forms = Pick<QueryWord, "text" | "folded" | "key">;
-/** What only some words have. */
-type Extras = Partial<Pick<QueryWord, "address" | "number" | "isMoney" | "isPossessive">>;
 
 /** Makes every word of a query. They share one shape (docs/decisions/0152), because all rules read them. */
 export function queryWord(
   { text, folded, key }: Forms,
   { start, end, gap }: Pick<QueryWord, "start" | "end" | "gap">,
-  { address, number, isMoney = false, isPossessive = false }: Extras = {},
+  { address, number, isMoney = false, isPossessive = false }: Partial<QueryWord> = {},
 ): QueryWord {
   return { text, folded, key, start, end, gap, address, number, isMoney, isPossessive };
 }
@@ -199,11 +197,8 @@ function formsOf(text: string): Forms {
 }
 
 function readNumber(text: string): { value: number; orMore: boolean } {
-  const decimal = /^(\d+)[.,](\d{1,2})k/i.exec(text);
-  if (decimal) return { value: Number(`${decimal[1]}.${decimal[2]}`) * 1000, orMore: text.endsWith("+") };
-  const digits = text.replace(/[^\d]/g, "");
-  const value = Number(digits.slice(0, 12)) * (/k/i.test(text) ? 1000 : 1);
-  return { value, orMore: text.endsWith("+") };
+  const digits = text.replace(/[.,](?=\d{3})|[k+]/gi, "").replace(",", ".");
+  return { value: Number(digits) * (/k/i.test(text) ? 1000 : 1), orMore: text.endsWith("+") };
 }
 
 /** Matches the first half of an emoji, or one of the older signs. */
@@ -232,15 +227,7 @@ function signGap(text: string, at: number, sign: string): Gap {
 /** An address that identifies a person or a company by itself. */
 type QueryAddress =
   | { readonly kind: "website"; readonly host: Hostname }
-  | { readonly kind: "email" }
-  | { readonly kind: "profile" }
-  | { readonly kind: "phone" };
-
-interface PlacedAddress {
-  readonly address: QueryAddress;
-  readonly start: number;
-  readonly end: number;
-}
+  | { readonly kind: "email" | "profile" | "phone" };
 
 const RUN = /[^\s,;<>()[\]"“”]+/gu;
 /** Matches what every address contains. A pattern of the whole one would retry at each of its characters. */
@@ -253,8 +240,8 @@ const PRIVATE_ENDS: ReadonlySet<string> = new Set(["example", "test", "invalid",
 const NO_WEBSITES: ReadonlySet<string> = wordList("addresses-no-websites");
 
 /** Finds websites, email addresses, profile URLs and phone numbers, in text order. */
-function findAddresses(text: string): readonly PlacedAddress[] {
-  const found: PlacedAddress[] = [];
+function findAddresses(text: string) {
+  const found: { readonly address: QueryAddress; readonly start: number; readonly end: number }[] = [];
   if (/[.@]/.test(text)) {
     for (const match of text.matchAll(RUN)) {
       if (!JOINED.test(match[0])) continue;
@@ -279,10 +266,6 @@ function readAddress(text: string): QueryAddress | null {
   if (NO_WEBSITES.has(text.toLowerCase())) return null;
   const host = parseWebsite(text);
   if (host === null) return null;
-  return hasKnownEnd(host) ? { kind: "website", host } : null;
-}
-
-function hasKnownEnd(host: Hostname): boolean {
   const { isIcann, isPrivate, publicSuffix } = parse(host, { allowPrivateDomains: true });
-  return isIcann === true || isPrivate === true || PRIVATE_ENDS.has(publicSuffix ?? "");
+  return isIcann || isPrivate || PRIVATE_ENDS.has(publicSuffix ?? "") ? { kind: "website", host } : null;
 }

@@ -122,8 +122,6 @@ const DECISION_MAKERS = senioritiesOfGroup("decision-makers");
 
 /** Combines seniorities and groups of them. Wide groups are ignored beside a named seniority. */
 function seniorityOf(groups: readonly string[], ranks: readonly Seniority[]): readonly Seniority[] {
-  // A query with "who owns or runs" asks for both groups.
-  if (groups.includes("who-own") && groups.includes("who-lead")) return DECISION_MAKERS;
   const named = [...ranks, ...groups.filter((group) => !MANY.has(group)).flatMap(senioritiesOfGroup)];
   const meant = named.length > 0 ? named : groups.flatMap(senioritiesOfGroup);
   return SENIORITIES.filter((one) => meant.includes(one));

@@ -44,8 +44,6 @@ export type CutItem = Pick<Item, "joiner" | "parts">;
 const openJobs = wordList("role-items-open-jobs");
 const LEADERS = senioritiesOfGroup("leaders");
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}&'+#/.-]+/gu;
-/** Seniorities that words of other languages span. */
-const SPANNED: ReadonlySet<Seniority> = new Set(["head", "director", "manager"]);
 
 /** Cuts parts into items, each of which is a title or a seniority or both. */
 export function cutItems(draft: Draft, parts: readonly Part[]): CutItem[] {
@@ -92,14 +90,13 @@ function signAt(draft: Draft, at: number): Joiner {
 export function describe(draft: Draft, { joiner, parts: named }: CutItem): Item {
   const parts = withoutNames(draft, named);
   const to = parts.at(-1)?.to ?? 0;
-  const text = draft.textOf(parts[0]?.from ?? 0, to);
-  const written = text.toLowerCase();
+  const written = draft.textOf(parts[0]?.from ?? 0, to).toLowerCase();
   const full = singularTitle(written.replace(BETWEEN_WORDS, " ").trim().split(" "));
   const last = draft.folded[Math.max(to, 1) - 1] ?? "";
   const jobs = parts.filter(({ role }) => role?.job !== undefined);
   const isKnown = parts.some(hasRole);
-  const ranks = isKnown ? ranksOf(parts, text, written) : [];
-  const openRanks = ranks.some((rank) => SPANNED.has(rank)) ? readTitle(text).openSeniority : [];
+  const ranks = isKnown ? ranksOf(parts, written) : [];
+  const openRanks = ranks.length > 0 ? readTitle(written).openSeniority : [];
   const item = { joiner, parts, full, isKnown, ranks, openRanks, isOne: singular(last) === last, steps: [] };
   const rankParts = parts.filter(
     ({ role }) => role?.job === undefined && role?.rank?.some((rank) => ranks.includes(rank)),
@@ -143,12 +140,12 @@ function saidIn(parts: readonly Part[]): readonly SaidWord[] {
 }
 
 /** Returns the seniorities of the words as the lexicon spells them, or of the words as written if those have none. */
-function ranksOf(parts: readonly Part[], text: string, written: string): readonly Seniority[] {
+function ranksOf(parts: readonly Part[], written: string): readonly Seniority[] {
   const spelledOut = saidIn(parts)
     .map((word) => word.text)
     .join(" ");
   const carried = readTitle(spelledOut).seniority;
-  return carried.length > 0 || spelledOut === written ? carried : readTitle(text).seniority;
+  return carried.length > 0 ? carried : readTitle(written).seniority;
 }
 
 /** Returns the parts in English order if the kind follows the noun: "Engineers mechanical", "nurses registered". */
@@ -192,7 +189,6 @@ function besideRank(
   if (isDeputized)
     return whole(full.replace(/^avps?\b/u, "assistant vice president").replace(/^deput\w+ to (?:the )?/u, "deputy "));
   const title = titleText(said.length > 0 ? said : inside);
-  if (title === "" && saidIn(rankParts).some(({ key }) => key === "of")) return whole(full);
   if (title === "") return { title: null, rankSide: "alone", isJob: false };
   const rankSide = (content.at(-1)?.from ?? -1) > rankFrom ? "before" : "behind";
   const isManager = ranks.join() === "manager" && rankSide === "behind";

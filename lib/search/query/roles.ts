@@ -66,8 +66,8 @@ function isTail(draft: Draft, { from, said, role, link }: Part, who: Part | unde
     ({ key, text }) => !isWordOfTitles(key) && (isSeveral || isEnglish(text) || /(?:ing|ed)$/.test(text)),
   );
   // "GMs of 5* hotels".
-  if (draft.words[from]?.number !== undefined) return true;
-  return draft.wordIn(from, "<particle>") || (isPlain && link === undefined);
+  const isNumber = draft.words[from]?.number !== undefined;
+  return isNumber || draft.wordIn(from, "<particle>") || (isPlain && link === undefined);
 }
 
 /** Reports whether a part names people: a role, or an unknown word such as "truckers". */
@@ -87,13 +87,12 @@ function isNoTitle({ title, parts }: Item): boolean {
 
 /** Reports whether an item is a step of all the others: "merchandisers, senior ones". */
 function isStepAlone(items: readonly Item[], { title }: Item): boolean {
-  return STEP_WORDS.has(title ?? "") && items.some((other) => other.isKnown && !STEP_WORDS.has(other.title ?? ""));
+  return STEP_WORDS.has(title ?? "") && items.some((other) => other.isKnown);
 }
 
 /** Reports whether the query says that this is a job: "people who work as hedge layers". */
 function isStated(draft: Draft, { title, parts }: Item): boolean {
-  const from = parts[0]?.from ?? 0;
-  return title !== null && DOERS.test(title) && draft.wordIn(from - 1, "as") && draft.claims[from - 1] === "noise";
+  return DOERS.test(title ?? "") && draft.wordIn((parts[0]?.from ?? 0) - 1, "as");
 }
 
 /** Reports whether something ties an item to the roles, so that it is not unused. */
@@ -170,8 +169,7 @@ function spread(items: readonly Item[]): readonly Item[] {
 
 /** Returns a seniority with the field of the job behind it: "VPs or CTOs of engineering". */
 function withField(item: Item, next: Item | undefined): Item {
-  const isListed = item.rankSide === "alone" && next?.isJob && next.joiner !== "break";
-  const field = isListed ? next.full.split(" of ")[1] : undefined;
+  const field = item.rankSide === "alone" && next?.isJob ? next.full.split(" of ")[1] : undefined;
   return field === undefined ? item : { ...item, title: field, full: `${item.full} of ${field}`, rankSide: "before" };
 }
 
@@ -226,12 +224,8 @@ function hasStep({ ranks }: Item): boolean {
 }
 
 function withStep(item: Item, step: Item): Item {
-  return {
-    ...item,
-    parts: [...item.parts, ...step.parts],
-    ranks: order([...item.ranks, ...step.ranks]),
-    steps: [...step.steps, step.full, ...item.steps],
-  };
+  const ranks = order([...item.ranks, ...step.ranks]);
+  return { ...merged(step, item), ranks, steps: [...step.steps, step.full, ...item.steps] };
 }
 
 /** Returns the titles of an item with each of its seniorities. */
@@ -252,8 +246,9 @@ function areSeveralDoers({ isOne, title }: Item): boolean {
  */
 function nextRanked(items: readonly Item[], at: number): Item | undefined {
   const isApart = ({ joiner }: Item) => joiner === "break" || (joiner === "sentence" && !items[at]?.isKnown);
-  const next = items.slice(at + 1).find((item) => isApart(item) || item.rankSide !== "none" || areSeveralDoers(item));
-  return next === undefined || isApart(next) ? undefined : next;
+  const end = items.findIndex((item, other) => other > at && isApart(item));
+  const later = items.slice(at + 1, end < 0 ? undefined : end);
+  return later.find((item) => item.rankSide !== "none" || areSeveralDoers(item));
 }
 
 /**
@@ -300,8 +295,7 @@ function joinedPair(before: Item, item: Item): Item | null {
   if (isContentKnown(before) === isContentKnown(item) || sharedNoun(before, item) !== null) return null;
   const sign = item.joiner === "both" ? "&" : "and";
   return {
-    ...before,
-    parts: [...before.parts, ...item.parts],
+    ...merged(item, before),
     title: `${before.title} ${sign} ${item.title}`,
     full: `${before.full} ${sign} ${item.full}`,
     ranks: order([...before.ranks, ...item.ranks]),

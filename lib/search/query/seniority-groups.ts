@@ -25,8 +25,8 @@ export function readGroups(draft: Draft): readonly string[] {
       // In "who leads data science", nobody is a lead data scientist.
       (length > 1 && !draft.wordIn(at, "who that whoever") && isProtected(draft, end - 1, 1)) ||
       (length === 1 && isPartOfJob(draft, at)) ||
-      (value === "owns-house" && draft.isListedAt("organization", at - 1)) ||
-      (value === "owns-trade" && !ownsBusiness(draft, at, end))
+      (isIn(value, "owns-house owns-trade") && draft.isListedAt("organization", at - 1)) ||
+      (value === "owns-trade" && industryAt(draft, end) === null)
     )
       continue;
     const group = value === "who-own" && isWork(draft, end) ? "who-answer" : value;
@@ -34,27 +34,17 @@ export function readGroups(draft: Draft): readonly string[] {
     draft.claim(at, end, isIn(group, "who-lead who-decide who-answer") ? "charge" : "group");
     found.push(group);
     at = end - 1;
-    const second = draft.folded[at - 1] === "who" ? groupListedAt(draft, end) : null;
-    if (second === null) continue;
-    draft.claim(end, end + 2, "charge");
-    found.push(second);
-    at = end + 1;
   }
   return found;
 }
 
-interface Group {
-  readonly length: number;
-  readonly value: string;
-}
-
-const NO_GROUP: Group = { length: 0, value: "" };
+const NO_GROUP = { length: 0, value: "" };
 
 /**
  * Returns the words for several seniorities that begin here, and the ID of their group: "director+", "leaders". In "top
  * finance people", only the first word is claimed.
  */
-export function groupAt(draft: Draft, at: number): Group {
+export function groupAt(draft: Draft, at: number) {
   const isAbove = draft.isFree(at) && draft.question.charAt(draft.words[at]?.end ?? 0) === "+";
   const orHigher = isAbove ? SENIORITY_GROUPS.get(`${draft.keyAt(at)} and above`) : undefined;
   if (orHigher !== undefined) return { length: 1, value: orHigher };
@@ -69,21 +59,6 @@ export function groupAt(draft: Draft, at: number): Group {
   return isOfPeople ? { length, value: "bosses" } : NO_GROUP;
 }
 
-/** Returns the group of the second verb in "who owns or runs", read as if "who" preceded it; null if there is none. */
-function groupListedAt(draft: Draft, at: number): string | null {
-  const link = linkOf(draft.keyAt(at));
-  if ((link !== "or" && link !== "and") || !draft.isFree(at) || !draft.isFree(at + 1)) return null;
-  return SENIORITY_GROUPS.get(`who ${draft.keyAt(at + 1)}`) ?? null;
-}
-
-/** Reports whether people own a company: "Dentists with their own clinic", not "firms with their own IT". */
-function ownsBusiness(draft: Draft, at: number, end: number): boolean {
-  const isOfCompany =
-    draft.isListedAt("organization", at - 1) ||
-    (industryAt(draft, at - 1) !== null && draft.freePhraseAt(ROLE_PHRASES, at - 1)?.value.job === undefined);
-  return industryAt(draft, end) !== null && !isOfCompany;
-}
-
 /** Reports whether a function begins here, and not an industry: "Procurement at hospitals", "payroll in Ohio". */
 function isWork(draft: Draft, at: number): boolean {
   const work = draft.freePhraseAt(ROLE_PHRASES, at);
@@ -96,7 +71,6 @@ function isWork(draft: Draft, at: number): boolean {
 function isPartOfJob(draft: Draft, at: number): boolean {
   if (draft.keyAt(at) === "chief" && draft.folded[at] !== "chiefs") return true;
   const isBefore = !draft.isCut(at) && draft.isFree(at - 1) && notAfter.has(draft.keyAt(at - 1));
-  if (isBefore && draft.keyIn(at, "executive exec")) return draft.keyIn(at - 1, "<before-executives>");
   const isAfter = !draft.isCut(at + 1) && draft.isFree(at + 1) && notBefore.has(draft.keyAt(at + 1));
   return isBefore || isAfter;
 }

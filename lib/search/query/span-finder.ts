@@ -91,7 +91,8 @@ export class SpanFinder {
       if (isGuess && best?.cut.isComplete) break;
       const words = [...new Set([...taken, ...more])];
       const cut = this.#judge(gone, words);
-      if (cut === null || (best !== null && !isBetter(cut, best.cut))) continue;
+      const isSame = cut?.isComplete === best?.cut.isComplete;
+      if (cut === null || (best !== null && !(isSame ? cut.kept > best.cut.kept : cut.isComplete))) continue;
       best = { words, cut };
       if (cut.isComplete && cut.kept === most) break;
     }
@@ -137,7 +138,8 @@ export class SpanFinder {
     if (after.values.some((one) => !this.whole.keys.has(one.key) && !isHidden(one))) return null;
     if (isStopped(after) && after.values.length > 0 && !isStopped(this.whole)) return null;
     const isRoleKept = this.#isKept("title", after) && this.#isKept("seniority", after);
-    if (isRoleKept && nearOf(after) !== nearOf(this.whole)) return null;
+    const [near, nearBefore] = [after, this.whole].map(({ parsed }) => String(parsed.filters.seniorityNear));
+    if (isRoleKept && near !== nearBefore) return null;
     const kept = after.values.filter(({ key }) => this.whole.keys.has(key)).length;
     return { spans, kept, unused: after.parsed.unused.length, isComplete: !after.values.some(isHidden) };
   }
@@ -186,17 +188,9 @@ function withValues(parsed: ParsedQuery): Reading {
   return { parsed, values, keys: new Set(values.map(({ key }) => key)) };
 }
 
-function nearOf({ parsed }: Reading): string {
-  return String(parsed.filters.seniorityNear);
-}
-
 /** Reports whether the query is not searched, whatever else it says. */
 function isStopped({ parsed }: Reading): boolean {
   return parsed.blocking !== undefined || parsed.pointer !== undefined;
-}
-
-function isBetter(cut: Cut, best: Cut): boolean {
-  return cut.isComplete === best.isComplete ? cut.kept > best.kept : cut.isComplete;
 }
 
 /** Joins spans that have only small words between them: "France, Switzerland or Italy". */

@@ -1,6 +1,6 @@
 import { askIndustry } from "@/lib/search/industries";
-import { isMeantByIndustry, titlesInIndustry } from "@/lib/search/lexicon/industries";
-import { entriesOf } from "@/lib/search/lexicon/lexicon";
+import { titlesInIndustry } from "@/lib/search/lexicon/industries";
+import { entriesOf, relationsOf } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
@@ -12,13 +12,8 @@ const mdBeside = wordsOf(titleWords("md-beside"));
 /** Matches words for somebody who does something, whole ("clerk") or by their ending. Most unknown titles end in one. */
 export const DOERS = new RegExp(`(?:[a-z]{2}|\\b(?=[a-z]{4}))(?:${titleWords("doer-ending").join("|")})$`);
 
-interface Name {
-  readonly title: string;
-  /** True for an abbreviation that is a job only if no other word is beside it. */
-  readonly isAlone: boolean;
-}
-
-const names = compiled("title-texts", PhraseIndex.kind<Name>(), () =>
+/** English titles by their names. One that `isAlone` is an abbreviation, a job only if no other word is beside it. */
+const names = compiled("title-texts", PhraseIndex.kind<{ title: string; isAlone: boolean }>(), () =>
   indexPhrases(
     entriesOf("title").map(
       ({ id, phrase, flags }) => [written(phrase), { title: id, isAlone: flags.includes("alone") }] as const,
@@ -27,6 +22,7 @@ const names = compiled("title-texts", PhraseIndex.kind<Name>(), () =>
 );
 const pluralFields: ReadonlySet<string> = new Set(titleWords("plural-field").flatMap((field) => field.split(" ")));
 const crafts: ReadonlySet<string> = new Set(titleWords("managed-craft").map((craft) => phraseKeys(craft).join(" ")));
+const meantByIndustry = relationsOf("industry");
 /** Words behind the noun of a title: "editors in chief", "attorneys general". */
 export const HEAD_FIRST: ReadonlySet<string> = new Set(["of", "in", "at", "general", "public", "elect"]);
 export const DEPUTIES = wordsOf(titleWords("deputy"));
@@ -38,8 +34,8 @@ export function titleText(said: readonly { readonly key: string; readonly text: 
   const keys = said.map(({ key }) => key);
   const texts: string[] = [];
   for (let at = 0; at < said.length; ) {
-    const fits = (_: number, { isAlone }: Name) => (!isAlone || keys.length === 1) && !isDoctor(keys, at);
-    const match = longestPhraseAt(names, keys, at, fits);
+    const isWhole = keys.length === 1;
+    const match = longestPhraseAt(names, keys, at, (_, name) => (!name.isAlone || isWhole) && !isDoctor(keys, at));
     const text = match?.value.title ?? said[at]?.text ?? "";
     if (text !== "") texts.push(text);
     at += match?.length ?? 1;
@@ -67,7 +63,7 @@ export function meantInIndustries(
   written: readonly string[],
   industries: readonly string[],
 ): readonly string[] {
-  const keys = written.filter(isMeantByIndustry);
+  const keys = written.filter((key) => meantByIndustry.has(`title ${key}`));
   if (keys.length === 0) return titles;
   const ids = industries.flatMap((industry) => askIndustry(industry).slice(0, 1));
   const meant = keys.flatMap((key) =>

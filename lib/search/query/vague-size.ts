@@ -71,12 +71,9 @@ function isOfBosses(draft: Draft, at: number): boolean {
 /** Returns the number of words of the noun for a size that begins here; 0 if there is none. */
 function nounLength(draft: Draft, at: number): number {
   const length = unkeptAt(draft, nouns, at)?.length ?? 0;
-  if (length === 0 || length < (draft.freePhraseAt(SIZE_ADJECTIVES, at)?.length ?? 0)) return 0;
-  const end = at + length;
   // After a size, "enterprises" does not mean large ones: "Medium-sized enterprises".
-  if (length === 1 && draft.keyAt(at) === "enterprise" && draft.claims[at - 1] === "size") return 0;
-  if (draft.keyIn(at, "startup start") || draft.isCut(end) || !draft.isFree(end)) return length;
-  return draft.folded[at] === "enterprise" || draft.isListedAt("sold-to", end) ? 0 : length;
+  if (draft.keyAt(at) === "enterprise" && draft.claims[at - 1] === "size") return 0;
+  return !draft.isCut(at + length) && draft.isListedAt("sold-to", at + length) ? 0 : length;
 }
 
 /** Reports whether an industry begins here. For a single company, it is enough: "A large bank". */
@@ -96,8 +93,6 @@ function isCompanyAt(draft: Draft, at: number): boolean {
 export function companySizeAt(draft: Draft, at: number): PhraseMatch<SizeBand> | null {
   const noun = draft.freePhraseAt(nouns, at);
   const adjective = draft.freePhraseAt(SIZE_ADJECTIVES, at);
-  const next = at + (adjective?.length ?? 0);
-  const company = draft.listedAt("organization", next) || (industryAt(draft, next)?.length ?? 0);
-  if (noun !== null || adjective === null || company === 0) return noun;
-  return { ...adjective, length: adjective.length + company };
+  const company = adjective && industryAt(draft, at + adjective.length);
+  return noun ?? (company && { ...adjective, length: adjective.length + company.length });
 }

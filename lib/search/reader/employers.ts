@@ -2,21 +2,10 @@ import { askIndustry } from "@/lib/search/industries";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isAdjacent, isList, isPlural, linkOf, type Part } from "@/lib/search/query/parts";
 import { DOERS, singular } from "@/lib/search/query/title-text";
-import { isRank, isUnknown, type Labelled, labelParts, linkOfRun, type Row } from "@/lib/search/reader/label-parts";
-
-/** Industries and companies that a query names. */
-interface Employers {
-  readonly industries: readonly string[];
-  /** Parts left for the role. */
-  readonly rest: readonly Part[];
-  /** Names of companies that the query asks for, as written. */
-  readonly companyNames: readonly string[];
-  /** The features that decided whether parts are industries. */
-  readonly labelled: readonly Labelled[];
-}
+import { isRank, isUnknown, labelParts, linkOfRun, type Row } from "@/lib/search/reader/label-parts";
 
 /** Decides which parts name industries and companies, and leaves the rest for the role. */
-export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: boolean): Employers {
+export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: boolean) {
   const rows: Row[] = parts.map((part) => ({ ...part, use: null }));
   const labelled = labelParts(draft, rows, hasGroup);
   // "The logistics people at acme.com" work in its logistics.
@@ -34,12 +23,8 @@ export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: bo
     if (use === "industry") industries.push(row.industry || nameOf(draft, row));
     if (use === "industry" || use === "noise" || use === "unused") draft.claim(from, to, use);
   }
-  return {
-    industries: [...new Set(industries)],
-    rest: rows.filter(({ use }) => use === null),
-    companyNames,
-    labelled,
-  };
+  const rest = rows.filter(({ use }) => use === null);
+  return { industries: [...new Set(industries)], rest, companyNames, labelled };
 }
 
 /** Returns the words of an industry as written, unless only their corrected forms name it. */
@@ -97,12 +82,11 @@ function markOrganizations(draft: Draft, rows: readonly Row[]): void {
   });
 }
 
-/** Returns the link before a part, also if claimed words or an article stand between: "chez de grandes marques". */
+/** Returns the link before a part, also if claimed words stand between. */
 function markerOf(draft: Draft, { from }: Part): Part["link"] {
   let at = from - 1;
   while (at >= 0 && !draft.isFree(at)) at--;
-  const link = linkOf(draft.folded[at] ?? "");
-  return link === "of" ? (linkOf(draft.folded[at - 1] ?? "") ?? link) : link;
+  return linkOf(draft.folded[at] ?? "");
 }
 
 /**
@@ -168,8 +152,7 @@ function readCompanies(draft: Draft, rows: readonly Row[]): readonly string[] {
 }
 
 function isFirstOfName(draft: Draft, rows: readonly Row[], at: number): boolean {
-  const part = rows[at];
-  if (part === undefined) return false;
+  const part = rows[at] as Row;
   // "Company name: Acme", but "Name three CEOs" asks for some.
   if (part.from > 1 && draft.wordIn(part.from - 1, "called name named")) return true;
   if (!isUnknown(part)) return false;

@@ -51,16 +51,9 @@ const DOER = /^(.{3,}?)(?:er|or)s?$/;
 
 /** Reports whether a dictionary has this word or the one that it is a form of, or if it is a doer of a verb: "stitchers". */
 export function isInDictionary(word: string): boolean {
-  return basesOf(word).some((base) => dictionary.has(base)) || isDoerOfVerb(word);
-}
-
-function isDoerOfVerb(word: string): boolean {
-  const base = DOER.exec(word)?.[1];
-  if (base === undefined) return false;
-  const isDoubled = base.at(-1) === base.at(-2);
-  return [base, `${base}e`, ...(isDoubled ? [base.slice(0, -1)] : [])].some(
-    (one) => verbs.has(one) || dictionary.has(`${one}ing`),
-  );
+  if (basesOf(word).some((base) => dictionary.has(base))) return true;
+  const verb = word.replace(DOER, "$1ing");
+  return verb !== word && basesOf(verb).some((base) => verbs.has(base) || dictionary.has(`${base}ing`));
 }
 
 /** Reports whether this is in the list of everyday words that are not verbs: "desperate". */

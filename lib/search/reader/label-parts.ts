@@ -1,5 +1,5 @@
 import { type Draft, isIn } from "@/lib/search/query/draft";
-import { isAdjacent, isList, isPlural, MAKING, type Part } from "@/lib/search/query/parts";
+import { isAdjacent, isList, MAKING, type Part } from "@/lib/search/query/parts";
 import { isKnownJob } from "@/lib/search/query/role-items";
 import { DOERS, singular } from "@/lib/search/query/title-text";
 import { industryKeys, leansToFunction } from "@/lib/search/query/vocabulary";
@@ -37,7 +37,6 @@ interface Place {
   readonly hasDefinite: boolean;
 }
 
-/** Adds a feature if it holds. */
 type Add = (feature: IndustryFeature, holds?: boolean) => void;
 
 const MOST_ROUNDS = 4;
@@ -127,11 +126,9 @@ function addOfJob(place: Place, add: Add): void {
   const run = linkOfRun(rows, at);
   const link = part.link ?? (part.isPlural ? run : undefined);
   const isMarked = part.isPlural && (link === "at" || link === "in" || before?.isOrganisation === true);
-  // Workplaces of professions: "architects' practices", "dentists' offices".
-  const isPractice = part.isPlural && isIn(after?.said[0]?.key ?? "", "practice office surgery studio chamber clinic");
-  // "Courier companies", "courier company owners".
+  // "Courier companies", "courier company owners", "dentists' offices".
   const isOfCompany =
-    draft.keyIn(part.to, "company firm agency business") &&
+    draft.keyIn(part.to, "company firm agency business practice office surgery studio chamber clinic") &&
     (draft.claims[part.to] === "group" || after?.isOrganisation === true || after?.role?.rank !== undefined);
   const isSomebody = !part.isPlural && DOERS.test(part.said.at(-1)?.key ?? "");
   const isOfTop =
@@ -141,12 +138,11 @@ function addOfJob(place: Place, add: Add): void {
     "employer",
     isMarked ||
       isOfCompany ||
-      (after?.isOrganisation === true && (isPractice || run !== undefined)) ||
+      (after?.isOrganisation === true && run !== undefined) ||
       (after?.role?.job !== undefined && !isSomebody) ||
       isOfTop ||
       // "Of breweries, wineries and distillers".
-      (part.isPlural && isList(link) && before?.use === "industry" && before.cut === "comma") ||
-      isEmployerBeforeRank(place),
+      (part.isPlural && isList(link) && before?.use === "industry" && before.cut === "comma"),
   );
 }
 
@@ -165,8 +161,7 @@ function addBehindLink(place: Place, add: Add): void {
   add("surelyRole", isInCharge && (part.role !== undefined || !part.isPlural));
   const marked = link ?? (isPlural ? linkOfRun(rows, at) : undefined);
   // "In marketing", unless the query tells another job and no other employer.
-  const hasContent = hasDefinite || rows.some((row) => row.use === null && isUnknown(row));
-  const isField = marked === "in" && leans && (!hasContent || hasEmployer);
+  const isField = marked === "in" && leans && (!hasDefinite || hasEmployer);
   add(isField ? "ofRole" : "workplace", marked === "at" || marked === "in");
   if (link === "of") {
     // "Directors, VPs or CTOs of engineering" lead the same.
@@ -223,7 +218,8 @@ function addAlone(place: Place, add: Add): void {
   if (part.link !== undefined && (!isList(part.link) || before?.use === "industry")) return;
   const neighbors = part.link === undefined ? [before, after] : [after];
   if (neighbors.some((row) => row !== undefined && (row.role !== undefined || isUnknown(row)))) return;
-  const isSegment = isOutsideList(rows, at) && hasWholeRole(rows);
+  // Not of "marketing, HR or finance directors".
+  const isSegment = !rows.slice(at + 1).some(({ link }) => link === "or") && hasWholeRole(rows);
   if (hasEmployer) {
     add("surelyRole");
   } else if (leans) {
@@ -260,12 +256,6 @@ function isOfEmployer(row: Row | undefined): boolean {
   return ranksOf(row).some((one) => OF_EMPLOYER.has(one));
 }
 
-/** Reports whether the part begins no list of alternatives: "Marketing, HR or finance directors". */
-function isOutsideList(rows: readonly Row[], at: number): boolean {
-  const end = rows.findIndex(({ cut }, other) => other > at && cut === "break");
-  return !rows.slice(at + 1, end < 0 ? undefined : end).some(({ link }) => link === "or");
-}
-
 /** Reports whether the query names a job, or a seniority with its function. */
 function hasWholeRole(rows: readonly Row[]): boolean {
   const isRanked = (row: Row | undefined) => isRank(row) && row?.role?.job === undefined;
@@ -294,12 +284,6 @@ export function isUnknown({ role, industry, isOrganisation, said }: Part): boole
   return !role && industry === undefined && !isOrganisation && (said[0]?.key ?? "").length > 1;
 }
 
-/** Reports whether a plural job comes first and one person with a seniority apart: "Jewellers in Portugal, CTO". */
-function isEmployerBeforeRank({ draft, rows, at, part }: Place): boolean {
-  const isApart = at === 0 && part.isPlural && draft.claims[(rows[1]?.from ?? 0) - 1] === "place";
-  return isApart && rows.slice(1).some((row) => isRank(row) && !isPlural(draft, row.to - 1));
-}
-
 /** Reports whether a part can only be an industry: the second of "policy or government people". */
 function isOnlyIndustry(part: Part | undefined): boolean {
   return part?.industry !== undefined && part.role === undefined;
@@ -326,7 +310,6 @@ function isDefinite(part: Part): boolean {
 function hasRankAlone(rows: readonly Row[], except: number): boolean {
   return rows.some((row, at) => {
     const isRank = row.use === null && row.role?.rank?.some((one) => !OF_EMPLOYER.has(one)) === true;
-    const isBehindField = isAdjacent(row) && rows[at - 1]?.role?.functions !== undefined;
-    return at !== except && isRank && !isBehindField && rows[at + 1]?.link !== "of";
+    return at !== except && isRank && rows[at + 1]?.link !== "of";
   });
 }

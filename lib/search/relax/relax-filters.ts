@@ -71,40 +71,35 @@ function widenFrom(from: Relaxation, sent: PeopleFilters): readonly Relaxation[]
     (step) => step ?? [],
   );
   const broader = widenTitles(filters, sent, true);
-  const isMetropolis = steps.some(({ widening }) => widening.to.city !== undefined);
+  const isMetropolis = steps.some(({ to }) => to.city !== undefined);
   const state = isMetropolis ? widenCities(filters, sent, true) : null;
   const widened = [
     ...steps.map((step) => [step]),
     ...(state === null ? [] : [[state]]),
     ...(steps.length > 1 ? [steps] : []),
-    ...(broader ? [[broader, ...steps.filter(({ widening }) => widening.what !== "title")]] : []),
+    ...(broader ? [[broader, ...steps.filter(({ what }) => what !== "title")]] : []),
   ];
   return [...(leftOut.length > 0 ? [from] : []), ...widened.map((some) => applyAll(from, some))];
 }
 
-interface Step {
-  readonly widening: Widening;
-  /** Filters that the step replaces. */
-  readonly without: readonly (keyof PeopleFilters)[];
-}
+/** Filters that a step replaces. `titleInWords` would widen the titles a second time. */
+const REPLACED: Readonly<Record<Widening["what"], readonly (keyof PeopleFilters)[]>> = {
+  title: ["titleInWords"],
+  industry: [],
+  city: ["city"],
+  place: ["country", "state", "region", "city"],
+};
 
-function applyAll({ filters, leftOut }: Relaxation, steps: readonly Step[]): Relaxation {
-  return {
-    filters: steps.reduce<PeopleFilters>(
-      (before, { without, widening }) => ({ ...omit(before, without), ...widening.to }),
-      filters,
-    ),
-    leftOut,
-    widened: steps.map(({ widening }) => widening),
-  };
+function applyAll({ filters, leftOut }: Relaxation, widened: readonly Widening[]): Relaxation {
+  const apply = (before: PeopleFilters, { what, to }: Widening) => ({ ...omit(before, REPLACED[what]), ...to });
+  return { filters: widened.reduce(apply, filters), leftOut, widened };
 }
 
 function omit(filters: PeopleFilters, names: readonly (keyof PeopleFilters)[]): PeopleFilters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)));
 }
 
-/** Widens titles to functions, or returns null. `titleInWords` would add a second level, so it is dropped. */
-function widenTitles(filters: PeopleFilters, sent: PeopleFilters, isBroader = false): Step | null {
+function widenTitles(filters: PeopleFilters, sent: PeopleFilters, isBroader = false): Widening | null {
   const titles = filters.title ?? [];
   if (sent.title !== undefined || titles.length === 0) return null;
   const wider = titles.map((title) => widerTitle(title, isBroader));
@@ -113,18 +108,14 @@ function widenTitles(filters: PeopleFilters, sent: PeopleFilters, isBroader = fa
   const ranks = titles.map((_, at) => wider[at]?.seniority ?? []);
   const isRanked = filters.seniority === undefined && ranks.every((said) => said.length > 0);
   const seniority = SENIORITIES.filter((rank) => ranks.some((said) => said.includes(rank)));
-  return {
-    widening: { what: "title", from: titles, to: { title, ...(isRanked ? { seniority } : {}) } },
-    without: ["titleInWords"],
-  };
+  return { what: "title", from: titles, to: { title, ...(isRanked ? { seniority } : {}) } };
 }
 
-function widenIndustries({ industry = [] }: PeopleFilters, sent: PeopleFilters): Step | null {
-  const isSent = sent.industry !== undefined;
+function widenIndustries({ industry = [] }: PeopleFilters, sent: PeopleFilters): Widening | null {
   const wider = industry.map(widerIndustry);
-  if (isSent || wider.every((one) => one === null)) return null;
+  if (sent.industry !== undefined || wider.every((one) => one === null)) return null;
   const labels = [...new Set(industry.map((one, at) => wider[at] ?? one))];
-  return { widening: { what: "industry", from: industry, to: { industry: labels } }, without: [] };
+  return { what: "industry", from: industry, to: { industry: labels } };
 }
 
 /** Widens each of the places if possible, to states if `isFar`; null if none can be widened. */
@@ -132,22 +123,22 @@ function widenCities(
   { city = [], anyPlace, ...place }: PeopleFilters,
   sent: PeopleFilters,
   isFar = false,
-): Step | null {
+): Widening | null {
   const places = anyPlace ?? [{ ...place, city }];
   const wider = places.map((one) => widerPlace(one, isFar));
   if (isPlaceSent(sent) || city.length === 0 || wider.every((one) => one === null)) return null;
   const widest = places.map((one, at) => wider[at] ?? one);
   const cities = widest.flatMap((one) => one.city ?? []);
   const to = anyPlace ? { anyPlace: widest, ...(cities.length > 0 ? { city: cities } : {}) } : (widest[0] ?? {});
-  return { widening: { what: "city", from: city, to }, without: ["city"] };
+  return { what: "city", from: city, to };
 }
 
 /** Reads the name of a place as that of another one: the London of Canada. Returns null if the query says which. */
-function moveElsewhere(filters: PeopleFilters, sent: PeopleFilters, query: string | null): Step | null {
+function moveElsewhere(filters: PeopleFilters, sent: PeopleFilters, query: string | null): Widening | null {
   if (isPlaceSent(sent) || query === null || filters.anyPlace !== undefined) return null;
   const to = placeElsewhere(filters, query);
   const from = filters.city ?? filters.state?.map(usStateName) ?? [];
-  return to && { widening: { what: "place", from, to }, without: ["country", "state", "region", "city"] };
+  return to && { what: "place", from, to };
 }
 
 function isPlaceSent({ country, state, city }: PeopleFilters): boolean {

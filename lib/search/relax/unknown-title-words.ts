@@ -36,9 +36,6 @@ export function leaveOutWords(title: string, spelling: Spelling, isOnFile: (word
     return parts.length > 0 && parts.every((part) => missing.has(part));
   };
   const left = words.filter((word) => !isMissing(word)).join(" ");
-  return { title: namesRole(left) ? left : null, leftOut: words.filter(isMissing).map(fold) };
-}
-
-function namesRole(title: string): boolean {
-  return readTitle(title).parts.some((part) => !isFiller(part));
+  const isRole = readTitle(left).parts.some((part) => !isFiller(part));
+  return { title: isRole ? left : null, leftOut: words.filter(isMissing).map(fold) };
 }

@@ -1,22 +1,15 @@
 import { relatedValues } from "@/lib/search/lexicon/lexicon";
 import { broaderFunctions, functionsOfJob } from "@/lib/search/lexicon/titles";
 import { readWords } from "@/lib/search/read-words";
-import type { Seniority } from "@/lib/search/seniority";
 import type { TitlePart } from "@/lib/search/title-parts";
 import { readTitle } from "@/lib/search/titles";
-
-/** A title one level up: any of these, with the seniorities that the title itself names. */
-interface WiderTitle {
-  readonly titles: readonly string[];
-  readonly seniority: readonly Seniority[];
-}
 
 /**
  * Widens a job to its function: "plant manager" to manufacturing, led by managers; a function to the one that it is part
  * of: payroll to HR. The other words of the title stay. `isBroader` goes one level further. Returns null if the title
- * names neither, or names somebody whom the person works for.
+ * names neither, or names somebody whom the person works for; otherwise any of the titles, with the seniorities of the given one.
  */
-export function widerTitle(title: string, isBroader = false): WiderTitle | null {
+export function widerTitle(title: string, isBroader = false) {
   const { parts, words, seniority } = readTitle(title);
   const isJob = ({ kind }: TitlePart) => kind === "job";
   const job = [...parts.filter(isJob), ...parts].find((part) => functionsOf(part).length > 0);

@@ -2,16 +2,18 @@ import { areaNamed } from "@/lib/search/places/place-index";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import { placeKeys } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
-import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
+import { excluderAt, excluderBehindAt, excludingVerbAt } from "@/lib/search/query/excluders";
 import { numberAt } from "@/lib/search/query/headcount";
 import { isPersonAt, isPlural, isProtected, knownAt, tradeIn } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
+import { DOERS, singular } from "@/lib/search/query/title-text";
 import { isVerb } from "@/lib/search/reader/english";
 
 const wishes = patternsOf("wish");
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2100];
 const [YOUNGEST, OLDEST] = [18, 70];
+const NOT_ASCII = /\P{ASCII}/u;
 const CAPITAL = /^\p{Lu}/u;
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 
@@ -59,6 +61,9 @@ export function readWishes(draft: Draft): void {
     hyphen: (at) => draft.gapAt(at) === GAP.hyphen,
     article: (at) => draft.keyIn(at, "a an the"),
     term: (at) => Number(isTerm(at)),
+    // Goods that the lexicon does not know: "frisbees".
+    thing: (at) =>
+      Number(isTerm(at) && knownAt(draft, at) + tradeIn(draft, at) === 0 && !DOERS.test(singular(folded[at] ?? ""))),
     // "German-speaking Switzerland" is a place.
     language: (at) =>
       (placeAt(draft.texts, at, true)?.length ?? 0) < 2 &&
@@ -75,12 +80,16 @@ export function readWishes(draft: Draft): void {
       ),
     doing: (at) => draft.folded[at]?.endsWith("ing") === true,
     trade: (at) => tradeIn(draft, at),
+    business: (at) => isPlural(draft, at + tradeIn(draft, at) - 1) && !isPersonAt(draft, at) && tradeIn(draft, at) > 0,
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
     initial: (at) => Number(CAPITAL.test(words[at]?.text ?? "")),
-    capitalized: (at) => hasSmall && Number(CAPITALIZED.test(words[at]?.text ?? "")),
+    capitalized: (at) =>
+      hasSmall && excluderAt(draft, at - 1) === null && Number(CAPITALIZED.test(words[at]?.text ?? "")),
     whole: (at) => {
       const length = draft.listedAt("wish", at);
-      const isName = length === 1 && (knownAt(draft, at) > 1 || isProtected(draft, at, 1));
+      // "Malé" is no word for men.
+      const isForeign = NOT_ASCII.test(words[at]?.text ?? "") && placeAt(draft.texts, at, true) !== null;
+      const isName = length === 1 && (isForeign || knownAt(draft, at) > 1 || isProtected(draft, at, 1));
       const isBudgetFor = draft.keyAt(at + length - 1) === "budget" && draft.keyAt(at + length) === "for";
       return isName || isBudgetFor ? 0 : length;
     },
@@ -92,6 +101,10 @@ export function readWishes(draft: Draft): void {
 
 /** Reports whether a word belongs to an exclusion: "not interested in banks", "banks are left out", "banks are no use". */
 function isOfExclusion(draft: Draft, at: number): boolean {
+  // "Leaving Mexico out".
+  const isPart = (word: number) => excluderBehindAt(draft, word) !== null;
+  if (excludingVerbAt(draft, at) > 1) return true;
+  if (draft.wordIn(at, "<parted-verb>") && draft.some(at + 1, draft.endOfClause(at), isPart)) return true;
   const { length = 0 } = excluderAt(draft, at - 1) ?? {};
   const isBehind = excluderBehindAt(draft, at) !== null || excluderBehindAt(draft, at - 1) !== null;
   return length > 1 || (length === 1 && draft.wordIn(at, "<negations-excluding>")) || isBehind;

@@ -87,14 +87,19 @@ function markOrganizations(draft: Draft, rows: readonly Row[]): void {
     if (row.use !== null || row.industry !== undefined) return;
     const link = markerOf(draft, rows[from] as Row);
     // These can only mean a company; "brands" and "studios" may mean anything.
-    const isStrict = isIn(row.said[0]?.key ?? "", "<houses-company-words>");
+    const isStrict = isStrictCompany(row);
     if (!isStrict && (link === undefined || isList(link) || isAdjacent(rows[at + 1]))) return;
     if (span.length > 0 && DOERS.test(draft.folded[row.from] ?? "") && isLookedFor(draft, rows[from]?.from ?? 0))
       return;
     // "Head of platform" leads a function, the head of businesses does not.
     const isLed = !(isStrict && isPlural(draft, row.from)) && link === "of" && isRank(rows[from - 1]);
-    if (row.role === undefined || (span.length === 0 && !isLed)) row.use = "noise";
+    const isSupplier = link === "at" && isIn(row.said[0]?.key ?? "", "<doers-of-companies>");
+    if (row.role === undefined || isSupplier || (span.length === 0 && !isLed)) row.use = "noise";
   });
+}
+
+function isStrictCompany({ said }: Part): boolean {
+  return isIn(said[0]?.key ?? "", "<houses-company-words>");
 }
 
 /** Returns the link before a part, also if claimed words or an article stand between: "chez de grandes marques". */
@@ -114,11 +119,17 @@ function markUnknownQualifiers(draft: Draft, rows: readonly Row[]): void {
     const isOrganisation = row.use === "noise";
     if (!isOrganisation && row.use !== "industry") return;
     const isQualifier = (one: Row) => one.use === null && isUnknown(one) && !hasCapital(draft, one);
-    const from = startOfRun(rows, at, isQualifier);
+    let from = startOfRun(rows, at, isQualifier);
+    // "Vegan or vegetarian restaurants".
+    while (from < at && isList(rows[from]?.link) && rows[from]?.cut === "none" && isQualifier(rows[from - 1] as Row))
+      from = startOfRun(rows, from - 1, isQualifier);
     const link = rows[from]?.link;
-    const leader = rows[from - 1]?.role;
-    const isLed = !isOrganisation && link === "of" && leader?.rank !== undefined && leader.job === undefined;
-    if (isLed || !isIn(link ?? "", "at in of")) return;
+    const { rank, job } = rows[from - 1]?.role ?? {};
+    const isOwner = rank?.some((one) => one === "owner" || one === "founder");
+    const isLed = !isOrganisation && link === "of" && rank !== undefined && job === undefined && !isOwner;
+    // "Frisbee company CFOs".
+    const isFirst = row.isOrganisation && isStrictCompany(row) && isAdjacent(rows[at + 1]);
+    if (isLed || !(isIn(link ?? "", "at in of") || (link === undefined && isFirst))) return;
     for (const one of rows.slice(from, at)) one.use = "unused";
   });
 }

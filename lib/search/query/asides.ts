@@ -15,6 +15,7 @@ const fieldLabels = patternsOf("field");
 /** Claims what a query says besides what it asks for: greetings, times, other matters, and names of fields. */
 export function readAsides(draft: Draft): void {
   const isIt = (at: number) => draft.words[at]?.text === "it" || (at === 0 && draft.words[at]?.text === "It");
+  const place = (at: number) => placeAt(draft.texts, at, true)?.length ?? 0;
   readSignature(draft);
   asides.claimAll(draft, {
     first: (at) => at === 0 && draft.words.length > 1,
@@ -34,13 +35,10 @@ export function readAsides(draft: Draft): void {
     us: (at) => Number(draft.words[at]?.text === "us"),
     past: (at) => Number(/ed$/.test(draft.folded[at] ?? "")),
     person: (at) => Number(isPersonAt(draft, at)),
-    place: (at) => placeAt(draft.texts, at, true)?.length ?? 0,
+    place,
     number: (at) => Number(draft.words[at]?.number !== undefined),
   });
-  surroundings.claimAll(draft, {
-    place: (at) => placeAt(draft.texts, at, true)?.length ?? 0,
-    trade: (at) => tradeIn(draft, at),
-  });
+  surroundings.claimAll(draft, { place, trade: (at) => tradeIn(draft, at) });
   readOtherFields(draft);
   fieldLabels.claimAll(draft, fieldTerms(draft));
 }
@@ -111,7 +109,6 @@ function fieldTerms(draft: Draft) {
   const several = (lengthAt: (at: number) => number) =>
     draft.words.filter((_, at) => lengthAt(at) > 0).length > 1 ? lengthAt : () => 0;
   return {
-    // "The Bay Area: nurses".
     named: (at: number) => /[:=]/.test(draft.signsBefore(at + 1)) && isInName(draft, at, 1),
     value: (at: number) =>
       at < draft.words.length &&

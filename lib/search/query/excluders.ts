@@ -109,8 +109,7 @@ function isButOfAll(draft: Draft, at: number): boolean {
   if (!draft.wordIn(at, "but")) return false;
   let from = at - 1;
   while (from > 0 && !draft.isCut(from) && !draft.wordIn(from, "<before-bar>")) from--;
-  const all = "anywhere everywhere anyone everyone anybody everybody anything everything";
-  return draft.wordIn(from, all) || draft.wordIn(from - 1, "any every all");
+  return draft.wordIn(from, "<all-of-them>") || draft.wordIn(from - 1, "any every all");
 }
 
 /** Reports whether this is a negated auxiliary: "aren't", "won't". */

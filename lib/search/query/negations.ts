@@ -13,7 +13,7 @@ import { roleFrom, sayWords } from "@/lib/search/query/said";
 import { SENIORITY_GROUPS } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
-import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, leansToFunction } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
@@ -275,9 +275,11 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   const isPrefix = draft.folded[at - 1] === "non" && draft.gapAt(at) === GAP.hyphen;
   const isBeforeAsked = (end: number) =>
     industryAt(draft, end) !== null || (roleFrom(draft, end) !== null && (role?.to ?? at) <= end);
-  const prefixed = isPrefix
-    ? draft.phrases.at(INDUSTRY_PHRASES, at).findLast(({ length }) => isBeforeAsked(at + length))
-    : undefined;
+  // "Non-IT managers" may be in IT.
+  const prefixed =
+    isPrefix && !leansToFunction(draft.keyAt(at))
+      ? draft.phrases.at(INDUSTRY_PHRASES, at).findLast(({ length }) => isBeforeAsked(at + length))
+      : undefined;
   const industry = prefixed ?? industryAt(draft, at);
   const length = role === null ? 0 : role.to - at;
   if (rank.length > 0 && title?.length === length)

@@ -13,7 +13,6 @@ import { isVerb } from "@/lib/search/reader/english";
 const wishes = patternsOf("wish");
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2100];
 const [YOUNGEST, OLDEST] = [18, 70];
-const NOT_ASCII = /\P{ASCII}/u;
 const CAPITAL = /^\p{Lu}/u;
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 
@@ -61,8 +60,7 @@ export function readWishes(draft: Draft): void {
     hyphen: (at) => draft.gapAt(at) === GAP.hyphen,
     article: (at) => draft.keyIn(at, "a an the"),
     term: (at) => Number(isTerm(at)),
-    // Goods that the lexicon does not know: "frisbees".
-    thing: (at) =>
+    unknown: (at) =>
       Number(isTerm(at) && knownAt(draft, at) + tradeIn(draft, at) === 0 && !DOERS.test(singular(folded[at] ?? ""))),
     // "German-speaking Switzerland" is a place.
     language: (at) =>
@@ -80,6 +78,7 @@ export function readWishes(draft: Draft): void {
       ),
     doing: (at) => draft.folded[at]?.endsWith("ing") === true,
     trade: (at) => tradeIn(draft, at),
+    kindOfFirm: (at) => (knownAt(draft, at) > 1 ? 0 : draft.listedExactlyAt("kind-of-firm", at)),
     business: (at) => isPlural(draft, at + tradeIn(draft, at) - 1) && !isPersonAt(draft, at) && tradeIn(draft, at) > 0,
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
     initial: (at) => Number(CAPITAL.test(words[at]?.text ?? "")),
@@ -88,7 +87,7 @@ export function readWishes(draft: Draft): void {
     whole: (at) => {
       const length = draft.listedAt("wish", at);
       // "Malé" is no word for men.
-      const isForeign = NOT_ASCII.test(words[at]?.text ?? "") && placeAt(draft.texts, at, true) !== null;
+      const isForeign = /\P{ASCII}/u.test(words[at]?.text ?? "") && placeAt(draft.texts, at, true) !== null;
       const isName = length === 1 && (isForeign || knownAt(draft, at) > 1 || isProtected(draft, at, 1));
       const isBudgetFor = draft.keyAt(at + length - 1) === "budget" && draft.keyAt(at + length) === "for";
       return isName || isBudgetFor ? 0 : length;
@@ -101,11 +100,9 @@ export function readWishes(draft: Draft): void {
 
 /** Reports whether a word belongs to an exclusion: "not interested in banks", "banks are left out", "banks are no use". */
 function isOfExclusion(draft: Draft, at: number): boolean {
-  // "Leaving Mexico out".
-  const isPart = (word: number) => excluderBehindAt(draft, word) !== null;
-  if (excludingVerbAt(draft, at) > 1) return true;
-  if (draft.wordIn(at, "<parted-verb>") && draft.some(at + 1, draft.endOfClause(at), isPart)) return true;
   const { length = 0 } = excluderAt(draft, at - 1) ?? {};
   const isBehind = excluderBehindAt(draft, at) !== null || excluderBehindAt(draft, at - 1) !== null;
+  const isParted = (word: number) => draft.wordIn(at, "<parted-verb>") && excluderBehindAt(draft, word) !== null;
+  if (excludingVerbAt(draft, at) > 1 || draft.some(at + 1, draft.endOfClause(at), isParted)) return true;
   return length > 1 || (length === 1 && draft.wordIn(at, "<negations-excluding>")) || isBehind;
 }

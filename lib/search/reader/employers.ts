@@ -87,7 +87,7 @@ function markOrganizations(draft: Draft, rows: readonly Row[]): void {
     if (row.use !== null || row.industry !== undefined) return;
     const link = markerOf(draft, rows[from] as Row);
     // These can only mean a company; "brands" and "studios" may mean anything.
-    const isStrict = isStrictCompany(row);
+    const isStrict = isIn(row.said[0]?.key ?? "", "<houses-company-words>");
     if (!isStrict && (link === undefined || isList(link) || isAdjacent(rows[at + 1]))) return;
     if (span.length > 0 && DOERS.test(draft.folded[row.from] ?? "") && isLookedFor(draft, rows[from]?.from ?? 0))
       return;
@@ -96,10 +96,6 @@ function markOrganizations(draft: Draft, rows: readonly Row[]): void {
     const isSupplier = link === "at" && isIn(row.said[0]?.key ?? "", "<doers-of-companies>");
     if (row.role === undefined || isSupplier || (span.length === 0 && !isLed)) row.use = "noise";
   });
-}
-
-function isStrictCompany({ said }: Part): boolean {
-  return isIn(said[0]?.key ?? "", "<houses-company-words>");
 }
 
 /** Returns the link before a part, also if claimed words or an article stand between: "chez de grandes marques". */
@@ -119,16 +115,12 @@ function markUnknownQualifiers(draft: Draft, rows: readonly Row[]): void {
     const isOrganisation = row.use === "noise";
     if (!isOrganisation && row.use !== "industry") return;
     const isQualifier = (one: Row) => one.use === null && isUnknown(one) && !hasCapital(draft, one);
-    let from = startOfRun(rows, at, isQualifier);
-    // "Vegan or vegetarian restaurants".
-    while (from < at && isList(rows[from]?.link) && rows[from]?.cut === "none" && isQualifier(rows[from - 1] as Row))
-      from = startOfRun(rows, from - 1, isQualifier);
+    const from = startOfRun(rows, at, isQualifier);
     const link = rows[from]?.link;
     const { rank, job } = rows[from - 1]?.role ?? {};
     const isOwner = rank?.some((one) => one === "owner" || one === "founder");
     const isLed = !isOrganisation && link === "of" && rank !== undefined && job === undefined && !isOwner;
-    // "Frisbee company CFOs".
-    const isFirst = row.isOrganisation && isStrictCompany(row) && isAdjacent(rows[at + 1]);
+    const isFirst = draft.keyIn(row.from, "<houses-company-words>") && isAdjacent(rows[at + 1]);
     if (isLed || !(isIn(link ?? "", "at in of") || (link === undefined && isFirst))) return;
     for (const one of rows.slice(from, at)) one.use = "unused";
   });
@@ -139,10 +131,11 @@ function hasCapital(draft: Draft, { from }: Part): boolean {
   return /\p{Lu}/u.test(draft.words[from]?.text ?? "");
 }
 
-/** Returns the index of the first of the parts right before this one that fit. */
+/** Returns the index of the first of the parts before this one that fit, which may be listed: "vegan or vegetarian". */
 function startOfRun(rows: readonly Row[], at: number, fits: (row: Row, next: number) => boolean): number {
   let from = at;
-  while (isAdjacent(rows[from]) && fits(rows[from - 1] as Row, from)) from--;
+  const isJoined = ({ cut, link }: Row) => cut === "none" && (link === undefined || (from < at && isList(link)));
+  while (isJoined(rows[from] as Row) && fits(rows[from - 1] as Row, from)) from--;
   return from;
 }
 

@@ -132,7 +132,7 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   const word = draft.folded[at] ?? "";
   const features: FramingFeature[] = [];
   if (concept === "told") return [];
-  // "Who live in" follows the people that are asked for.
+  // Words such as "who live in" follow the people that are asked for.
   if (/^where\/|^wish\/making$/.test(draft.claimedBy[at] ?? "")) return ["content"];
   if (concept !== null) {
     features.push("content");

@@ -409,3 +409,11 @@ test("each exclusion of a list may have its own word, and each kind of worker a 
   expect(filtersOf("partners (not associates) at law firms in Ohio").notTitle).toEqual(["associate"]);
   expect(readQuery("owners, not employees, of driving schools in Spain").blocking).toBeUndefined();
 });
+
+test("an exclusion holds for people in the US, and for an unknown job that is asked for alone", () => {
+  expect(filtersOf("midwives in the US who are not based in Texas")).toEqual({
+    ...filtersOf("midwives in the US"),
+    notState: ["TX"],
+  });
+  expect(filtersOf("beekeepers not in Paris")).toEqual({ title: ["beekeeper"], notCity: ["Paris"] });
+});

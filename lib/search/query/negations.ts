@@ -271,11 +271,10 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   if (place !== null && isPartOfCountry(place) && place.regions.length + place.cities.length === 0) return null;
   const filters = place !== null && (knownAt(draft, at) === 0 || place.sure) ? ofPlace(draft, place) : null;
   if (place !== null && filters !== null) return { kind: "place", end: place.to, filters };
-  // "Non-food manufacturing" is manufacturing without food, and "non-food buyers" are buyers.
+  // "Non-food manufacturing" is without food, and "non-food buyers" are buyers. "Non-IT managers" may be in IT.
   const isPrefix = draft.folded[at - 1] === "non" && draft.gapAt(at) === GAP.hyphen;
   const isBeforeAsked = (end: number) =>
     industryAt(draft, end) !== null || (roleFrom(draft, end) !== null && (role?.to ?? at) <= end);
-  // "Non-IT managers" may be in IT.
   const prefixed =
     isPrefix && !leansToFunction(draft.keyAt(at))
       ? draft.phrases.at(INDUSTRY_PHRASES, at).findLast(({ length }) => isBeforeAsked(at + length))

@@ -1,18 +1,21 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
-import { isPersonAt, isProtected, knownAt, linkOf } from "@/lib/search/query/parts";
+import { isPersonAt, isProtected, knownAt, linkOf, tradeIn } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { DOERS, singular } from "@/lib/search/query/title-text";
 import { wordsOf } from "@/lib/search/query/vocabulary";
+import { isInName } from "@/lib/search/query/where";
 import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
 
 const asides = patternsOf("aside");
+const surroundings = patternsOf("where");
 const fieldLabels = patternsOf("field");
 
 /** Claims what a query says besides what it asks for: greetings, times, other matters, and names of fields. */
 export function readAsides(draft: Draft): void {
   const isIt = (at: number) => draft.words[at]?.text === "it" || (at === 0 && draft.words[at]?.text === "It");
+  const place = (at: number) => placeAt(draft.texts, at, true)?.length ?? 0;
   readSignature(draft);
   asides.claimAll(draft, {
     first: (at) => at === 0 && draft.words.length > 1,
@@ -32,9 +35,10 @@ export function readAsides(draft: Draft): void {
     us: (at) => Number(draft.words[at]?.text === "us"),
     past: (at) => Number(/ed$/.test(draft.folded[at] ?? "")),
     person: (at) => Number(isPersonAt(draft, at)),
-    place: (at) => placeAt(draft.texts, at, true)?.length ?? 0,
+    place,
     number: (at) => Number(draft.words[at]?.number !== undefined),
   });
+  surroundings.claimAll(draft, { place, trade: (at) => tradeIn(draft, at) });
   readOtherFields(draft);
   fieldLabels.claimAll(draft, fieldTerms(draft));
 }
@@ -105,6 +109,7 @@ function fieldTerms(draft: Draft) {
   const several = (lengthAt: (at: number) => number) =>
     draft.words.filter((_, at) => lengthAt(at) > 0).length > 1 ? lengthAt : () => 0;
   return {
+    named: (at: number) => /[:=]/.test(draft.signsBefore(at + 1)) && isInName(draft, at, 1),
     value: (at: number) =>
       at < draft.words.length &&
       (/^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? "") || /[:=]/.test(draft.signsBefore(at))),

@@ -211,9 +211,8 @@ function isBeforeTitle(draft: Draft, at: number): boolean {
 /** Reports whether "who" refers to anybody. "Founders who hire" and "companies that buy" say who is meant. */
 function isOfAnybody(draft: Draft, at: number): boolean {
   if (at === 0 || draft.isCut(at) || draft.listedAt("whoever", at - 1) > 0) return true;
-  return (
-    draft.claims[at - 1] === "noise" || draft.keyIn(at, "whoever") || draft.listedExactlyAt("request", at - 1) === 1
-  );
+  const isRequest = draft.listedExactlyAt("request", at - 1) === 1 && draft.texts[at - 1] !== "US";
+  return draft.claims[at - 1] === "noise" || draft.keyIn(at, "whoever") || isRequest;
 }
 
 /**

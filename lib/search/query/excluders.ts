@@ -2,6 +2,7 @@ import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { parseCountry } from "@/lib/domain/places/place";
 import { groupPairs } from "@/lib/search/group-pairs";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
+import { placeAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
 import { basesOf } from "@/lib/search/reader/english";
@@ -34,7 +35,8 @@ export function excluderAt(draft: Draft, at: number): Excluder | null {
   if (label > 0 && /[:=]/.test(draft.signsBefore(at + label))) return { length: label, isSure: true };
   const isUnsure = draft.isFree(at) && (isNegated(draft, at) || isButOfAll(draft, at));
   const unsure = draft.listedExactlyAt("unsure-negation", at) || Number(isUnsure) || dealtWithLength(draft, at);
-  if (listed >= Math.max(1, unsure)) return isCodeOfNorway(draft, at) ? null : { length: listed, isSure: true };
+  if (listed >= Math.max(1, unsure))
+    return isCodeOfNorway(draft, at) || isFormer(draft, at) ? null : { length: listed, isSure: true };
   return unsure > 0 ? { length: unsure, isSure: draft.wordIn(at - 1, "who that which they") } : null;
 }
 
@@ -96,12 +98,18 @@ function isCodeOfNorway(draft: Draft, at: number): boolean {
   return textAt(at) === "NO" && ((isListed(at) && isCode(at - 1)) || (isListed(at + 1) && isCode(at + 1)));
 }
 
+/** Reports whether this is the "ex" of "ex-Google CFOs" and not of "Europe ex UK", between places. */
+function isFormer(draft: Draft, at: number): boolean {
+  const ends = (from: number) => from >= 0 && placeAt(draft.texts, from, true)?.to === at;
+  return draft.wordIn(at, "ex") && !(placeAt(draft.texts, at + 1, true) !== null && draft.some(at - 4, at, ends));
+}
+
 /** Reports whether this is the "but" of "anywhere in France but Paris". */
 function isButOfAll(draft: Draft, at: number): boolean {
   if (!draft.wordIn(at, "but")) return false;
   let from = at - 1;
   while (from > 0 && !draft.isCut(from) && !draft.wordIn(from, "<before-bar>")) from--;
-  return draft.wordIn(from, "anywhere everywhere anyone everyone anybody everybody anything everything");
+  return draft.wordIn(from, "<all-of-them>") || draft.wordIn(from - 1, "any every all");
 }
 
 /** Reports whether this is a negated auxiliary: "aren't", "won't". */

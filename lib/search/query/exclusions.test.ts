@@ -366,3 +366,54 @@ test.each(["outside the automotive industry", "except automotive companies", "no
     expect(filters).not.toHaveProperty("industry");
   },
 );
+
+describe("a part of a place is excluded in many words", () => {
+  test.each([
+    ...["besides *", "ignoring *", "omitting *", ", leaving * out", ", leaving * aside", ", * excepted", "ex *"],
+  ])("%s", (words) => {
+    for (const [place, part, filters] of [
+      ["Germany", "Berlin", { notCity: ["Berlin"] }],
+      ["Europe", "France", { notCountry: ["FR"] }],
+      ["Thailand", "Bangkok", { notCity: ["Bangkok"] }],
+    ] as const) {
+      const parsed = readQuery(`nurses in ${place} ${words.replace("*", part)}`.replace(" ,", ","));
+      expect(parsed.filters).toEqual({ ...filtersOf(`nurses in ${place}`), ...filters });
+      expect(parsed.unused).toEqual([]);
+    }
+  });
+
+  test('"ex" is no exclusion before an employer', () => {
+    expect(filtersOf("ex-Google CFOs in Texas")).toEqual(filtersOf("CFOs in Texas"));
+  });
+
+  test("a city with a foreign letter is no English word", () => {
+    expect(filtersOf("nurses in the Maldives excluding Malé").notCity).toEqual(["Male"]);
+  });
+});
+
+test.each([
+  ["nurses in every sector but *", "mining"],
+  ["nurses, leaving out * businesses", "mining"],
+  ["non-* nurses", "mining"],
+  ["non-* nurses", "oil and gas"],
+  ["non-* plant managers", "food"],
+])("an industry is excluded and the job stays: %s", (frame, industry) => {
+  const { filters, blocking } = readQuery(frame.replace("*", industry));
+  expect(filters.notIndustry).toEqual(filtersOf(`nurses in the ${industry} industry`).industry);
+  expect(filters.title).toBeDefined();
+  expect(blocking).toBeUndefined();
+});
+
+test("each exclusion of a list may have its own word, and each kind of worker a title", () => {
+  expect(filtersOf("engineers in Leeds, not consultants, not interns").notTitle).toEqual(["consultant", "intern"]);
+  expect(filtersOf("partners (not associates) at law firms in Ohio").notTitle).toEqual(["associate"]);
+  expect(readQuery("owners, not employees, of driving schools in Spain").blocking).toBeUndefined();
+});
+
+test("an exclusion holds for people in the US, and for an unknown job that is asked for alone", () => {
+  expect(filtersOf("midwives in the US who are not based in Texas")).toEqual({
+    ...filtersOf("midwives in the US"),
+    notState: ["TX"],
+  });
+  expect(filtersOf("beekeepers not in Paris")).toEqual({ title: ["beekeeper"], notCity: ["Paris"] });
+});

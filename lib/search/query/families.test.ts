@@ -581,3 +581,56 @@ describe("words around a title say nothing about it", () => {
     expect(parsed).not.toHaveProperty("blocking");
   });
 });
+
+describe("words that only say that people are somewhere change no filter", () => {
+  const JOBS = ["nurses", "software engineers", "heads of procurement"];
+  const PLACES = ["Germany", "the Bay Area", "Austin, Texas", "Bavaria"];
+
+  test.each([
+    ...["* working locally in @", "* exclusively in @", "* physically present in @", "* specifically in @"],
+    ...["* posted to @", "* found in @", "* sitting in @", "* dotted across @", "* who have settled in @"],
+    ...[
+      "* who happen to be in @",
+      "* who live and work in @",
+      "* earning a living in @",
+      "* who've made their home in @",
+    ],
+    ...["* who call @ home", "* calling @ their home", "* whose home base is @", "* whose profile says @"],
+    ...["* with a desk in @", "* with their location set to @", "* you'd find in @", "* on the ground in @"],
+    ...["* in all parts of @", "* in every corner of @", "* the length and breadth of @"],
+    ...["@ residents who are *", "the @ population of *", "residents of @ working as *", "@: *", "from @: *"],
+  ])("%s", (frame) => {
+    for (const job of JOBS)
+      for (const place of PLACES)
+        expect(filtersOf(frame.replace("*", job).replace("@", place)), `${job}, ${place}`).toEqual(
+          filtersOf(`${job} in ${place}`),
+        );
+  });
+
+  test("but tell a time if nothing nearer is on file", () => {
+    expect(readQuery("welders within an hour of Amsterdam")).toMatchObject({
+      filters: { title: ["welder"], city: ["Amsterdam"] },
+      unused: ["within an hour"],
+    });
+  });
+});
+
+describe("words that only say that people are in an industry change no filter", () => {
+  const JOBS = ["nurses", "accountants", "software engineers"];
+  const INDUSTRIES = ["mining", "insurance", "oil and gas", "video games"];
+
+  test.each([
+    ...["* who've ended up in @", "* who earn their living in @", "* who are employed in @", "* who are in @"],
+    ...["* with a role in @", "* on the payroll of @ companies", "* whose employer is one of the @ firms"],
+    ...["* in the realm of @", "* in the @ arena", "* working on the @ side", "* across @"],
+    ...["* at companies classed as @", "* at companies tagged @", "* at companies engaged in @"],
+    ...["* whose field is @", "* at companies whose line of work is @", "* whose profile lists @ as the industry"],
+    ...["@ industry *", "the @ sector's *", "in @, *", "people in @ who are *"],
+  ])("%s", (frame) => {
+    for (const job of JOBS)
+      for (const industry of INDUSTRIES)
+        expect(filtersOf(frame.replace("*", job).replace("@", industry)), `${job}, ${industry}`).toEqual(
+          filtersOf(`${job} in ${industry}`),
+        );
+  });
+});

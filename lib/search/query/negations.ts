@@ -13,7 +13,7 @@ import { roleFrom, sayWords } from "@/lib/search/query/said";
 import { SENIORITY_GROUPS } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
-import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, leansToFunction } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
@@ -196,7 +196,7 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     // In "No interns, CFOs in Texas", the CFOs are asked for.
     const mayGoOn = first.kind !== "role" || isAnswered || isListed(draft, end);
     const isInList = isLinked || (isComma && mayGoOn) || draft.gapAt(end) === GAP.slash;
-    const direct = isInList ? excludedAt(reader, next) : null;
+    const direct = isInList && excluderAt(draft, next) === null ? excludedAt(reader, next) : null;
     const term = direct ?? (isLinked ? termFrom(next) : null);
     // After a comma, a term of another kind is asked for and not excluded: "No agencies, Canada".
     const isOther = isLinked
@@ -271,22 +271,27 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   if (place !== null && isPartOfCountry(place) && place.regions.length + place.cities.length === 0) return null;
   const filters = place !== null && (knownAt(draft, at) === 0 || place.sure) ? ofPlace(draft, place) : null;
   if (place !== null && filters !== null) return { kind: "place", end: place.to, filters };
-  // "Non-food manufacturing" is manufacturing without food.
-  const isPrefix =
-    draft.folded[at - 1] === "non" && draft.gapAt(at) === GAP.hyphen && industryAt(draft, at + 1) !== null;
-  const industry = isPrefix
-    ? (draft.phrases.at(INDUSTRY_PHRASES, at).find((phrase) => phrase.length === 1) ?? null)
-    : industryAt(draft, at);
+  // "Non-food manufacturing" is without food, and "non-food buyers" are buyers. "Non-IT managers" may be in IT.
+  const isPrefix = draft.folded[at - 1] === "non" && draft.gapAt(at) === GAP.hyphen;
+  const isBeforeAsked = (end: number) =>
+    industryAt(draft, end) !== null || (roleFrom(draft, end) !== null && (role?.to ?? at) <= end);
+  const prefixed =
+    isPrefix && !leansToFunction(draft.keyAt(at))
+      ? draft.phrases.at(INDUSTRY_PHRASES, at).findLast(({ length }) => isBeforeAsked(at + length))
+      : undefined;
+  const industry = prefixed ?? industryAt(draft, at);
   const length = role === null ? 0 : role.to - at;
   if (rank.length > 0 && title?.length === length)
     return ofRole(length, rank, job === undefined ? undefined : title.text);
   // "Not gas engineers" excludes engineers, and not the industry.
-  if (title !== null && (isJob || title.words > (industry?.length ?? 0))) return ofRole(title.length, [], title.text);
+  const isTitled = isJob || (title?.words ?? 0) > (industry?.length ?? 0);
+  if (title !== null && isTitled && prefixed === undefined) return ofRole(title.length, [], title.text);
   if (industry === null || job !== undefined) return null;
   const name = industry.value || draft.textOf(at, at + industry.length).toLowerCase();
   // "Outside the automotive industry".
   const end = at + industry.length;
-  return { kind: "other", end: end + draft.listedAt("organization", end), filters: { notIndustry: [name] } };
+  const company = prefixed === undefined ? draft.listedAt("organization", end) : 0;
+  return { kind: "other", end: end + company, filters: { notIndustry: [name] } };
 }
 
 /** Returns the filter that excludes a place; null if the words are not meant as one: "no mobile" is no place in Alabama. */

@@ -136,10 +136,12 @@ export function readParts(draft: Draft): Part[] {
     const taken = draft.claims[at] ?? null;
     const isCut = draft.isCut(at) && words[index - 1]?.from !== at;
     if (isBreak(taken)) cut = "break";
-    else if (isCut && cut === "none") cut = "comma";
+    else if ((isCut || (taken === "noise" && draft.wordIn(at, "who"))) && cut === "none") cut = "comma";
     if (isBreak(taken) || isCut) link = undefined;
     // No title is searched by the numerals of job levels: "data engineer II".
     if (taken !== null || draft.keyIn(at, "<parts-numerals>")) {
+      // The "across" of "across mining".
+      if (taken === "noise" && draft.wordIn(at, "across on")) link = "in";
       index++;
       continue;
     }

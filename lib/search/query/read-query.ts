@@ -44,7 +44,7 @@ export function parseWithDraft(question: string): ParseResult {
 }
 
 function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
-  const { roles, negations, hosts } = terms;
+  const { roles, negations, hosts, unknownPlaces, companyNames } = terms;
   const others: PeopleFilters = {
     ...list("industry", terms.industries),
     ...terms.where,
@@ -53,7 +53,7 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
     ...(terms.size.max === NO_LIMIT ? {} : { employeesMax: terms.size.max }),
     ...(hosts[0] === undefined ? {} : { company: hosts[0] }),
   };
-  const isSearch = [others, terms.unknownPlaces, terms.companyNames].some((one) => Object.keys(one).length > 0);
+  const isSearch = [others, negations.filters, unknownPlaces, companyNames].some((one) => Object.keys(one).length > 0);
   const isTitleKept = !terms.isName && (roles.isKnown || isSearch || roles.titles.some(isDoing));
   const titles = isTitleKept ? roles.titles : [];
   if (!isTitleKept) for (const at of claimedAs(draft, "role")) draft.claims[at] = "unused";

@@ -155,7 +155,7 @@ describe("goods and activities name the industry of a company in every way of as
 
   test.each([
     ["CFOs at companies that sell software to hospitals", "that sell software to hospitals"],
-    ["CFOs at companies that make zorbs", "zorbs"],
+    ["CFOs at companies that make zorbs", "that make zorbs"],
   ])("%s: the other words are unused", (query, unused) => {
     expect(readQuery(query).unused).toEqual([unused]);
   });
@@ -179,5 +179,56 @@ describe("words behind an employer are no title", () => {
 
   test("but a job is one", () => {
     expect(readQuery("engineers at carmakers or welders").filters.title).toEqual(["engineer", "welder"]);
+  });
+});
+
+describe("a clause about what companies make says their industry", () => {
+  const GOODS = ["furniture", "violins", "pumps", "kiwifruit", "zorbs"];
+
+  test.each([
+    ...[
+      "* whose company makes @",
+      "* whose employer supplies @",
+      "* whose firm deals in @",
+      "* where the business is @",
+    ],
+    ...["* at companies focused on @", "* at companies built around @", "* at companies whose products include @"],
+    ...["* at sellers of @", "* working for makers of @", "* at @ suppliers", "* at companies making @"],
+  ])("%s, or is unused if the goods are unknown", (frame) => {
+    for (const goods of GOODS) {
+      const { filters, unused, blocking } = readQuery(frame.replace("*", "nurses in Ohio").replace("@", goods));
+      expect(filters, goods).toMatchObject({ title: ["nurse"], state: ["OH"] });
+      expect(filters.industry !== undefined || unused.join().includes(goods), goods).toBe(true);
+      expect(blocking, goods).toBeUndefined();
+    }
+  });
+
+  test("also of companies that are not named as such", () => {
+    expect(industriesIn("people who make violins in Cremona")).toEqual(["music"]);
+    expect(industriesIn("who makes prosthetics in Phnom Penh")).toEqual(["prosthetics"]);
+  });
+});
+
+test.each(["cocoa", "kiwifruit", "tomato", "pistachio", "sugarcane"])("companies grow or pack a crop: %s", (crop) => {
+  for (const company of ["growers", "packers", "cooperatives", "plantations"])
+    expect(industriesIn(`CFOs at ${crop} ${company} in Peru`)).toEqual([`${crop} ${company}`]);
+});
+
+describe("words that say who owns a company, or its kind, are unused and no title", () => {
+  test.each(["listed", "family-owned", "state-owned", "privately held", "VC-backed", "independent", "artisan"])(
+    "%s",
+    (kind) => {
+      for (const firms of ["breweries", "bookshops", "foundries"]) {
+        expect(readQuery(`owners of ${kind} ${firms} in Leeds`).filters).toEqual(
+          readQuery(`owners of ${firms} in Leeds`).filters,
+        );
+        expect(readQuery(`${kind} ${firms} in Leeds`)).toMatchObject({ unused: [kind] });
+        expect(readQuery(`${kind} ${firms} in Leeds`).filters).not.toHaveProperty("title");
+      }
+    },
+  );
+
+  test("but independent people have it in their title", () => {
+    expect(readQuery("independent consultants in Leeds").filters.title).toEqual(["independent consultant"]);
   });
 });

@@ -2,11 +2,12 @@ import { areaNamed } from "@/lib/search/places/place-index";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import { placeKeys } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
-import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
+import { excluderAt, excluderBehindAt, excludingVerbAt } from "@/lib/search/query/excluders";
 import { numberAt } from "@/lib/search/query/headcount";
 import { isPersonAt, isPlural, isProtected, knownAt, tradeIn } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
+import { DOERS, singular } from "@/lib/search/query/title-text";
 import { isVerb } from "@/lib/search/reader/english";
 
 const wishes = patternsOf("wish");
@@ -59,6 +60,8 @@ export function readWishes(draft: Draft): void {
     hyphen: (at) => draft.gapAt(at) === GAP.hyphen,
     article: (at) => draft.keyIn(at, "a an the"),
     term: (at) => Number(isTerm(at)),
+    unknown: (at) =>
+      Number(isTerm(at) && knownAt(draft, at) + tradeIn(draft, at) === 0 && !DOERS.test(singular(folded[at] ?? ""))),
     // "German-speaking Switzerland" is a place.
     language: (at) =>
       (placeAt(draft.texts, at, true)?.length ?? 0) < 2 &&
@@ -75,12 +78,17 @@ export function readWishes(draft: Draft): void {
       ),
     doing: (at) => draft.folded[at]?.endsWith("ing") === true,
     trade: (at) => tradeIn(draft, at),
+    kindOfFirm: (at) => (knownAt(draft, at) > 1 ? 0 : draft.listedExactlyAt("kind-of-firm", at)),
+    business: (at) => isPlural(draft, at + tradeIn(draft, at) - 1) && !isPersonAt(draft, at) && tradeIn(draft, at) > 0,
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
     initial: (at) => Number(CAPITAL.test(words[at]?.text ?? "")),
-    capitalized: (at) => hasSmall && Number(CAPITALIZED.test(words[at]?.text ?? "")),
+    capitalized: (at) =>
+      hasSmall && excluderAt(draft, at - 1) === null && Number(CAPITALIZED.test(words[at]?.text ?? "")),
     whole: (at) => {
       const length = draft.listedAt("wish", at);
-      const isName = length === 1 && (knownAt(draft, at) > 1 || isProtected(draft, at, 1));
+      // "Malé" is no word for men.
+      const isForeign = /\P{ASCII}/u.test(words[at]?.text ?? "") && placeAt(draft.texts, at, true) !== null;
+      const isName = length === 1 && (isForeign || knownAt(draft, at) > 1 || isProtected(draft, at, 1));
       const isBudgetFor = draft.keyAt(at + length - 1) === "budget" && draft.keyAt(at + length) === "for";
       return isName || isBudgetFor ? 0 : length;
     },
@@ -94,5 +102,7 @@ export function readWishes(draft: Draft): void {
 function isOfExclusion(draft: Draft, at: number): boolean {
   const { length = 0 } = excluderAt(draft, at - 1) ?? {};
   const isBehind = excluderBehindAt(draft, at) !== null || excluderBehindAt(draft, at - 1) !== null;
+  const isParted = (word: number) => draft.wordIn(at, "<parted-verb>") && excluderBehindAt(draft, word) !== null;
+  if (excludingVerbAt(draft, at) > 1 || draft.some(at + 1, draft.endOfClause(at), isParted)) return true;
   return length > 1 || (length === 1 && draft.wordIn(at, "<negations-excluding>")) || isBehind;
 }

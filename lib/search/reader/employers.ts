@@ -78,7 +78,8 @@ function markOrganizations(draft: Draft, rows: readonly Row[]): void {
       return;
     // "Head of platform" leads a function, the head of businesses does not.
     const isLed = !(isStrict && isPlural(draft, row.from)) && link === "of" && isRank(rows[from - 1]);
-    if (row.role === undefined || (span.length === 0 && !isLed)) row.use = "noise";
+    const isSupplier = link === "at" && isIn(row.said[0]?.key ?? "", "<doers-of-companies>");
+    if (row.role === undefined || isSupplier || (span.length === 0 && !isLed)) row.use = "noise";
   });
 }
 
@@ -100,9 +101,11 @@ function markUnknownQualifiers(draft: Draft, rows: readonly Row[]): void {
     const isQualifier = (one: Row) => one.use === null && isUnknown(one) && !hasCapital(draft, one);
     const from = startOfRun(rows, at, isQualifier);
     const link = rows[from]?.link;
-    const leader = rows[from - 1]?.role;
-    const isLed = !isOrganisation && link === "of" && leader?.rank !== undefined && leader.job === undefined;
-    if (isLed || !isIn(link ?? "", "at in of")) return;
+    const { rank, job } = rows[from - 1]?.role ?? {};
+    const isOwner = rank?.some((one) => one === "owner" || one === "founder");
+    const isLed = !isOrganisation && link === "of" && rank !== undefined && job === undefined && !isOwner;
+    const isFirst = draft.keyIn(row.from, "<houses-company-words>") && isAdjacent(rows[at + 1]);
+    if (isLed || !(isIn(link ?? "", "at in of") || (link === undefined && isFirst))) return;
     for (const one of rows.slice(from, at)) one.use = "unused";
   });
 }
@@ -112,10 +115,11 @@ function hasCapital(draft: Draft, { from }: Part): boolean {
   return /\p{Lu}/u.test(draft.words[from]?.text ?? "");
 }
 
-/** Returns the index of the first of the parts right before this one that fit. */
+/** Returns the index of the first of the parts before this one that fit, which may be listed: "vegan or vegetarian". */
 function startOfRun(rows: readonly Row[], at: number, fits: (row: Row, next: number) => boolean): number {
   let from = at;
-  while (isAdjacent(rows[from]) && fits(rows[from - 1] as Row, from)) from--;
+  const isJoined = ({ cut, link }: Row) => cut === "none" && (link === undefined || (from < at && isList(link)));
+  while (isJoined(rows[from] as Row) && fits(rows[from - 1] as Row, from)) from--;
   return from;
 }
 

@@ -132,6 +132,8 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   const word = draft.folded[at] ?? "";
   const features: FramingFeature[] = [];
   if (concept === "told") return [];
+  // Words such as "who live in" follow the people that are asked for.
+  if (/^where\/|^wish\/making$/.test(draft.claimedBy[at] ?? "")) return ["content"];
   if (concept !== null) {
     features.push("content");
     if (isOwned(draft, concepts, at)) features.push("owned");

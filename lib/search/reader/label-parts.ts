@@ -122,10 +122,12 @@ function addFeatures(place: Place, add: Add): void {
 
 /** Adds the features of a job ("plumbers"), which is an industry only where it is the employer of others. */
 function addOfJob(place: Place, add: Add): void {
-  const { draft, rows, at, part, before, after } = place;
+  const { draft, rows, at, part, before, after, hasDefinite } = place;
   const run = linkOfRun(rows, at);
-  const link = part.link ?? (part.isPlural ? run : undefined);
-  const isMarked = part.isPlural && (link === "at" || link === "in" || before?.isOrganisation === true);
+  const link = part.link ?? (part.isPlural && (part.cut === "none" || hasDefinite) ? run : undefined);
+  // "Mining industry accountants" are the people who are asked for.
+  const isBehindCompany = before?.isOrganisation === true && hasDefinite;
+  const isMarked = part.isPlural && (link === "at" || link === "in" || isBehindCompany);
   // "Courier companies", "courier company owners", "dentists' offices".
   const isOfCompany =
     draft.keyIn(part.to, "company firm agency business practice office surgery studio chamber clinic") &&

@@ -1,15 +1,16 @@
-import { listDuties, productWords } from "@/lib/search/lexicon/queries";
+import { agents, listDuties, productWords } from "@/lib/search/lexicon/queries";
 import { indexPhrases, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { placeAt } from "@/lib/search/places/read-place";
-import type { Draft } from "@/lib/search/query/draft";
+import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
-import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isPersonAt, isPlural, knownAt, knownEnds, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { rolesIn } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular } from "@/lib/search/query/title-text";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
-import { isVerb } from "@/lib/search/reader/english";
+import { TITLE_WORDS } from "@/lib/search/read-words";
+import { basesOf, isInDictionary, isVerb } from "@/lib/search/reader/english";
 import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
 
@@ -36,6 +37,10 @@ const titlesOfDuties = compiled("duty-titles", plain<readonly (readonly string[]
 const TITLES = PhraseIndex.kind<readonly string[]>();
 const concerns = compiled("concerns", TITLES, () => phraseTable(productWords("concern")));
 const bought = compiled("bought", TITLES, () => phraseTable(productWords("bought")));
+
+const AGENTS = compiled("agents", plain<Readonly<Record<string, string>>>(), () => Object.fromEntries(agents()));
+/** Nouns in as many titles say little alone: "inspector". */
+const OFTEN = 4;
 
 function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
   return indexPhrases<readonly number[]>(
@@ -197,7 +202,9 @@ function dutyStart(draft: Draft, at: number): number | null {
     return isRoleBefore(draft, at) ? null : at + 1;
   const person = draft.listedAt("whoever", at);
   const isDoing = draft.folded[at + person]?.endsWith("ing") === true || draft.wordIn(at - 1, "do does did can could");
-  return person > 0 && isDoing ? at + person : null;
+  // "Social workers looking after children" are no workers.
+  const isOfJob = (knownEnds(draft)[at - 1] ?? 0) > at;
+  return person > 0 && isDoing && !isOfJob ? at + person : null;
 }
 
 /** Reports whether a title follows and no duty, as in "people who work as lease buyers" and "who are the lease buyers". */
@@ -217,27 +224,51 @@ function isOfAnybody(draft: Draft, at: number): boolean {
 }
 
 /**
- * Claims what people of a named job do as unused: "engineers in Leeds who work on data pipelines". Keeps the industry of
- * "lawyers who advise banks".
+ * Claims what people of a named job do as unused: "engineers in Leeds who work on data pipelines", "nuns running
+ * orphanages". Keeps the industry of "lawyers who advise banks".
  */
 export function readActions(draft: Draft): void {
-  for (const { to, phrase } of rolesIn(draft)) {
+  for (const to of endsOfJobs(draft)) {
     const place = draft.wordIn(to, "in at from near") ? placeAt(draft.texts, to + 1, true) : null;
     const who = place === null ? to : to + 1 + place.length;
-    const isDoer = phrase.functions !== undefined && DOERS.test(singular(draft.folded[to - 1] ?? ""));
-    if (!(phrase.job !== undefined || isDoer) || !draft.wordIn(who, "who that") || draft.isCut(who)) continue;
-    const isEmployed = draft.keyIn(who + 1, "work") && !draft.wordIn(who + 2, "on");
-    const isLinked = draft.wordIn(who + 2, "in on about with to for") && placeAt(draft.texts, who + 3, true) === null;
-    const start = isLinked ? who + 3 : who + 2;
+    const verb = draft.wordIn(who, "who that") ? who + 1 : who;
+    const isDoing = verb > who || (draft.wordIn(who, "<acting>") && isPlural(draft, to - 1));
+    if (!isDoing || draft.isCut(who)) continue;
+    const lead = [who, verb].find((at) => groupAt(draft, at).length > 0);
+    const group = groupAt(draft, lead ?? -1);
+    const isEmployed = draft.keyIn(verb, "work") && !draft.wordIn(verb + 1, "on");
+    const isLinked =
+      draft.wordIn(verb + 1, "in on about after with to for") && placeAt(draft.texts, verb + 2, true) === null;
+    const start = isLinked ? verb + 2 : verb + 1;
     const isOver = (at: number) => draft.isCut(at) || draft.wordIn(at, "in at near from who that");
     const end = draft.find(start, draft.words.length, isOver) ?? draft.words.length;
+    const object = afterArticles(draft, lead === undefined ? start : lead + group.length);
     const isOther =
-      draft.wordIn(who + 1, "<auxiliary>") ||
-      draft.some(who, start, (at) => groupAt(draft, at).length > 0) ||
+      draft.wordIn(verb, "<auxiliary>") ||
+      (lead !== undefined && !isOfOthers(draft, group.value, object)) ||
       draft.some(who, end, (at) => excluderAt(draft, at) !== null);
-    if (isEmployed || isOther || start >= end || !draft.isFree(who)) continue;
-    draft.claim(who, industryAt(draft, start)?.length === end - start ? start : end, "unused");
+    if (isEmployed || isOther || object >= end || !draft.isFree(who)) continue;
+    draft.claim(who, industryAt(draft, object)?.length === end - object ? object : end, "unused");
   }
+}
+
+/** Returns the ends of jobs, and of unknown plurals that begin a clause before "who": "nuns who", "monks who". */
+function endsOfJobs(draft: Draft): readonly number[] {
+  const isDoer = (to: number) => DOERS.test(singular(draft.folded[to - 1] ?? ""));
+  const known = rolesIn(draft).filter(({ to, phrase }) => phrase.job ?? (phrase.functions && isDoer(to)));
+  const isUnknown = (at: number) =>
+    draft.isCut(at) && knownAt(draft, at) === 0 && isPlural(draft, at) && isInDictionary(draft.folded[at] ?? "");
+  const isListed = (at: number) => ["whoever", "organization", "request"].some((list) => draft.isListedAt(list, at));
+  const isNamed = (at: number) => draft.wordIn(at, "who") && isUnknown(at - 1) && !isListed(at - 1);
+  return [...known.map(({ to }) => to), ...draft.words.map((_, at) => at).filter(isNamed)];
+}
+
+/** Reports whether people of a job own, run or look after something that says nothing about their level. */
+function isOfOthers(draft: Draft, group: string, object: number): boolean {
+  const at = draft.wordIn(object, "own") ? object + 1 : object;
+  const isBusiness = industryAt(draft, at) !== null && draft.freePhraseAt(ROLE_PHRASES, at) === null;
+  if (group === "owns-trade" || group === "who-own") return !isBusiness && !draft.isListedAt("organization", at);
+  return /^who-(?:lead|answer)$/.test(group) && !draft.wordIn(at, "<led>");
 }
 
 function dutyAt(draft: Draft, start: number): Found | null {
@@ -253,6 +284,8 @@ function dutyAt(draft: Draft, start: number): Found | null {
     );
     const isObjectOpen =
       found !== null && whole?.length === verb.length && titlesOfDuties[whole.value[0] ?? -1] === found.titles;
+    const agent = found === null ? null : agentOf(draft, start);
+    if (agent !== null && isNarrower(agent, found)) return agent;
     if (found !== null) return isObjectOpen ? { ...found, to: endOfObjects(draft, found.to) } : found;
   }
   const anyVerb = draft.listedAt("duty-any-verb", start);
@@ -301,14 +334,37 @@ function dutyTo(draft: Draft, row: number | undefined, to: number): Found | null
   return row === undefined || !endsDuty(draft, to) ? null : { titles: titlesOfDuties[row] ?? [], row, to };
 }
 
-/** Returns the job of people who do what this verb says: teachers for "who teaches at". */
+/** Returns the job of people who do what this verb says, and to what: "teacher", or "tram driver" for "drives trams". */
 function agentOf(draft: Draft, at: number): Found | null {
-  const verb = draft.folded[at] ?? "";
-  if (!draft.isFree(at) || !endsDuty(draft, at + 1)) return null;
-  const agent = [verb.replace(/e?s$/, ""), verb.replace(/s$/, "")]
-    .flatMap((base) => ["er", "or"].map((end) => base.replace(/e$/, "") + end))
-    .find((one) => ROLE_PHRASES.get(one)?.job !== undefined);
-  return agent === undefined ? null : { titles: [agent], to: at + 1 };
+  const bases = basesOf(draft.folded[at] ?? "");
+  if (!draft.isFree(at) || bases.some((base) => isIn(base, "<auxiliary> <no-agent>"))) return null;
+  const from = afterArticles(draft, at + 1);
+  const to = draft.endOfRun(from, (word) => !endsDuty(draft, word) && isThing(draft, word));
+  if (!endsDuty(draft, to) || (to === from && draft.folded[at]?.endsWith("ing"))) return null;
+  const object = to > from ? [...draft.folded.slice(from, to - 1), draft.keyAt(to - 1)] : [];
+  const regular = bases.flatMap((base) => ["er", "or"].map((end) => base.replace(/e$/, "") + end));
+  const isKnown = (one: string) => ROLE_PHRASES.get(one)?.job !== undefined || (to > from && TITLE_WORDS.get(one) > 0);
+  const agent = bases.flatMap((base) => AGENTS[base] ?? [])[0] ?? regular.find(isKnown);
+  return agent === undefined ? null : { titles: [[...object, agent].join(" ")], to };
+}
+
+/** Reports whether an agent says more than a duty: a guide dog trainer is a dog trainer, but a bread baker is just a baker. */
+function isNarrower({ titles: [title = ""] }: Found, duty: Found | null): boolean {
+  const noun = title.split(" ").at(-1) ?? "";
+  const isOfNoun = (one: string) => one.split(" ").at(-1) === noun && (one !== noun || TITLE_WORDS.get(noun) >= OFTEN);
+  return duty?.titles.includes(title) === false && duty.titles.some(isOfNoun);
+}
+
+function isThing(draft: Draft, at: number): boolean {
+  const isLoose =
+    linkOf(draft.folded[at] ?? "") !== undefined || draft.wordIn(at, "<particle> <auxiliary> who that which whose");
+  return (
+    !isLoose &&
+    !isPersonAt(draft, at) &&
+    draft.listedAt("whoever", at) === 0 &&
+    !/ly$/.test(draft.folded[at] ?? "") &&
+    !draft.words[at]?.number
+  );
 }
 
 function afterArticles(draft: Draft, from: number): number {

@@ -337,7 +337,8 @@ function dutyTo(draft: Draft, row: number | undefined, to: number): Found | null
 /** Returns the job of people who do what this verb says, and to what: "teacher", or "tram driver" for "drives trams". */
 function agentOf(draft: Draft, at: number): Found | null {
   const bases = basesOf(draft.folded[at] ?? "");
-  if (!draft.isFree(at) || bases.some((base) => isIn(base, "<auxiliary> <no-agent>"))) return null;
+  const isOfGroup = draft.some(at - 1, at + 1, (word) => groupAt(draft, word).length > 0);
+  if (!draft.isFree(at) || isOfGroup || bases.some((base) => isIn(base, "<auxiliary> <no-agent>"))) return null;
   const from = afterArticles(draft, at + 1);
   const to = draft.endOfRun(from, (word) => !endsDuty(draft, word) && isThing(draft, word));
   if (!endsDuty(draft, to) || (to === from && draft.folded[at]?.endsWith("ing"))) return null;

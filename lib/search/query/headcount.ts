@@ -100,7 +100,7 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const after = counted + unit + (isBehind ? said.length : 0);
   const to = after + (said === null ? 0 : unitAt(draft, after));
 
-  const hasUnit = unit > 0 || to > after;
+  const hasUnit = unit > 0 || to > after || isTeamOf(draft, from, to);
   if (!hasUnit && isSomethingElse(draft, to)) return null;
   const found = (isSize: boolean, band: SizeBand) => (isSize ? { from, to, band } : null);
   if (upper !== null) {
@@ -118,7 +118,7 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
     return found(hasUnit || draft.keyAt(from - 1) === "with", band);
   }
   const isBounded = !isRough && (value >= SMALLEST_ALONE || bound !== "exact");
-  return found(hasUnit || isTeamOf(draft, from, to) || isBounded, BANDS[kind](value));
+  return found(hasUnit || isBounded, BANDS[kind](value));
 }
 
 /**
@@ -126,7 +126,9 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
  * 20 or so".
  */
 function isTeamOf(draft: Draft, from: number, end: number): boolean {
-  const isCounted = draft.keyIn(from - 1, "of is") && draft.keyIn(from - 2, "<headcount-teams>");
+  const before = draft.keyIn(from - 1, "between from") ? from - 2 : from - 1;
+  const isOfTeam = draft.keyIn(before, "of is") && draft.keyIn(before - 1, "<headcount-teams>");
+  const isCounted = isOfTeam || draft.keyIn(before, "<headcount-counted>");
   return isCounted && (draft.isCut(end) || draft.keyIn(end, "<headcount-after-team>"));
 }
 
@@ -291,7 +293,7 @@ const MOST_ANSWERED = 25;
 /** Returns the number of people requested ("get me 20 …"), 25 at most; null if the query names none. */
 export function readLimit(draft: Draft): number | null {
   const few = (at: number) => {
-    const { value = 0, length = 0, orMore } = numberAt(draft, at) ?? {};
+    const { value = 0, length = 0, orMore } = draft.words[at - 1]?.number ? {} : (numberAt(draft, at) ?? {});
     const next = at + length;
     // "2,345 followers" counts nobody who is asked for.
     const isOfPeople = value <= MOST_ANYBODY || isPersonAt(draft, next) || draft.listedAt("limit-answers", next) > 0;

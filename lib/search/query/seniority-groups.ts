@@ -1,8 +1,9 @@
 import { namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
-import { PhraseIndex } from "@/lib/search/phrase-index";
+import { longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { industryAt, isProtected, linkOf } from "@/lib/search/query/parts";
+import { roleFrom } from "@/lib/search/query/said";
 import { phraseTable, ROLE_PHRASES, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
@@ -60,13 +61,22 @@ export function groupAt(draft: Draft, at: number): Group {
   if (orHigher !== undefined) return { length: 1, value: orHigher };
   const group = draft.freePhraseAt(SENIORITY_GROUPS, at);
   const length = draft.listedAt("top", at);
-  if (group !== null || length === 0) return group ?? NO_GROUP;
-  const work = draft.freePhraseAt(ROLE_PHRASES, at + length);
-  if (work?.value.functions === undefined || draft.isCut(at + length)) return NO_GROUP;
-  const end = at + length + work.length;
+  if (group !== null || length === 0) return group ?? groupBehindWho(draft, at) ?? NO_GROUP;
+  const work = roleFrom(draft, at + length);
+  if (work?.phrase.functions === undefined || draft.isCut(at + length)) return NO_GROUP;
+  const end = work.to;
   // "Legal people" is one phrase.
   const isOfPeople = [end, end - 1].some((person) => draft.listedAt("duty-person", person) > 0);
   return isOfPeople ? { length, value: "bosses" } : NO_GROUP;
+}
+
+/** Returns the group of "who directs" in "whoever directs", "the person that directs" and the like; null if there is none. */
+function groupBehindWho(draft: Draft, at: number): Group | null {
+  const lead = draft.listedAt("who", at);
+  if (lead === 0 || (draft.wordIn(at, "that") && !draft.isListedAt("whoever", at - 1))) return null;
+  const keys = ["who", ...draft.keys.slice(at + lead, draft.endOfClause(at))];
+  const group = longestPhraseAt(SENIORITY_GROUPS, keys, 0);
+  return group === null ? null : { length: lead - 1 + group.length, value: group.value };
 }
 
 /** Returns the group of the second verb in "who owns or runs", read as if "who" preceded it; null if there is none. */
@@ -86,10 +96,10 @@ function ownsBusiness(draft: Draft, at: number, end: number): boolean {
 
 /** Reports whether a function begins here, and not an industry: "Procurement at hospitals", "payroll in Ohio". */
 function isWork(draft: Draft, at: number): boolean {
-  const work = draft.freePhraseAt(ROLE_PHRASES, at);
-  if (work?.value.functions === undefined) return false;
-  const after = linkOf(draft.keyAt(at + work.length));
-  return after === "at" || (after === "in" && industryAt(draft, at) === null);
+  const work = roleFrom(draft, at);
+  if (work?.phrase.functions === undefined) return false;
+  const after = linkOf(draft.keyAt(work.to));
+  return draft.isCut(work.to) || after === "at" || (after === "in" && industryAt(draft, at) === null);
 }
 
 /** Reports whether a word is part of a job: "chief" of another title, unlike "the chiefs", or "account executive". */

@@ -63,11 +63,6 @@ export const listDuties = () =>
     phrases: phrasesNaming("duty", id),
   }));
 
-/** Returns the jobs of people by what they do, where the verb does not end in -er or -or: "pilot" for "fly". */
-export function agents(): ReadonlyMap<string, string> {
-  return new Map(namesOf("agent"));
-}
-
 /**
  * Returns products with the titles of people who choose them: "payroll" of "payroll software". Those that every company
  * buys count only before a word for buying, as in "software purchases".

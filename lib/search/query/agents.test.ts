@@ -52,7 +52,7 @@ test.each(["run", "look after", "manage", "own", "oversee", "teach", "repair"])(
     const doing = [`${first.replace(/(?<=ru)n$/, "nn").replace(/(?<!e)e$/, "")}ing`, ...rest].join(" ");
     for (const job of ["midwife", "lecturer", "zookeeper", "hairdresser", "plumber", "nun"])
       for (const object of ["orphanages", "big cats", "old tractors", "veterinary science"])
-        for (const clause of job === "nun" ? [`who ${verb}`] : [`who ${verb}`, doing]) {
+        for (const clause of [`who ${verb}`, doing]) {
           const query = `${job === "midwife" ? "midwives" : `${job}s`} ${clause} ${object} in Haiti`;
           const { filters, unused } = readQuery(query);
           expect({ ...filters, unused }, query).toEqual({

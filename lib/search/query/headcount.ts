@@ -126,9 +126,7 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
  * 20 or so".
  */
 function isTeamOf(draft: Draft, from: number, end: number): boolean {
-  const before = draft.keyIn(from - 1, "between from") ? from - 2 : from - 1;
-  const isOfTeam = draft.keyIn(before, "of is") && draft.keyIn(before - 1, "<headcount-teams>");
-  const isCounted = isOfTeam || draft.keyIn(before, "<headcount-counted>");
+  const isCounted = draft.keyIn(draft.keyIn(from - 1, "of is between from") ? from - 2 : from - 1, "<headcount-teams>");
   return isCounted && (draft.isCut(end) || draft.keyIn(end, "<headcount-after-team>"));
 }
 

@@ -35,11 +35,12 @@ export function readGroups(draft: Draft): readonly string[] {
     draft.claim(at, end, isIn(group, "who-lead who-decide who-answer") ? "charge" : "group");
     found.push(group);
     at = end - 1;
-    const second = draft.folded[at - 1] === "who" ? groupListedAt(draft, end) : null;
-    if (second === null) continue;
-    draft.claim(end, end + 2, "charge");
-    found.push(second);
-    at = end + 1;
+    const isListed = draft.folded[at - 1] === "who" && /^(?:and|or)$/.test(linkOf(draft.keyAt(end)) ?? "");
+    const second = isListed && draft.isFree(end) ? groupOfVerb(draft, end + 1) : NO_GROUP;
+    if (second.length === 0) continue;
+    at = end + second.length;
+    draft.claim(end, at + 1, "charge");
+    found.push(second.value);
   }
   return found;
 }
@@ -61,29 +62,22 @@ export function groupAt(draft: Draft, at: number): Group {
   if (orHigher !== undefined) return { length: 1, value: orHigher };
   const group = draft.freePhraseAt(SENIORITY_GROUPS, at);
   const length = draft.listedAt("top", at);
-  if (group !== null || length === 0) return group ?? groupBehindWho(draft, at) ?? NO_GROUP;
+  const lead = draft.wordIn(at, "that") && !draft.isListedAt("whoever", at - 1) ? 0 : draft.listedAt("who", at);
+  const led = group === null && lead > 0 ? groupOfVerb(draft, at + lead) : NO_GROUP;
+  if (led.length > 0) return { ...led, length: lead + led.length };
+  if (group !== null || length === 0) return group ?? NO_GROUP;
   const work = roleFrom(draft, at + length);
   if (work?.phrase.functions === undefined || draft.isCut(at + length)) return NO_GROUP;
-  const end = work.to;
   // "Legal people" is one phrase.
-  const isOfPeople = [end, end - 1].some((person) => draft.listedAt("duty-person", person) > 0);
+  const isOfPeople = [work.to, work.to - 1].some((person) => draft.listedAt("duty-person", person) > 0);
   return isOfPeople ? { length, value: "bosses" } : NO_GROUP;
 }
 
-/** Returns the group of "who directs" in "whoever directs", "the person that directs" and the like; null if there is none. */
-function groupBehindWho(draft: Draft, at: number): Group | null {
-  const lead = draft.listedAt("who", at);
-  if (lead === 0 || (draft.wordIn(at, "that") && !draft.isListedAt("whoever", at - 1))) return null;
-  const keys = ["who", ...draft.keys.slice(at + lead, draft.endOfClause(at))];
-  const group = longestPhraseAt(SENIORITY_GROUPS, keys, 0);
-  return group === null ? null : { length: lead - 1 + group.length, value: group.value };
-}
-
-/** Returns the group of the second verb in "who owns or runs", read as if "who" preceded it; null if there is none. */
-function groupListedAt(draft: Draft, at: number): string | null {
-  const link = linkOf(draft.keyAt(at));
-  if ((link !== "or" && link !== "and") || !draft.isFree(at) || !draft.isFree(at + 1)) return null;
-  return SENIORITY_GROUPS.get(`who ${draft.keyAt(at + 1)}`) ?? null;
+/** Returns the group of the verb here, read as if "who" preceded it: "whoever directs", "who owns or runs". */
+function groupOfVerb(draft: Draft, from: number): Group {
+  const end = draft.endOfRun(from, () => true);
+  const group = longestPhraseAt(SENIORITY_GROUPS, ["who", ...draft.keys.slice(from, end)], 0);
+  return group === null ? NO_GROUP : { length: group.length - 1, value: group.value };
 }
 
 /** Reports whether people own a company: "Dentists with their own clinic", not "firms with their own IT". */

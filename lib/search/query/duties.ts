@@ -245,7 +245,7 @@ export function readActions(draft: Draft): void {
     const object = afterArticles(draft, lead === undefined ? start : lead + group.length);
     const isOther =
       draft.wordIn(verb, "<auxiliary>") ||
-      (lead !== undefined && !isOfOthers(draft, group.value, object)) ||
+      (lead !== undefined && (phrase.rank !== undefined || !isOfOthers(draft, group.value, object))) ||
       draft.some(who, end, (at) => excluderAt(draft, at) !== null);
     if (isEmployed || isOther || object >= end || !draft.isFree(who)) continue;
     const trade = draft.endOfRun(object, (at) => draft.freePhraseAt(SIZE_ADJECTIVES, at) !== null);
@@ -331,7 +331,7 @@ function agentOf(draft: Draft, at: number): Found | null {
   if (!draft.isFree(at) || isOfGroup || bases.some((base) => isIn(base, "<auxiliary> <no-agent>"))) return null;
   const from = afterArticles(draft, at + 1);
   const to = draft.endOfRun(from, (word) => !endsDuty(draft, word) && isThing(draft, word));
-  const isVague = to === from && (draft.folded[at]?.endsWith("ing") || draft.wordIn(to, "of"));
+  const isVague = draft.wordIn(at + 1, "of") || (to === from && draft.folded[at]?.endsWith("ing"));
   if (!endsDuty(draft, to) || isVague || to - from > 3) return null;
   const object = to > from ? [...draft.folded.slice(from, to - 1), draft.keyAt(to - 1)] : [];
   const regular = bases.flatMap((base) => ["er", "or"].map((end) => base.replace(/e$/, "") + end));

@@ -46,7 +46,7 @@ describe("people told by what they do have its job", () => {
 });
 
 test.each(["run", "look after", "manage", "own", "oversee", "teach", "repair"])(
-  "whatever people of a named job %s tells neither their title nor their level",
+  "the work of people of a named job tells neither their title nor their level: %s",
   (verb) => {
     const [first = "", ...rest] = verb.split(" ");
     const doing = [`${first.replace(/(?<=ru)n$/, "nn").replace(/(?<!e)e$/, "")}ing`, ...rest].join(" ");
@@ -103,13 +103,16 @@ describe("the frame around a search changes no filter", () => {
     for (const job of WORKERS) expect(told(frame.replace("*", job)), job).toEqual(told(`${job}s`));
   });
 
-  test.each(["whoever", "the person that", "anyone who usually", "people who will"])("%s leads others", (who) => {
-    for (const verb of ["runs", "leads", "directs", "presides over", "holds the reins of", "is at the top of"])
-      for (const field of ["marketing", "procurement", "engineering"]) {
-        const query = `${who} ${verb} ${field} at banks in Ohio`;
-        expect(told(query), query).toEqual(told(`who runs ${field} at banks in Ohio`));
-      }
-  });
+  test.each(["whoever", "the person that", "anyone who usually", "people who will"])(
+    "people who lead are named in many ways: %s",
+    (who) => {
+      for (const verb of ["runs", "leads", "directs", "presides over", "holds the reins of", "is at the top of"])
+        for (const field of ["marketing", "procurement", "engineering"]) {
+          const query = `${who} ${verb} ${field} at banks in Ohio`;
+          expect(told(query), query).toEqual(told(`who runs ${field} at banks in Ohio`));
+        }
+    },
+  );
 
   test.each(["marketing", "human resources", "engineering"])("those who own %s do not own a company", (field) => {
     for (const who of ["who owns", "people who own", "the person that owns"])

@@ -73,7 +73,7 @@ export function groupAt(draft: Draft, at: number): Group {
   return isOfPeople ? { length, value: "bosses" } : NO_GROUP;
 }
 
-/** Returns the group of the verb here, read as if "who" preceded it: "whoever directs", "who owns or runs". */
+/** Returns the group of the verb here, read as if "who" preceded it: "the person that directs", "who owns or runs". */
 function groupOfVerb(draft: Draft, from: number): Group {
   const end = draft.endOfRun(from, () => true);
   const group = longestPhraseAt(SENIORITY_GROUPS, ["who", ...draft.keys.slice(from, end)], 0);

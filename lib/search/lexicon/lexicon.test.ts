@@ -65,6 +65,7 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   "size-noun": band,
   bound,
   "bound-behind": bound,
+  agent: text,
   duty: slug,
   "duty-verb": slug,
   "duty-object": slug,

@@ -1,15 +1,18 @@
+import { namesOf } from "@/lib/search/lexicon/lexicon";
 import { listDuties, productWords } from "@/lib/search/lexicon/queries";
 import { indexPhrases, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { placeAt } from "@/lib/search/places/read-place";
-import type { Draft } from "@/lib/search/query/draft";
+import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
-import { industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isPersonAt, isPlural, knownEnds, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { rolesIn } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular } from "@/lib/search/query/title-text";
+import { SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
-import { isVerb } from "@/lib/search/reader/english";
+import { TITLE_WORDS } from "@/lib/search/read-words";
+import { basesOf, isVerb } from "@/lib/search/reader/english";
 import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
 
@@ -37,6 +40,7 @@ const TITLES = PhraseIndex.kind<readonly string[]>();
 const concerns = compiled("concerns", TITLES, () => phraseTable(productWords("concern")));
 const bought = compiled("bought", TITLES, () => phraseTable(productWords("bought")));
 
+const AGENTS = compiled("agents", plain<Record<string, string>>(), () => Object.fromEntries(namesOf("agent")));
 function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
   return indexPhrases<readonly number[]>(
     listDuties().flatMap((duty, at) =>
@@ -69,6 +73,8 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
     const second = draft.keyIn(end, "and or") ? dutyAt(draft, end + 1) : null;
     const to = second?.to ?? end;
     draft.claim(at, to, "role", IMPLYING);
+    // "Teaches pottery and English".
+    if (duty.row === undefined && draft.keyIn(to, "and or")) draft.claim(to, endOfObjects(draft, to), "unused");
     return { titles: [...new Set([...duty.titles, ...(second?.titles ?? [])])], from: at, to };
   }
   if (told === null) {
@@ -195,7 +201,8 @@ function dutyStart(draft: Draft, at: number): number | null {
     !draft.freePhraseAt(ROLE_PHRASES, at + 1)
   )
     return isRoleBefore(draft, at) ? null : at + 1;
-  const person = draft.listedAt("whoever", at);
+  // "Social workers looking after children" are no workers.
+  const person = (knownEnds(draft)[at - 1] ?? 0) > at ? 0 : draft.listedAt("whoever", at);
   const isDoing = draft.folded[at + person]?.endsWith("ing") === true || draft.wordIn(at - 1, "do does did can could");
   return person > 0 && isDoing ? at + person : null;
 }
@@ -216,32 +223,47 @@ function isOfAnybody(draft: Draft, at: number): boolean {
 }
 
 /**
- * Claims what people of a named job do as unused: "engineers in Leeds who work on data pipelines". Keeps the industry of
- * "lawyers who advise banks".
+ * Claims what people of a named job do as unused: "engineers in Leeds who work on data pipelines", "nuns running
+ * orphanages". Keeps the industry of "lawyers who advise banks".
  */
 export function readActions(draft: Draft): void {
   for (const { to, phrase } of rolesIn(draft)) {
     const place = draft.wordIn(to, "in at from near") ? placeAt(draft.texts, to + 1, true) : null;
     const who = place === null ? to : to + 1 + place.length;
     const isDoer = phrase.functions !== undefined && DOERS.test(singular(draft.folded[to - 1] ?? ""));
-    if (!(phrase.job !== undefined || isDoer) || !draft.wordIn(who, "who that") || draft.isCut(who)) continue;
-    const isEmployed = draft.keyIn(who + 1, "work") && !draft.wordIn(who + 2, "on");
-    const isLinked = draft.wordIn(who + 2, "in on about with to for") && placeAt(draft.texts, who + 3, true) === null;
-    const start = isLinked ? who + 3 : who + 2;
+    const verb = draft.wordIn(who, "who that") ? who + 1 : who;
+    const isDoing = verb > who || (draft.wordIn(who, "<acting>") && isPlural(draft, to - 1));
+    if (!(phrase.job !== undefined || isDoer) || !isDoing || draft.isCut(who)) continue;
+    const lead = [who, verb].find((at) => groupAt(draft, at).length > 0);
+    const group = groupAt(draft, lead ?? -1);
+    const isEmployed = draft.keyIn(verb, "work") && !draft.wordIn(verb + 1, "on");
+    const isLinked = draft.wordIn(verb + 1, "in on about with to for") && placeAt(draft.texts, verb + 2, true) === null;
+    const start = isLinked ? verb + 2 : verb + 1;
     const isOver = (at: number) => draft.isCut(at) || draft.wordIn(at, "in at near from who that");
     const end = draft.find(start, draft.words.length, isOver) ?? draft.words.length;
+    const object = afterArticles(draft, lead === undefined ? start : lead + group.length);
     const isOther =
-      draft.wordIn(who + 1, "<auxiliary>") ||
-      draft.some(who, start, (at) => groupAt(draft, at).length > 0) ||
+      draft.wordIn(verb, "<auxiliary>") ||
+      (lead !== undefined && (phrase.rank !== undefined || !isOfOthers(draft, group.value, object))) ||
       draft.some(who, end, (at) => excluderAt(draft, at) !== null);
-    if (isEmployed || isOther || start >= end || !draft.isFree(who)) continue;
-    draft.claim(who, industryAt(draft, start)?.length === end - start ? start : end, "unused");
+    if (isEmployed || isOther || object >= end || !draft.isFree(who)) continue;
+    const trade = draft.endOfRun(object, (at) => draft.freePhraseAt(SIZE_ADJECTIVES, at) !== null);
+    draft.claim(who, industryAt(draft, trade)?.length === end - trade ? object : end, "unused");
   }
+}
+
+/** Reports whether people of a job own, run or look after something that says nothing about their level. */
+function isOfOthers(draft: Draft, group: string, object: number): boolean {
+  const at = draft.endOfRun(object, (word) => draft.wordIn(word, "own"));
+  if (/^who-(?:lead|answer)$/.test(group)) return !draft.wordIn(at, "<led>");
+  const isBusiness = industryAt(draft, at) !== null && draft.freePhraseAt(ROLE_PHRASES, at) === null;
+  return /^(?:owns-trade|who-own)$/.test(group) && !isBusiness && !draft.isListedAt("organization", at);
 }
 
 function dutyAt(draft: Draft, start: number): Found | null {
   const verb = draft.freePhraseAt(verbs, start);
   const whole = draft.freePhraseAt(wholes, start);
+  const agent = agentOf(draft, start);
   if (verb !== null) {
     const at = afterArticles(draft, start + verb.length);
     const object = draft.freePhraseAt(objects, at);
@@ -252,6 +274,7 @@ function dutyAt(draft: Draft, start: number): Found | null {
     );
     const isObjectOpen =
       found !== null && whole?.length === verb.length && titlesOfDuties[whole.value[0] ?? -1] === found.titles;
+    if (agent !== null && isNarrower(agent, found)) return agent;
     if (found !== null) return isObjectOpen ? { ...found, to: endOfObjects(draft, found.to) } : found;
   }
   const anyVerb = draft.listedAt("duty-any-verb", start);
@@ -261,7 +284,7 @@ function dutyAt(draft: Draft, start: number): Found | null {
     any ??
     dutyTo(draft, whole?.value[0], after) ??
     openDutyAt(draft, start) ??
-    agentOf(draft, start) ??
+    agent ??
     // A product is chosen by the people who need it: "who would buy payroll tools".
     (concernedBy(draft, after).length > 0 ? null : dutyTo(draft, whole?.value[0], endOfObjects(draft, after)))
   );
@@ -300,14 +323,33 @@ function dutyTo(draft: Draft, row: number | undefined, to: number): Found | null
   return row === undefined || !endsDuty(draft, to) ? null : { titles: titlesOfDuties[row] ?? [], row, to };
 }
 
-/** Returns the job of people who do what this verb says: teachers for "who teaches at". */
+/** Returns the job of people who do what this verb says, and to what: "teacher", or "tram driver" for "drives trams". */
 function agentOf(draft: Draft, at: number): Found | null {
-  const verb = draft.folded[at] ?? "";
-  if (!draft.isFree(at) || !endsDuty(draft, at + 1)) return null;
-  const agent = [verb.replace(/e?s$/, ""), verb.replace(/s$/, "")]
-    .flatMap((base) => ["er", "or"].map((end) => base.replace(/e$/, "") + end))
-    .find((one) => ROLE_PHRASES.get(one)?.job !== undefined);
-  return agent === undefined ? null : { titles: [agent], to: at + 1 };
+  const bases = basesOf(draft.folded[at] ?? "");
+  const isOfGroup = draft.some(at - 1, at + 1, (word) => groupAt(draft, word).length > 0);
+  if (!draft.isFree(at) || isOfGroup || bases.some((base) => isIn(base, "<auxiliary> <no-agent>"))) return null;
+  const from = afterArticles(draft, at + 1);
+  const to = draft.endOfRun(from, (word) => !endsDuty(draft, word) && isThing(draft, word));
+  const isVague = draft.wordIn(at + 1, "of") || (to === from && draft.folded[at]?.endsWith("ing"));
+  if (!endsDuty(draft, to) || isVague || to - from > 3) return null;
+  const object = to > from ? [...draft.folded.slice(from, to - 1), draft.keyAt(to - 1)] : [];
+  const regular = bases.flatMap((base) => ["er", "or"].map((end) => base.replace(/e$/, "") + end));
+  const isKnown = (one: string) => ROLE_PHRASES.get(one)?.job !== undefined || (to > from && TITLE_WORDS.get(one) > 0);
+  const agent = bases.flatMap((base) => AGENTS[base] ?? [])[0] ?? regular.find(isKnown);
+  return agent === undefined ? null : { titles: [[...object, agent].join(" ")], to };
+}
+
+/** Reports whether an agent says more than a duty: a guide dog trainer is a dog trainer. */
+function isNarrower({ titles: [title = ""] }: Found, duty: Found | null): boolean {
+  const end = title.slice(title.lastIndexOf(" "));
+  return duty?.titles.includes(title) === false && duty.titles.some((one) => one.endsWith(end));
+}
+
+function isThing(draft: Draft, at: number): boolean {
+  const word = draft.folded[at] ?? "";
+  const isLoose =
+    linkOf(word) !== undefined || /ly$/.test(word) || draft.wordIn(at, "<no-object> <particle> <auxiliary>");
+  return !isLoose && !isPersonAt(draft, at) && draft.listedAt("whoever", at) === 0;
 }
 
 function afterArticles(draft: Draft, from: number): number {

@@ -91,7 +91,7 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const upper = most === undefined ? rangeEnd(draft, at + number.length) : null;
   const counted = upper?.to ?? at + number.length;
   const unit = unitAt(draft, counted);
-  const isOfTeam = draft.keyIn(from - 1, "of is") && draft.keyIn(from - 2, "<headcount-teams>");
+  const isOfTeam = draft.keyIn(draft.keyIn(from - 1, "of is between from") ? from - 2 : from - 1, "<headcount-teams>");
   const isStaff = isOfTeam || draft.some(from - 1, at, "<headcount-having>");
   const staff = unit === 0 && isStaff ? staffAt(draft, counted) : 0;
   // Others work beside 300 doctors.
@@ -102,7 +102,9 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const after = counted + unit + (isBehind ? said.length : 0);
   const to = after + (said === null ? 0 : unitAt(draft, after));
 
-  const hasUnit = unit > 0 || to > after;
+  // "A team of 20 or so".
+  const isTeam = isOfTeam && (draft.isCut(to) || draft.keyIn(to, "<headcount-after-team>"));
+  const hasUnit = unit > 0 || to > after || isTeam;
   if (!hasUnit && isSomethingElse(draft, to)) return null;
   const found = (isSize: boolean, band: SizeBand) => (isSize ? { from, to, band } : null);
   if (upper !== null) {
@@ -120,9 +122,7 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
     return found(hasUnit || draft.keyAt(from - 1) === "with", band);
   }
   const isBounded = !isRough && (value >= SMALLEST_ALONE || bound !== "exact");
-  // "A team of 20 or so".
-  const isTeam = isOfTeam && (draft.isCut(to) || draft.keyIn(to, "<headcount-after-team>"));
-  return found(hasUnit || isTeam || isBounded, BANDS[kind](value));
+  return found(hasUnit || isBounded, BANDS[kind](value));
 }
 
 function boundBefore(draft: Draft, at: number): { from: number; bound: Bound } {
@@ -281,7 +281,7 @@ const MOST_ANSWERED = 25;
 /** Returns the number of people requested ("get me 20 …"), 25 at most; null if the query names none. */
 export function readLimit(draft: Draft): number | null {
   const few = (at: number) => {
-    const { value = 0, length = 0, orMore } = numberAt(draft, at) ?? {};
+    const { value = 0, length = 0, orMore } = draft.words[at - 1]?.number ? {} : (numberAt(draft, at) ?? {});
     const next = at + length;
     // "2,345 followers" counts nobody who is asked for.
     const isOfPeople = value <= MOST_ANYBODY || isPersonAt(draft, next) || draft.listedAt("limit-answers", next) > 0;

@@ -1,9 +1,10 @@
 import { namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
-import { PhraseIndex } from "@/lib/search/phrase-index";
+import { longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { industryAt, isProtected, linkOf } from "@/lib/search/query/parts";
-import { phraseTable, ROLE_PHRASES, wordsOf } from "@/lib/search/query/vocabulary";
+import { roleFrom } from "@/lib/search/query/said";
+import { phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
 /** The IDs of groups by their names. */
@@ -50,21 +51,30 @@ export function groupAt(draft: Draft, at: number) {
   if (orHigher !== undefined) return { length: 1, value: orHigher };
   const group = draft.freePhraseAt(SENIORITY_GROUPS, at);
   const length = draft.listedAt("top", at);
+  const lead = draft.wordIn(at, "that") && !draft.isListedAt("whoever", at - 1) ? 0 : draft.listedAt("who", at);
+  const led = group === null && lead > 0 ? groupOfVerb(draft, at + lead) : NO_GROUP;
+  if (led.length > 0) return { ...led, length: lead + led.length };
   if (group !== null || length === 0) return group ?? NO_GROUP;
-  const work = draft.freePhraseAt(ROLE_PHRASES, at + length);
-  if (work?.value.functions === undefined || draft.isCut(at + length)) return NO_GROUP;
-  const end = at + length + work.length;
+  const work = roleFrom(draft, at + length);
+  if (work?.phrase.functions === undefined || draft.isCut(at + length)) return NO_GROUP;
   // "Legal people" is one phrase.
-  const isOfPeople = [end, end - 1].some((person) => draft.listedAt("duty-person", person) > 0);
+  const isOfPeople = [work.to, work.to - 1].some((person) => draft.listedAt("duty-person", person) > 0);
   return isOfPeople ? { length, value: "bosses" } : NO_GROUP;
+}
+
+/** Returns the group of the verb here, read as if "who" preceded it: "the person that directs", "who owns or runs". */
+function groupOfVerb(draft: Draft, from: number) {
+  const end = draft.endOfRun(from, () => true);
+  const group = longestPhraseAt(SENIORITY_GROUPS, ["who", ...draft.keys.slice(from, end)], 0);
+  return group === null ? NO_GROUP : { length: group.length - 1, value: group.value };
 }
 
 /** Reports whether a function begins here, and not an industry: "Procurement at hospitals", "payroll in Ohio". */
 function isWork(draft: Draft, at: number): boolean {
-  const work = draft.freePhraseAt(ROLE_PHRASES, at);
-  if (work?.value.functions === undefined) return false;
-  const after = linkOf(draft.keyAt(at + work.length));
-  return after === "at" || (after === "in" && industryAt(draft, at) === null);
+  const work = roleFrom(draft, at);
+  if (work?.phrase.functions === undefined) return false;
+  const after = linkOf(draft.keyAt(work.to));
+  return draft.isCut(work.to) || after === "at" || (after === "in" && industryAt(draft, at) === null);
 }
 
 /** Reports whether a word is part of a job: "chief" of another title, unlike "the chiefs", or "account executive". */

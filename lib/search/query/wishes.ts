@@ -56,7 +56,7 @@ export function readWishes(draft: Draft): void {
       return !orMore && value >= YOUNGEST && value <= OLDEST ? 1 : 0;
     },
     decade: (at) => Number(/^\d\ds?$/.test(folded[at] ?? "")),
-    uncounted: (at) => Number(draft.isFree(at) && !draft.keyIn(at, "<wish-extents-counted>")),
+    uncounted: (at) => Number(draft.isFree(at) && !draft.keyIn(at, "<wish-extents-counted> <headcount-teams>")),
     hyphen: (at) => draft.gapAt(at) === GAP.hyphen,
     article: (at) => draft.keyIn(at, "a an the"),
     term: (at) => Number(isTerm(at)),

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { readQuery } from "@/lib/search/query/read-query";
+
+describe("people told by what they do have its job", () => {
+  const DONE: readonly (readonly [base: string, doing: string, agent: string, objects: readonly string[]])[] = [
+    ["drive", "driving", "driver", ["trams", "school buses", "logging trucks"]],
+    ["teach", "teaching", "teacher", ["Arabic calligraphy", "cello", "pottery"]],
+    ["coach", "coaching", "coach", ["swimming", "rowing"]],
+    ["captain", "captaining", "captain", ["cruise ships", "tugboats"]],
+    ["inspect", "inspecting", "inspector", ["bridges", "dams"]],
+    ["repair", "repairing", "repairer", ["church bells", "typewriters"]],
+    ["make", "making", "maker", ["violins", "harps"]],
+    ["train", "training", "trainer", ["guide dogs", "falcons"]],
+    ["fly", "flying", "pilot", ["crop dusters", "seaplanes"]],
+    ["breed", "breeding", "breeder", ["alpacas"]],
+    ["design", "designing", "designer", ["wedding dresses"]],
+  ];
+
+  test.each(DONE)("%s", (base, doing, agent, objects) => {
+    for (const object of objects) {
+      const words = object.toLowerCase().replace(/(?<=[sx])es$|(?<!s)s$/, "");
+      const inflected = base.endsWith("y")
+        ? base.replace(/y$/, "ies")
+        : base.replace(/(ch)?$/, "$1s").replace("chs", "ches");
+      for (const asked of [`people who ${base}`, `who ${inflected}`, `women ${doing}`, `the person who ${inflected}`]) {
+        const query = `${asked} ${object} in Leeds`;
+        const { filters, unused } = readQuery(query);
+        expect({ ...filters, unused }, query).toEqual({
+          title: [`${words} ${agent}`],
+          country: ["GB"],
+          city: ["Leeds"],
+          unused: [],
+        });
+      }
+    }
+  });
+
+  test.each(["use Salesforce", "manage hotels", "run restaurants", "sell yachts", "set IT strategy"])(
+    "those who %s have none of that name",
+    (done) => expect(String(readQuery(`people who ${done} in Leeds`).filters.title)).not.toMatch(/er$/),
+  );
+
+  test("a word of grammar is no object", () => {
+    expect(readQuery("people who teach their employees at banks").filters.title?.join()).not.toContain("their");
+  });
+});
+
+test.each(["run", "look after", "manage", "own", "oversee", "teach", "repair"])(
+  "the work of people of a named job tells neither their title nor their level: %s",
+  (verb) => {
+    const [first = "", ...rest] = verb.split(" ");
+    const doing = [`${first.replace(/(?<=ru)n$/, "nn").replace(/(?<!e)e$/, "")}ing`, ...rest].join(" ");
+    for (const job of ["midwife", "lecturer", "zookeeper", "hairdresser", "plumber", "nun"])
+      for (const object of ["orphanages", "big cats", "old tractors", "veterinary science"])
+        for (const clause of [`who ${verb}`, doing]) {
+          const query = `${job === "midwife" ? "midwives" : `${job}s`} ${clause} ${object} in Haiti`;
+          const { filters, unused } = readQuery(query);
+          expect({ ...filters, unused }, query).toEqual({
+            title: [job],
+            country: ["HT"],
+            unused: [`${clause} ${object}`],
+          });
+        }
+  },
+);
+
+test("those who lead people or own a business have their level", () => {
+  expect(readQuery("nurses who lead teams in Haiti").filters.seniority).toContain("head");
+  expect(readQuery("dentists who own clinics in Haiti").filters.seniority).toEqual(["owner"]);
+});
+
+/** Returns the filters of a query, and what of it is told to be unused. */
+function told(query: string) {
+  const { filters, unused, blocking } = readQuery(query);
+  return { filters, unused, blocking };
+}
+
+describe("the frame around a search changes no filter", () => {
+  const WORKERS = ["nurse", "tax lawyer", "plumber", "sheep farmer", "violinist"];
+  test.each([
+    "people hired as *s",
+    "people engaged as *s",
+    "those listed as *s",
+    "people on the payroll as *s",
+    "people who make their living as *s",
+    "anyone earning a living as a *",
+    "people with a career as a *",
+    "people who describe themselves as *s",
+    "people who call themselves *s",
+    "people who have become *s",
+    "people whose occupation is *",
+    "people whose trade is *",
+    "people whose title says *",
+    "people whose business card says *",
+    "people with * on their business card",
+    "people who are *s by profession",
+    "people who are *s professionally",
+    "do a search for *s",
+    "*s of any seniority",
+    "*s if possible",
+    "the sales team is asking for *s",
+  ])("%s", (frame) => {
+    for (const job of WORKERS) expect(told(frame.replace("*", job)), job).toEqual(told(`${job}s`));
+  });
+
+  test.each(["whoever", "the person that", "anyone who usually", "people who will"])(
+    "people who lead are named in many ways: %s",
+    (who) => {
+      for (const verb of ["runs", "leads", "directs", "presides over", "holds the reins of", "is at the top of"])
+        for (const field of ["marketing", "procurement", "engineering"]) {
+          const query = `${who} ${verb} ${field} at banks in Ohio`;
+          expect(told(query), query).toEqual(told(`who runs ${field} at banks in Ohio`));
+        }
+    },
+  );
+
+  test.each(["marketing", "human resources", "engineering"])("those who own %s do not own a company", (field) => {
+    for (const who of ["who owns", "people who own", "the person that owns"])
+      expect(readQuery(`${who} ${field}`).filters.seniority, who).toContain("head");
+  });
+});
+
+test.each([
+  "at senior level",
+  "at partner level",
+  "at junior or mid level",
+  "below manager level",
+  "no higher than director",
+  "between manager and VP",
+  "who are still fairly junior",
+  "on an internship",
+])("a step that has no filter is unused, and the title is kept: %s", (step) => {
+  for (const job of ["nurse", "crane operator", "data scientist"])
+    expect(told(`${job}s ${step}`), job).toEqual({ filters: { title: [job] }, unused: [step], blocking: undefined });
+});
+
+test.each(["mid to senior", "junior to mid-level", "non-senior"])("%s tells a step", (step) => {
+  expect(told(`${step} nurses`)).toEqual({ filters: { title: ["nurse"] }, unused: [step], blocking: undefined });
+});
+
+test.each([
+  ["where headcount is * or higher", { employeesMin: 20 }],
+  ["whose employer is *+ in size", { employeesMin: 20 }],
+  ["at companies with * people upwards", { employeesMin: 20 }],
+  ["at companies that have * or more on staff", { employeesMin: 20 }],
+  ["where headcount is * or lower", { employeesMax: 20 }],
+  ["at companies capped at * people", { employeesMax: 20 }],
+  ["at companies that haven't passed * people", { employeesMax: 20 }],
+  ["at companies of * people at the very most", { employeesMax: 20 }],
+  ["at companies with headcount below *", { employeesMax: 19 }],
+  ["at companies with a workforce of * to 40", { employeesMin: 20, employeesMax: 40 }],
+  ["at companies employing between * and 40", { employeesMin: 20, employeesMax: 40 }],
+  ["at companies in the *-40 employee bracket", { employeesMin: 20, employeesMax: 40 }],
+  ["at companies with * – 40 people", { employeesMin: 20, employeesMax: 40 }],
+])("small sizes need no other words: %s", (frame, size) => {
+  for (const job of ["nurse", "baker"])
+    expect(told(`${job}s ${frame.replace("*", "20")}`), job).toEqual({
+      filters: { title: [job], ...size },
+      unused: [],
+      blocking: undefined,
+    });
+});

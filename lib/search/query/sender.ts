@@ -1,7 +1,7 @@
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
-import { industryAt, isPersonAt, knownAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isPersonAt, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
 import { roleFrom } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular } from "@/lib/search/query/title-text";
@@ -61,14 +61,10 @@ const LONGEST_FIELD = 4;
 
 /** Claims who asks as unused ("our founder"), and that they do as noise ("wants to meet"). */
 function claimAsking(draft: Draft, lead: number, [from, to]: Span): void {
-  const verb = isOwn(draft, lead) ? draft.find(lead, to, (at) => wantingAt(draft, at) !== null) : lead;
-  draft.claim(lead, verb ?? lead, "unused");
+  draft.claim(lead, draft.find(lead, to, (at) => wantingAt(draft, at) !== null) ?? lead, "unused");
   // "I'd love coffee with CFOs".
   const company = draft.find(to, to + LONGEST_OCCASION, "with");
-  const isOccasion =
-    company !== undefined &&
-    !namesSomebody(draft, to, company) &&
-    namesSomebody(draft, company + 1, company + LONGEST_OCCASION);
+  const isOccasion = company !== undefined && namesSomebody(draft, company + 1, company + LONGEST_OCCASION);
   draft.claim(from, isOccasion ? company + 1 : to, "noise");
 }
 
@@ -82,8 +78,7 @@ function startOfAsked(draft: Draft, { from, to, lead }: Clause): number {
   do at++;
   while (draft.wordIn(at, "<auxiliary>") || isSlight(draft, at));
   // "I'm sourcing buyers", "we place nurses".
-  const isVerbHere = draft.folded[at]?.endsWith("ing") || (at === lead + 1 && !isPersonAt(draft, at));
-  if (isVerbHere || !isSomebodyAt(draft, at)) at++;
+  if (draft.folded[at]?.endsWith("ing") || !isPersonAt(draft, at)) at++;
   return draft.wordIn(at, "with to for on in") ? at + 1 : at;
 }
 
@@ -96,9 +91,9 @@ function isSomebodyAt(draft: Draft, at: number): boolean {
   if (isPersonAt(draft, at) || groupAt(draft, at).length > 0) return true;
   const role = draft.isFree(at) ? roleFrom(draft, at) : null;
   if (role === null || role.phrase.job !== undefined) return role !== null;
-  if (role.phrase.functions === undefined || draft.isCut(role.to)) return false;
   const next = draft.folded[role.to] ?? "";
-  return draft.keyIn(role.to, "<requests-ranks>") || (singular(next) !== next && DOERS.test(singular(next)));
+  const isDoer = draft.keyIn(role.to, "<requests-ranks>") || (singular(next) !== next && DOERS.test(singular(next)));
+  return isDoer && !draft.isCut(role.to);
 }
 
 /** Reports whether a word says who is looked for, and not only where. */
@@ -141,15 +136,12 @@ function isListed(draft: Draft, at: number): boolean {
 
 /** Returns the verb of a clause that says something of its subject: "the CEO is on leave"; null if it asks for somebody. */
 function predicateIn(draft: Draft, { from, to, lead }: Clause): number | null {
-  const isVerbAt = (at: number) =>
-    draft.wordIn(at, "<finite>") ||
-    // "The printer's broken".
-    (draft.words[at]?.isPossessive === true && isEnglish(draft.folded[at + 1] ?? "") && knownAt(draft, at + 1) === 0);
-  const verb = draft.find(lead, to, (at) => isVerbAt(at) && (at > lead || !draft.wordIn(at, "<finite>")));
+  // "The printer's broken".
+  const isShortened = (at: number) => draft.words[at]?.isPossessive === true && isEnglish(draft.folded[at + 1] ?? "");
+  const verb = draft.find(lead, to, (at) => isShortened(at) || (at > lead && draft.wordIn(at, "<finite>")));
   // The name of a field is claimed with its verb: "the target market is".
   if (verb === undefined || verb === to - 1 || !draft.isFree(verb)) return null;
-  const isOfField = draft.some(from, verb, (at) => draft.listedAt("field-label", at) > 0);
-  return isOfField || draft.some(from, verb, "who that which whose where what there") ? null : verb;
+  return draft.some(from, verb, "who that which whose where what there") ? null : verb;
 }
 
 /**
@@ -166,8 +158,7 @@ function isBesides(draft: Draft, clause: Clause): boolean {
   if (!hasSomebody) return kind === "terms" && isTold;
   if (draft.some(draft.startOfClause(from), to, (at) => draft.listedExactlyAt("past-time", at) > 0)) return true;
   if (kind === "asks") return false;
-  const isReported = draft.wordIn(lead + 1, "<reporting>") || /ed$/.test(draft.folded[lead + 1] ?? "");
-  if ((draft.some(from, lead + 1, "<adjunct>") && isReported) || isAboutOne(draft, clause)) return true;
+  if (isAboutOne(draft, clause)) return true;
   // "The CFOs are at banks" and "VPs are fine" ask for them.
   const isAsked = (at: number) => isMoreAt(draft, at) || draft.wordIn(at, "<approving>");
   return verb !== null && !(draft.wordIn(verb, "<auxiliary>") && draft.some(verb + 1, to, isAsked));
@@ -178,16 +169,16 @@ function isAboutOne(draft: Draft, { from, to }: Clause): boolean {
   const one = draft.find(from, to, (at) => draft.wordIn(at - 1, "the our my") && isPersonAt(draft, at));
   if (one === undefined || draft.some(one, to, "who that which")) return false;
   const end = roleFrom(draft, one)?.to ?? one + 1;
-  const verb = draft.folded[end] ?? "";
-  const isVerbal = /(?:[^s]s|ed)$/.test(verb) || draft.wordIn(end, "<finite>");
-  const isPlural = singular(draft.folded[end - 1] ?? "") !== draft.folded[end - 1];
-  return isVerbal && !isPlural && !draft.isCut(end) && !draft.some(end, to, (at) => isMoreAt(draft, at));
+  const isVerbal = /(?:[^s]s|ed)$/.test(draft.folded[end] ?? "") || draft.wordIn(end, "<finite>");
+  return (
+    isVerbal && !isPlural(draft, end - 1) && !draft.isCut(end) && !draft.some(end, to, (at) => isMoreAt(draft, at))
+  );
 }
 
 /** Reports whether a term begins here: somebody, an industry or a place. */
 function isMoreAt(draft: Draft, at: number): boolean {
-  const isPlace = isKnownPlaceWord(draft.words[at]?.text ?? "") && !isEnglish(draft.folded[at] ?? "");
-  return isPlace || isSomebodyAt(draft, at) || (industryAt(draft, at) !== null && !draft.wordIn(at - 1, "on"));
+  const isIndustry = industryAt(draft, at) !== null && !draft.wordIn(at - 1, "on");
+  return isIndustry || isKnownPlaceWord(draft.words[at]?.text ?? "") || isSomebodyAt(draft, at);
 }
 
 function endsSentence(draft: Draft, at: number): boolean {
@@ -199,11 +190,9 @@ function endsSentence(draft: Draft, at: number): boolean {
  * booth in Oslo, …", "Marketing director here, …".
  */
 function isAdjunct(draft: Draft, { from, to, lead }: Clause, next: Clause): boolean {
-  if (draft.wordIn(to - 1, "here") && to - lead > 1) return true;
   // "Tom here from a bakery in Leeds".
-  if (draft.wordIn(lead + 1, "here") && draft.wordIn(lead + 2, "from at with") && knownAt(draft, lead) === 0)
-    return true;
-  if (draft.some(from, lead + 1, "<adjunct>")) return true;
+  const isHere = draft.wordIn(lead + 1, "here") && draft.wordIn(lead + 2, "from at with");
+  if (isHere || draft.wordIn(to - 1, "here") || draft.some(from, lead + 1, "<adjunct>")) return true;
   if (draft.wordIn(lead, "for")) return draft.wordIn(lead + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
   const verb = draft.folded[lead] ?? "";
   // "Guards" are people here.
@@ -313,9 +302,7 @@ function opensClause(draft: Draft, at: number): boolean {
 /** Reports whether a request begins at this word, behind a statement without a comma: "I run a bakery please find …". */
 function endsTelling(draft: Draft, at: number): boolean {
   const isOfVerb = opensSender(draft, at - 1) || draft.wordIn(at - 1, "<auxiliary>") || isSlight(draft, at - 1);
-  const isOfOther =
-    isPersonAt(draft, at - 1) || draft.listedAt("whoever", at - 1) > 0 || wantingAt(draft, at + 1) !== null;
-  const isRelative = draft.wordIn(at, "who whom which") && isOfOther;
+  const isRelative = draft.wordIn(at, "who whom which") && draft.listedAt("whoever", at - 1) > 0;
   return draft.wordIn(at, "<telling-ends>") && !isOfVerb && !isRelative;
 }
 
@@ -334,6 +321,7 @@ function wantingAt(draft: Draft, from: number): Wanting | null {
   let isWanting = /['’]d$/i.test(draft.words[from]?.text ?? "") || (at > from && draft.wordIn(from, "let"));
   for (;;) {
     const length = draft.listedAt("wanting", at);
+    // "Think tanks".
     const isPart = length > 0 && (industryAt(draft, at)?.length ?? 0) > length;
     const isSaid = length > 0 && !isPart && (at > from || !draft.wordIn(at, "after like"));
     isWanting ||= isSaid || draft.wordIn(at, "would");
@@ -345,8 +333,7 @@ function wantingAt(draft: Draft, from: number): Wanting | null {
     else break;
   }
   if (!isWanting) return null;
-  const isToDo = draft.wordIn(at - 1, "to") && (draft.wordIn(at, "<seeking>") || !isSomebodyAt(draft, at));
-  return { to: at, isToDo };
+  return { to: at, isToDo: draft.wordIn(at - 1, "to") };
 }
 
 function readClause(draft: Draft, from: number, to: number): Clause {
@@ -362,8 +349,6 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
     isSought(draft, wanting, to) ? ["asks", [from, wanting.to + Number(wanting.isToDo)]] : ["tells"];
   if (isPurposeAt(draft, from)) return ["tells"];
   const first = draft.find(from, lead, (at) => isSubjectOfBeing(draft, at)) ?? lead;
-  const you = isPronoun(draft, first) ? draft.find(first + 1, to, (at) => isOfReader(draft, at)) : undefined;
-  if (you !== undefined) return ["asks", [from, you + 2]];
   if (isExclusionAt(draft, first)) return ["terms"];
   const own = draft.find(first, to, (at) => isOwn(draft, at) || isOfSender(draft, at));
   if (own === first && isFieldOf(draft, own)) return ["terms"];
@@ -397,21 +382,9 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
   return wish === null ? ["tells"] : wanted(wish);
 }
 
-/** Reports whether something is asked of the reader: "I wonder whether you might", "I was told you have". */
-function isOfReader(draft: Draft, at: number): boolean {
-  const isSubject = draft.wordIn(at + 1, "<auxiliary>") || isBaseVerb(draft.folded[at + 1] ?? "");
-  const isYou = draft.wordIn(at, "you") ? isSubject : /^you['’]/i.test(draft.words[at]?.text ?? "");
-  return isYou && !draft.wordIn(at - 1, "thank to for with");
-}
-
 /** Reports whether senders say what they look for by the name of a field, which may be claimed: "our target market is". */
 function isFieldOf(draft: Draft, own: number): boolean {
-  const isFieldAt = (at: number) => {
-    const length = draft.listedAt("field-label", at);
-    return length > 0 && !draft.wordIn(at, "who <own-things>") && draft.wordIn(at + length, "is are");
-  };
-  const isClaimed = draft.claims[own + 1] === "noise" && draft.wordIn(own + 1, "<field-label> target");
-  return isClaimed || draft.some(own + 1, own + LONGEST_FIELD, isFieldAt);
+  return draft.claims[own + 1] === "noise" && draft.wordIn(own + 1, "<field-label> target");
 }
 
 /** Returns the first words of wanting from one of these words on; null if there are none. */

@@ -13,7 +13,7 @@ import { roleFrom, sayWords } from "@/lib/search/query/said";
 import { SENIORITY_GROUPS } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
-import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
@@ -66,15 +66,12 @@ const LONGEST_TITLE = 5;
 export function readDenials(draft: Draft): void {
   denials.claimAll(draft, {
     // Paris is excluded in "nurses in France, no Paris" and "but no Paris".
-    inside: (at) => !draft.isCut(at) && excluderAt(draft, at - 1) === null && excluderAt(draft, at) !== null,
-    abroad: (at) =>
-      INDUSTRY_WORDS_ABROAD.has(draft.keyAt(at)) ||
-      /\P{ASCII}/u.test(draft.texts[at] ?? "") ||
-      findPlace(draft, at) !== null,
+    inside: (at) => !draft.isCut(at) && excluderAt(draft, at) !== null,
+    abroad: (at) => /\P{ASCII}/u.test(draft.texts[at] ?? "") || findPlace(draft, at) !== null,
     doNot: (at) => (DO_NOT.test(draft.folded[at] ?? "") ? (excluderAt(draft, at)?.length ?? 0) : 0),
     excluding: (at) => excludingVerbAt(draft, at),
     first: (at) => at === 0,
-    negated: (at) => Number(isNegated(draft, at) || draft.listedExactlyAt("negation", at) > 1),
+    negated: (at) => (isNegated(draft, at) ? 1 : 0),
     // "No. 1 companies".
     ordinal: (at) => Number(draft.words[at]?.number !== undefined && draft.signsBefore(at).includes(".")),
   });
@@ -138,7 +135,7 @@ function claimListBefore(reader: Reader, at: number, { length, isSure }: Exclude
   const { draft, found, unread } = reader;
   const isListable = (word: number) => draft.isFree(word) || draft.claims[word] === "size";
   let first = at - 1;
-  while (first > 0 && !/[.:;!?\n]/.test(draft.signsBefore(first)) && isListable(first - 1)) first--;
+  while (!/[.:;!?\n]/.test(draft.signsBefore(first)) && isListable(first - 1)) first--;
   const clause = Math.max(first, draft.startOfClause(at - 1));
   for (let from = first; from < at; from++) {
     // A list with commas excludes all that its sentence names.
@@ -146,8 +143,7 @@ function claimListBefore(reader: Reader, at: number, { length, isSure }: Exclude
     const list = readList(reader, from);
     if (!list.isRead || list.end !== at) continue;
     found.push(...list.terms);
-    const isParted = !draft.isCut(from) && draft.wordIn(from - 1, "<parted-verb>");
-    draft.claim(isParted ? from - 1 : from, at + length, "negation");
+    draft.claim(draft.wordIn(from - 1, "<parted-verb>") ? from - 1 : from, at + length, "negation");
     return;
   }
   if (!isSure) return;
@@ -177,8 +173,8 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
   const termFrom = (at: number) => {
     let start = at;
     // Any verb with "at" says where people work: "who do not practice at law firms".
-    const isVerb = at === from && draft.wordIn(at - 1, "not dont doesnt");
-    if (isVerb && draft.wordIn(at + 1, "at") && draft.isFree(at) && excludedAt(reader, at) === null) start++;
+    if (draft.wordIn(at - 1, "not dont doesnt") && draft.wordIn(at + 1, "at") && excludedAt(reader, at) === null)
+      start++;
     const isMe = () => draft.wordIn(start, "me us") && draft.wordIn(start - 1, "<negations-excluding>");
     while (isFilling(draft, start) && (isMe() || excludedAt(reader, start) === null)) start++;
     return start === from || !draft.isCut(start) ? excludedAt(reader, start) : null;
@@ -203,9 +199,8 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
       ? direct === null && (term?.kind === "place") !== (first.kind === "place")
       : term?.kind !== first.kind;
     // "No more than 4,999 and more than 1,000" excludes only what the first says.
-    const isSecondBound = first.stated && term?.stated && Boolean(first.left?.min) === Boolean(term.left?.min);
+    const isSecondBound = first.stated && term?.stated;
     if (term === null || isOther || isSecondBound) {
-      if (isLinked && findPlace(draft, next)?.sure === true) return unreadList(draft, next, terms);
       // "No banks with over 500 people" excludes only some banks. A size behind a place is that of who is asked for.
       const isPart = terms.at(-1)?.kind !== "place" && !draft.isCut(end) && sizes.some((size) => size.from === end);
       return { end, terms: isPart ? [] : terms, isRead: !isPart };
@@ -262,18 +257,16 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   const { rank = [], job } = role?.phrase ?? {};
   const isJob = job !== undefined || draft.listedAt("kind-of-worker", at) > 0;
   const group = draft.freePhraseAt(SENIORITY_GROUPS, at);
-  if (group !== null && !(isJob && title !== null && title.length >= group.length))
-    return ofRole(group.length, senioritiesOfGroup(group.value));
+  if (group !== null && !isJob) return ofRole(group.length, senioritiesOfGroup(group.value));
   const size = companySizeAt(draft, at);
   if (size !== null) return ofSize(at + size.length, size.value);
   const place = findPlace(draft, at);
   // Excluding Germany because of a part of it would exclude most matches.
   if (place !== null && isPartOfCountry(place) && place.regions.length + place.cities.length === 0) return null;
-  const filters = place !== null && (knownAt(draft, at) === 0 || place.sure) ? ofPlace(draft, place) : null;
+  const filters = place === null ? null : ofPlace(draft, place);
   if (place !== null && filters !== null) return { kind: "place", end: place.to, filters };
   // "Non-food manufacturing" is manufacturing without food.
-  const isPrefix =
-    draft.folded[at - 1] === "non" && draft.gapAt(at) === GAP.hyphen && industryAt(draft, at + 1) !== null;
+  const isPrefix = draft.folded[at - 1] === "non" && industryAt(draft, at + 1) !== null;
   const industry = isPrefix
     ? (draft.phrases.at(INDUSTRY_PHRASES, at).find((phrase) => phrase.length === 1) ?? null)
     : industryAt(draft, at);
@@ -292,11 +285,10 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
 /** Returns the filter that excludes a place; null if the words are not meant as one: "no mobile" is no place in Alabama. */
 function ofPlace(draft: Draft, { from, sure, states, countries, regions, city, cities }: PlaceAt): Excluding | null {
   const isCity = city !== null || cities.length > 0;
-  const isMeant = !isCity || sure || /^\p{Lu}/u.test(draft.texts[from] ?? "") || draft.keyIn(from - 1, "in at from");
-  if (isCity && isMeant) return { notCity: city === null ? cities : [city] };
+  if (isCity && !sure && !/^\p{Lu}/u.test(draft.texts[from] ?? "") && !draft.keyIn(from - 1, "in at from")) return null;
+  if (isCity) return { notCity: city === null ? cities : [city] };
   const isWhole = regions.some((name) => countries.some((code) => countryName(code) === name));
   if (regions.length > 0 && !isWhole) return { notRegion: regions };
-  if (!isMeant) return null;
   return states.length > 0 ? { notState: states } : { notCountry: countries };
 }
 
@@ -330,10 +322,7 @@ function titleAt(draft: Draft, at: number): TitleAt | null {
     const isSpare = end > at && !isOf && isSmall(draft, end);
     const isKnown = (role !== null && !isSpare) || kind > 0;
     // "Area managers", "zone directors".
-    const isOfArea =
-      to === end &&
-      draft.keyIn(end, "<area-of-a-job>") &&
-      (roleFrom(draft, end + 1) !== null || isDoer(draft, end + 1));
+    const isOfArea = draft.keyIn(end, "<area-of-a-job>");
     if (!isKnown && !isOfArea && (isOf || endsTitle(draft, end))) break;
     end = isKnown ? Math.max(role?.to ?? 0, from + kind) : end + 1;
     const isPerson = kind > 0 || role?.phrase.job !== undefined || role?.phrase.rank !== undefined;

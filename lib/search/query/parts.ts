@@ -92,9 +92,7 @@ function isBeforeEmployer(draft: Draft, from: number, to: number): boolean {
   if (draft.isCut(to) || !draft.isListedAt("organization", to)) return false;
   if (!DOERS.test(draft.folded[to] ?? "")) return true;
   // "Crane operators" are people, but not those of "managers at crane operators".
-  let before = from - 1;
-  while (before > 0 && !draft.isFree(before)) before--;
-  return draft.wordIn(before, "at in of for from");
+  return draft.wordIn(from - 1, "at in of for from");
 }
 
 /** Reports whether a job or a seniority begins here. */
@@ -233,6 +231,6 @@ export function isAdjacent(part: Part | undefined): boolean {
 
 /** Reports whether a word is a plural, as companies are named: "banks". */
 export function isPlural(draft: Draft, at: number): boolean {
-  const word = draft.words[at];
-  return word !== undefined && singular(word.folded) !== word.folded;
+  const word = draft.folded[at] ?? "";
+  return singular(word) !== word;
 }

@@ -3,7 +3,7 @@ import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
-import { industryAt, knownAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isList, knownAt, linkOf } from "@/lib/search/query/parts";
 import { phraseWords } from "@/lib/search/query/query-words";
 import { rolesIn } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
@@ -136,23 +136,20 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
     features.push("content");
     if (isOwned(draft, concepts, at)) features.push("owned");
     // "Talk to finance directors": only behind a verb of wanting does "to" command something.
-    const isBehindAsking =
-      draft.wordIn(at - 1, "to") &&
-      at > 1 &&
-      !(draft.isFree(at - 2) && draft.wordIn(at - 2, "<wanting> how help plan"));
+    const isWanted = draft.isFree(at - 2) && draft.wordIn(at - 2, "<wanting> how help plan");
+    const isBehindAsking = draft.wordIn(at - 1, "to") && !isWanted;
     // "Supply" is a verb, and no part of "supply chain".
     if (concept === "role" && isVerb(word) && knownAt(draft, at) <= 1 && !isBehindAsking)
       features.push(isBaseVerb(word) && draft.wordIn(at - 1, "<framing-commanding>") ? "commanded" : "conceptAndVerb");
     return features;
   }
   if (draft.claims[at] === "noise") features.push("asking");
-  const isCapital = draft.words[at]?.text === "US" || draft.words[at]?.text === "IT";
   if (at === 0 && (word === "us" || draft.words[at]?.text === "LA")) return [...features, "content"];
-  const isPlaced = word === "me" && draft.folded[at - 1] === "in";
-  if (pronouns.has(word) && !isCapital && !isPlaced) return [...features, "pronoun"];
+  // "IT in Ohio" and "in ME".
+  if (pronouns.has(word) && !/^(?:US|IT|ME)$/.test(draft.words[at]?.text ?? "")) return [...features, "pronoun"];
   if (draft.words[at]?.number !== undefined) return [...features, "number"];
   const link = linkOf(word);
-  if (link === "and" || link === "or") return features;
+  if (isList(link)) return features;
   if (link !== undefined) return [...features, "link"];
   if (framingWords.has(word)) return [...features, "asking"];
   if (/ly$/.test(word) && word.length > 4) return [...features, "adverb"];
@@ -188,10 +185,9 @@ function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): 
 
 function isKindOfRole(draft: Draft, at: number): boolean {
   const word = draft.folded[at] ?? "";
-  const isLoose = pronouns.has(word) || linkOf(word) !== undefined || draft.wordIn(at, "<particle>");
   // "Decide about IT", but "spot welders".
   const isAsking = draft.listedExactlyAt("request", at) > 0 || (framingWords.has(word) && !isVerb(word));
-  return !isLoose && !isAsking && !/ly$/.test(word) && draft.words[at]?.number === undefined;
+  return linkOf(word) === undefined && !isAsking && draft.words[at]?.number === undefined;
 }
 
 function isRoleAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {

@@ -228,9 +228,7 @@ function allListed(index: PhraseIndex<Lists>, numbers: readonly number[]): Liste
 }
 
 function listsIn(listed: Listed): ReadonlySet<string> {
-  const lists = new Set<string>();
-  for (const phrases of listed) for (const { value } of phrases) for (const list of value) lists.add(list);
-  return lists;
+  return new Set(listed.flatMap((phrases) => phrases.flatMap(({ value }) => value)));
 }
 
 const sets = new Map<string, ReadonlySet<string>>();
@@ -238,14 +236,14 @@ const sets = new Map<string, ReadonlySet<string>>();
 export function isIn(word: string, words: string): boolean {
   const known = sets.get(words);
   if (known !== undefined) return known.has(word);
-  const set = new Set(words.split(" ").flatMap((one) => (/^<./.test(one) ? [...listNamed(one)] : one)));
+  const set = new Set(words.split(" ").flatMap((one) => (/^<./.test(one) ? listNamed(one) : one)));
   sets.set(words, set);
   return set.has(word);
 }
 
-function listNamed(name: string): ReadonlySet<string> {
-  const list = wordList(name.slice(1, -1));
-  if (list.size === 0) throw new Error(`no list ${name}`);
+function listNamed(name: string): readonly string[] {
+  const list = [...wordList(name.slice(1, -1))];
+  if (list.length === 0) throw new Error(`no list ${name}`);
   return list;
 }
 

@@ -12,9 +12,7 @@ import { findPossibleCity } from "@/lib/search/query/where";
 import { isEnglish, isInDictionary } from "@/lib/search/reader/english";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 
-const ASCII = /^[\x20-\x7e]*$/;
 const LETTER = /\p{L}/gu;
-
 const LATIN = /\p{Script=Latin}/gu;
 
 /**
@@ -179,7 +177,7 @@ function blockingOf(
 function excludesAll(excluded: string, industry: string): boolean {
   const asked = exactIndustry(industry);
   const out = [...exactIndustry(excluded), ...meantIndustries(excluded).near.filter((one) => !asked.includes(one))];
-  return asked.length > 0 && meantIndustries(industry).near.every((one) => out.includes(one));
+  return meantIndustries(industry).near.every((one) => out.includes(one));
 }
 
 /**
@@ -187,7 +185,6 @@ function excludesAll(excluded: string, industry: string): boolean {
  * Latin one; null otherwise. Such a text is not read even in part.
  */
 function foreignScript(text: string): ParsedQuery | null {
-  if (ASCII.test(text)) return null;
   const letters = text.match(LETTER)?.length ?? 0;
   const latin = text.match(LATIN)?.length ?? 0;
   if (latin * 2 >= letters) return null;

@@ -199,7 +199,7 @@ const SHORTEST_OF_TITLES = 4;
  */
 function isPersonName(draft: Draft, roles: Roles): boolean {
   const [title] = roles.titles;
-  if (title === undefined || roles.isKnown || roles.titles.length > 1 || roles.seniority.length > 0) return false;
+  if (title === undefined || roles.isKnown || roles.titles.length > 1) return false;
   const span = draft.words.filter((_, at) => draft.claims[at] === "role");
   const written = span.map(({ text }) => text).join(" ");
   if (!NAME.test(written) || !/\p{Ll}/u.test(written)) return false;

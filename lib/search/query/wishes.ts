@@ -18,7 +18,6 @@ const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 /** Claims every wish that no filter serves as unused, so that no part of it is read as something else. */
 export function readWishes(draft: Draft): void {
   const { words, folded } = draft;
-  const hasSmall = /\p{Ll}/u.test(draft.question);
   // Before a known phrase or a word for people, "interested in" describes the sender.
   const named = words.findIndex((_, at) => knownAt(draft, at) > 0 || draft.keyIn(at, "<wishes-somebody>"));
   const mayStart = (at: number) =>
@@ -31,9 +30,8 @@ export function readWishes(draft: Draft): void {
     const length = draft.listedAt("wish-start", at);
     // Companies that specialize in something are in that industry.
     const isOfCompany = draft.isListedAt("organization", at - 1) && draft.wordIn(at + length - 1, "in");
-    return length > draft.listedAt("wish", at) && mayStart(at) && !isOfCompany && !isOfExclusion(draft, at)
-      ? length
-      : 0;
+    const isLonger = length > draft.listedAt("wish", at);
+    return isLonger && mayStart(at) && !isOfCompany && !isOfExclusion(draft, at) ? length : 0;
   };
   wishes.claimAll(draft, {
     number: count,
@@ -77,7 +75,7 @@ export function readWishes(draft: Draft): void {
     trade: (at) => tradeIn(draft, at),
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
     initial: (at) => Number(CAPITAL.test(words[at]?.text ?? "")),
-    capitalized: (at) => hasSmall && Number(CAPITALIZED.test(words[at]?.text ?? "")),
+    capitalized: (at) => Number(CAPITALIZED.test(words[at]?.text ?? "")),
     whole: (at) => {
       const length = draft.listedAt("wish", at);
       const isName = length === 1 && (knownAt(draft, at) > 1 || isProtected(draft, at, 1));
@@ -92,7 +90,6 @@ export function readWishes(draft: Draft): void {
 
 /** Reports whether a word belongs to an exclusion: "not interested in banks", "banks are left out", "banks are no use". */
 function isOfExclusion(draft: Draft, at: number): boolean {
-  const { length = 0 } = excluderAt(draft, at - 1) ?? {};
-  const isBehind = excluderBehindAt(draft, at) !== null || excluderBehindAt(draft, at - 1) !== null;
-  return length > 1 || (length === 1 && draft.wordIn(at, "<negations-excluding>")) || isBehind;
+  const isExcluded = excluderAt(draft, at - 1) !== null && draft.wordIn(at, "<negations-excluding>");
+  return isExcluded || excluderBehindAt(draft, at) !== null || excluderBehindAt(draft, at - 1) !== null;
 }

@@ -298,18 +298,11 @@ function ofSize(end: number, band: SizeBand, stated?: SizeAt): Excluded | null {
   return left === null ? null : { kind: "size", end, left, stated };
 }
 
-interface TitleAt {
-  readonly text: string;
-  /** The number of words without the "people" of "sales people". */
-  readonly words: number;
-  readonly length: number;
-}
-
 /**
  * Returns the excluded title that begins here: "team leaders", "heads of sales", "sales people". Null if the words end
  * in nothing that people are called, or if a clause names only some of these people: "nurses who work nights".
  */
-function titleAt(draft: Draft, at: number): TitleAt | null {
+function titleAt(draft: Draft, at: number) {
   let end = at;
   let to = at;
   let unknown = 0;
@@ -339,6 +332,7 @@ function titleAt(draft: Draft, at: number): TitleAt | null {
   const isThing = !isOfPeople && !isNamed && (unknown > 0 || draft.wordIn(at - 1, "our my"));
   if (to === at || last < end || isPart || isThing) return null;
   const said = sayWords(draft).words.filter((word) => word.from >= at && word.to <= to);
+  // The "people" of "sales people" counts as a word of the exclusion, and not of the title.
   return { text: titleText(said), words: to - at, length: last - at };
 }
 

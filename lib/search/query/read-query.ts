@@ -23,15 +23,8 @@ export function readQuery(question: string): ParsedQuery {
   return parseWithDraft(question).parsed;
 }
 
-interface ParseResult {
-  readonly parsed: ParsedQuery;
-  readonly draft: Draft;
-  /** Null for a query in a script that is not read. */
-  readonly terms: QueryTerms | null;
-}
-
-/** Parses a query and also returns its words with the meaning assigned to each. */
-export function parseWithDraft(question: string): ParseResult {
+/** Parses a query and also returns its words with the meaning assigned to each. A script that is not read has no terms. */
+export function parseWithDraft(question: string) {
   const text = question.normalize("NFC");
   const language = foreignScript(text);
   if (language !== null) return { parsed: language, draft: new Draft(text, []), terms: null };

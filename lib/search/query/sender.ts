@@ -56,9 +56,6 @@ export function readSender(draft: Draft): void {
 /** Most words of an occasion to meet: "a quick call with". */
 const LONGEST_OCCASION = 4;
 
-/** Most words from "our" to the name of a field: "our main target market". */
-const LONGEST_FIELD = 4;
-
 /** Claims who asks as unused ("our founder"), and that they do as noise ("wants to meet"). */
 function claimAsking(draft: Draft, lead: number, [from, to]: Span): void {
   draft.claim(lead, draft.find(lead, to, (at) => wantingAt(draft, at) !== null) ?? lead, "unused");
@@ -120,7 +117,7 @@ function readClauses(draft: Draft): readonly Clause[] {
     const next = later.find(({ from, kind }) => kind !== "terms" || endsSentence(draft, from));
     const isJoined = next !== undefined && next.kind !== "terms" && !endsSentence(draft, next.from);
     const isBehindTold = clauses[index - 1]?.kind === "tells" && !endsSentence(draft, clause.from);
-    if (next !== undefined && isAdjunct(draft, clause, next) && (isJoined || !clause.hasSomebody))
+    if (next !== undefined && isAdjunct(draft, clause, next))
       Object.assign(clause, { kind: "tells", hasSomebody: false });
     else if (isBehindTold && isJoined && next.isRequest) clause.kind = "tells";
   });
@@ -234,7 +231,6 @@ function leadOf(draft: Draft, from: number): number {
     const phrase = draft.listedExactlyAt("request", at);
     const isAside =
       phrase >= SHORTEST_PHRASE &&
-      !draft.some(at, at + phrase, "would") &&
       !draft.some(at, at + phrase, (word) => opensSender(draft, word) || draft.listedAt("wanting", word) > 0);
     if (isAside) at += phrase;
     else if (draft.wordIn(at, "<connective>") || isSlight(draft, at) || !draft.isFree(at)) at++;
@@ -276,8 +272,7 @@ function startsOf(draft: Draft): readonly number[] {
 
 /** Reports whether a description of the sender's side begins here, before its verb: "my client, a bank in Oslo, needs". */
 function isApposedAt(draft: Draft, from: number, at: number): boolean {
-  const isSide = isOwn(draft, from) && at > from + 1 && at - from < LONGEST_FIELD;
-  return isSide && draft.wordIn(at, "a an the who which") && firstWanting(draft, from, at) === null;
+  return isOwn(draft, from) && draft.wordIn(at, "a an the who which") && firstWanting(draft, from, at) === null;
 }
 
 /** Reports whether a purpose or a reason begins here, which says nothing about whom to find: "to pitch them our app". */

@@ -54,11 +54,9 @@ export function readFraming(draft: Draft): readonly WeighedWord[] {
     best = cut;
     bestScore = score;
   }
-  for (let at = 0; at < best; at++) {
-    // A phrase such as "whom should I contact about" is followed by what the person is in charge of.
-    const charge = draft.listedExactlyAt("in-charge", at);
-    if (charge > 0 && at + charge === best) draft.claim(at, best, "charge");
-  }
+  // A phrase such as "whom should I contact about" is followed by what the person is in charge of.
+  const charge = draft.find(0, best, (at) => draft.listedExactlyAt("in-charge", at) === best - at);
+  if (charge !== undefined) draft.claim(charge, best, "charge");
   for (let at = 0; at < best; at++) {
     const end = endOfExclusion(draft, concepts, at);
     if (end > at) at = end - 1;
@@ -247,8 +245,6 @@ function isCapital(draft: Draft, at: number): boolean {
 }
 
 function claimed(draft: Draft, at: number): Concept {
-  const taken = draft.claims[at];
-  if (taken === "role" || taken === "charge") return "role";
-  if (taken === "negation") return "negation";
-  return taken === "unused" ? "told" : null;
+  if (draft.claims[at] === "role") return "role";
+  return draft.claims[at] === "unused" ? "told" : null;
 }

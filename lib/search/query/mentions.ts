@@ -11,25 +11,18 @@ interface Mention extends Span {
   readonly name: string;
 }
 
-/** A parsed query with the technologies on file that it names. */
-interface TechnologyReading {
-  readonly technologies: readonly string[];
-  /** The query parsed without the words for technologies. */
-  readonly parsed: ParsedQuery;
-}
-
 const LONGEST = 4;
 const MOST = 16;
 
 /**
  * Parses a query with the technologies on file that it asks for: "CTOs at banks using Snowflake". `findOnFile` returns
- * those of the names that a company on file has as a technology.
+ * those of the names that a company on file has as a technology. `parsed` is the query without the words for them.
  */
 export async function readTechnologyMentions(
   query: string,
   findOnFile: (names: readonly string[]) => Promise<readonly string[]>,
-): Promise<TechnologyReading> {
-  const whole = { technologies: [], parsed: readQuery(query) };
+) {
+  const whole = { technologies: [] as readonly string[], parsed: readQuery(query) };
   const framed = framedMentions(query);
   const mentions = framed.length > 0 ? framed : unusedMentions(query, whole.parsed);
   if (mentions.length === 0) return whole;

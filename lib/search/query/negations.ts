@@ -4,7 +4,7 @@ import { type SizeBand, senioritiesOfGroup } from "@/lib/search/lexicon/queries"
 import type { PlaceAt } from "@/lib/search/places/place-match";
 import type { Draft } from "@/lib/search/query/draft";
 import { type Excluder, excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
-import { ANY_SIZE, leadingFrom, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
+import { ANY_SIZE, leadingFrom, overlaid, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
 import { asideAt, DO_NOT, isSmall } from "@/lib/search/query/negated-asides";
 import { industryAt, knownAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
@@ -117,14 +117,10 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]): Negations
     filters: Object.fromEntries(
       excluding.flatMap(([name, values]) => (values.length > 0 ? [[name, [...new Set<string>(values)]]] : [])),
     ),
-    size: found.map(({ left }) => left ?? ANY_SIZE).reduce(sharedSizes, ANY_SIZE),
+    size: found.reduce((size, { left = ANY_SIZE }) => overlaid(size, left), ANY_SIZE),
     stated: sizes.filter((one) => found.every(({ stated }) => stated !== one)).map(({ band }) => band),
     unread,
   };
-}
-
-function sharedSizes(one: SizeBand, other: SizeBand): SizeBand {
-  return { min: Math.max(one.min, other.min), max: Math.min(one.max, other.max) };
 }
 
 /**

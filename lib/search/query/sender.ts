@@ -115,11 +115,10 @@ function readClauses(draft: Draft): readonly Clause[] {
     if (clause.kind !== "terms") return;
     const later = clauses.slice(index + 1);
     const next = later.find(({ from, kind }) => kind !== "terms" || endsSentence(draft, from));
-    const isJoined = next !== undefined && next.kind !== "terms" && !endsSentence(draft, next.from);
     const isBehindTold = clauses[index - 1]?.kind === "tells" && !endsSentence(draft, clause.from);
     if (next !== undefined && isAdjunct(draft, clause, next))
       Object.assign(clause, { kind: "tells", hasSomebody: false });
-    else if (isBehindTold && isJoined && next.isRequest) clause.kind = "tells";
+    else if (isBehindTold && next?.isRequest && !endsSentence(draft, next.from)) clause.kind = "tells";
   });
   return clauses;
 }
@@ -279,7 +278,7 @@ function isApposedAt(draft: Draft, from: number, at: number): boolean {
 function isPurposeAt(draft: Draft, at: number): boolean {
   const length = draft.listedAt("purpose", at);
   if (length === 0 || draft.isCut(at + length)) return false;
-  const isWished = draft.wordIn(at, "to") && draft.keyIn(at - 1, "<wanting>") && !draft.isCut(at);
+  const isWished = draft.wordIn(at, "to") && draft.keyIn(at - 1, "<wanting>");
   return !isWished && excluderAt(draft, at + length) === null;
 }
 
@@ -322,7 +321,7 @@ function wantingAt(draft: Draft, from: number): Wanting | null {
     isWanting ||= isSaid || draft.wordIn(at, "would");
     // "Meant to pull", "paid to find".
     const isToSeek = at > from && draft.wordIn(at + 1, "to") && draft.wordIn(at + 2, "<seeking>");
-    if (isToSeek && length === 0 && !draft.wordIn(at, "<auxiliary>")) return { to: at + 2, isToDo: true };
+    if (isToSeek) return { to: at + 2, isToDo: true };
     if (isSaid) at += length;
     else if (draft.wordIn(at, "<auxiliary>") || isSlight(draft, at)) at++;
     else break;
@@ -346,7 +345,9 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
   const first = draft.find(from, lead, (at) => isSubjectOfBeing(draft, at)) ?? lead;
   if (isExclusionAt(draft, first)) return ["terms"];
   const own = draft.find(first, to, (at) => isOwn(draft, at) || isOfSender(draft, at));
-  if (own === first && isFieldOf(draft, own)) return ["terms"];
+  // The name of a field is claimed: "our target market is".
+  const isField = draft.claims[first + 1] === "noise" && draft.wordIn(first + 1, "<field-label> target");
+  if (own === first && isField) return ["terms"];
   if (isPronoun(draft, first) || own === first) {
     // Or of somebody whom the sender tells about: "I have a client who wants".
     const who = draft.find(first, to, "who that which");
@@ -375,11 +376,6 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
     return [isAskedAt(draft, first) ? "asks" : "terms"];
   const wish = isPronoun(draft, subject) ? firstWanting(draft, subject + 1, to) : null;
   return wish === null ? ["tells"] : wanted(wish);
-}
-
-/** Reports whether senders say what they look for by the name of a field, which may be claimed: "our target market is". */
-function isFieldOf(draft: Draft, own: number): boolean {
-  return draft.claims[own + 1] === "noise" && draft.wordIn(own + 1, "<field-label> target");
 }
 
 /** Returns the first words of wanting from one of these words on; null if there are none. */

@@ -134,18 +134,12 @@ function nearSeniority(
 
 /** Claims free words as noise if they only tie others, and otherwise as unused, as addresses without a filter. */
 function claimLeftovers(draft: Draft, hasSeveralHosts: boolean): void {
+  const firstHost = draft.words.findIndex(({ address }) => address?.kind === "website");
   draft.words.forEach(({ address, folded }, at) => {
-    const isSpare =
-      address !== undefined &&
-      (address.kind !== "website" ||
-        (hasSeveralHosts && draft.words.findIndex((one) => one.address?.kind === "website") !== at));
+    const isSpare = address !== undefined && (address.kind !== "website" || (hasSeveralHosts && at !== firstHost));
     if (isSpare) draft.claims[at] = "unused";
-    if (!draft.isFree(at)) return;
-    draft.claim(
-      at,
-      at + 1,
-      linkOf(folded) !== undefined || draft.listedAt("organization", at) > 0 ? "noise" : "unused",
-    );
+    const isTie = linkOf(folded) !== undefined || draft.listedAt("organization", at) > 0;
+    draft.claim(at, at + 1, isTie ? "noise" : "unused");
   });
 }
 

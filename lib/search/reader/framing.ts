@@ -21,7 +21,7 @@ import {
 } from "@/lib/search/reader/english";
 
 /** A word before the last role, with its weight. A positive score favors framing. */
-export interface WeighedWord {
+interface WeighedWord {
   readonly at: number;
   readonly features: readonly FramingFeature[];
   readonly score: number;

@@ -215,7 +215,8 @@ export function readActions(draft: Draft): void {
   for (const { to, phrase } of rolesIn(draft)) {
     const place = draft.wordIn(to, "in at from near") ? placeAt(draft.texts, to + 1, true) : null;
     const who = place === null ? to : to + 1 + place.length;
-    if (phrase.job === undefined || !draft.wordIn(who, "who that") || draft.isCut(who)) continue;
+    const isDoer = phrase.functions !== undefined && DOERS.test(singular(draft.folded[to - 1] ?? ""));
+    if (!(phrase.job !== undefined || isDoer) || !draft.wordIn(who, "who that") || draft.isCut(who)) continue;
     const isEmployed = draft.keyIn(who + 1, "work") && !draft.wordIn(who + 2, "on");
     const isLinked = draft.wordIn(who + 2, "in on about with to for") && placeAt(draft.texts, who + 3, true) === null;
     const start = isLinked ? who + 3 : who + 2;

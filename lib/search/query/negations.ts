@@ -22,7 +22,7 @@ import type { Seniority } from "@/lib/search/seniority";
 const EXCLUDING = ["notCountry", "notState", "notRegion", "notCity", "notIndustry"] as const;
 type Excluding = Pick<PeopleFilters, (typeof EXCLUDING)[number]>;
 
-export interface Negations {
+interface Negations {
   readonly roles: readonly ExcludedRole[];
   readonly filters: Excluding;
   /** What remains of all sizes without the excluded ones. */

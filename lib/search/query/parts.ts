@@ -92,7 +92,9 @@ function isBeforeEmployer(draft: Draft, from: number, to: number): boolean {
   if (draft.isCut(to) || !draft.isListedAt("organization", to)) return false;
   if (!DOERS.test(draft.folded[to] ?? "")) return true;
   // "Crane operators" are people, but not those of "managers at crane operators".
-  return draft.wordIn(from - 1, "at in of for from");
+  let before = from - 1;
+  while (before > 0 && !draft.isFree(before)) before--;
+  return draft.wordIn(before, "at in of for from");
 }
 
 /** Reports whether a job or a seniority begins here. */

@@ -90,6 +90,7 @@ export function readWishes(draft: Draft): void {
 
 /** Reports whether a word belongs to an exclusion: "not interested in banks", "banks are left out", "banks are no use". */
 function isOfExclusion(draft: Draft, at: number): boolean {
-  const isExcluded = excluderAt(draft, at - 1) !== null && draft.wordIn(at, "<negations-excluding>");
+  const { length = 0 } = excluderAt(draft, at - 1) ?? {};
+  const isExcluded = length > 1 || (length === 1 && draft.wordIn(at, "<negations-excluding>"));
   return isExcluded || excluderBehindAt(draft, at) !== null || excluderBehindAt(draft, at - 1) !== null;
 }

@@ -143,8 +143,10 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   }
   if (draft.claims[at] === "noise") features.push("asking");
   if (at === 0 && (word === "us" || draft.words[at]?.text === "LA")) return [...features, "content"];
-  // "IT in Ohio" and "in ME".
-  if (pronouns.has(word) && !/^(?:US|IT|ME)$/.test(draft.words[at]?.text ?? "")) return [...features, "pronoun"];
+  // "IT in Ohio" and "in me", which is Maine.
+  const isPlaced = word === "me" && draft.folded[at - 1] === "in";
+  const isPronoun = pronouns.has(word) && !/^(?:US|IT)$/.test(draft.words[at]?.text ?? "") && !isPlaced;
+  if (isPronoun) return [...features, "pronoun"];
   if (draft.words[at]?.number !== undefined) return [...features, "number"];
   const link = linkOf(word);
   if (isList(link)) return features;
@@ -185,7 +187,8 @@ function isKindOfRole(draft: Draft, at: number): boolean {
   const word = draft.folded[at] ?? "";
   // "Decide about IT", but "spot welders".
   const isAsking = draft.listedExactlyAt("request", at) > 0 || (framingWords.has(word) && !isVerb(word));
-  return linkOf(word) === undefined && !isAsking && draft.words[at]?.number === undefined;
+  const isLoose = pronouns.has(word) || linkOf(word) !== undefined || draft.wordIn(at, "<particle>");
+  return !isLoose && !isAsking && !/ly$/.test(word) && draft.words[at]?.number === undefined;
 }
 
 function isRoleAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {

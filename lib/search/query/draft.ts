@@ -228,7 +228,9 @@ function allListed(index: PhraseIndex<Lists>, numbers: readonly number[]): Liste
 }
 
 function listsIn(listed: Listed): ReadonlySet<string> {
-  return new Set(listed.flatMap((phrases) => phrases.flatMap(({ value }) => value)));
+  const lists = new Set<string>();
+  for (const phrases of listed) for (const { value } of phrases) for (const list of value) lists.add(list);
+  return lists;
 }
 
 const sets = new Map<string, ReadonlySet<string>>();

@@ -12,6 +12,7 @@ import { findPossibleCity } from "@/lib/search/query/where";
 import { isEnglish, isInDictionary } from "@/lib/search/reader/english";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 
+const ASCII = /^[\x20-\x7e]*$/;
 const LETTER = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 
@@ -138,6 +139,7 @@ function claimLeftovers(draft: Draft, hasSeveralHosts: boolean): void {
   draft.words.forEach(({ address, folded }, at) => {
     const isSpare = address !== undefined && (address.kind !== "website" || (hasSeveralHosts && at !== firstHost));
     if (isSpare) draft.claims[at] = "unused";
+    if (!draft.isFree(at)) return;
     const isTie = linkOf(folded) !== undefined || draft.listedAt("organization", at) > 0;
     draft.claim(at, at + 1, isTie ? "noise" : "unused");
   });
@@ -172,6 +174,7 @@ function excludesAll(excluded: string, industry: string): boolean {
  * Latin one; null otherwise. Such a text is not read even in part.
  */
 function foreignScript(text: string): ParsedQuery | null {
+  if (ASCII.test(text)) return null;
   const letters = text.match(LETTER)?.length ?? 0;
   const latin = text.match(LATIN)?.length ?? 0;
   if (latin * 2 >= letters) return null;

@@ -32,7 +32,7 @@ const wordsRead = rememberLast((words: readonly string[]) => {
 function keyOfName(keys: readonly string[], at: number, word: string): string {
   const [bare = "", whole] = [keys[at], keyOfWord(word)];
   const isOfName = mostWordsOf(keys[at - 1], whole) + mostWordsOf(whole, keys[at + 1]) > 0;
-  return isOfName || (beginsName(whole) && !beginsName(bare)) ? whole : bare;
+  return isOfName ? whole : bare;
 }
 
 /** Returns the key of each word. */

@@ -28,8 +28,7 @@ export function readAsides(draft: Draft): void {
       isVerb(draft.folded[at] ?? "") &&
       !draft.wordIn(at, "<duty-any-verb>") &&
       !draft.some(draft.startOfClause(at), at, "who that which"),
-    plain: (at) =>
-      isEnglish(draft.folded[at] ?? "") && knownAt(draft, at) === 0 && linkOf(draft.folded[at] ?? "") === undefined,
+    plain: (at) => isEnglish(draft.folded[at] ?? "") && knownAt(draft, at) === 0,
     colon: (at) => /[:.]/.test(draft.question.slice(draft.words[at - 1]?.start, draft.words[at]?.start)),
     base: (at) => Number(isBaseVerb(draft.folded[at] ?? "") && !draft.wordIn(at, "hail come")),
     us: (at) => Number(draft.words[at]?.text === "us"),
@@ -46,7 +45,6 @@ export function readAsides(draft: Draft): void {
 const thanks = wordsOf(listedPhrases("thanks"));
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 const INITIAL = /^\p{Lu}$/u;
-const LONGEST_SIGNATURE = 3;
 const LONGEST_THANKS = 3;
 
 /**
@@ -57,13 +55,12 @@ function readSignature(draft: Draft): void {
   const from = draft.keys.findLastIndex((key) => thanks.has(key)) + 1;
   const texts = draft.texts.slice(from);
   if (from < 2 || texts.length === 0) return;
-  const isCapital = texts.length <= LONGEST_SIGNATURE && texts.every((text) => CAPITALIZED.test(text));
   // Thanks that begin a sentence precede no place: "…. Best wishes, Anna".
   const areOwnSentence = draft.some(from - LONGEST_THANKS, from, (at) => /[.!?\n]\s*$/.test(draft.signsBefore(at)));
-  if (!isName(draft, from) && !(isCapital && areOwnSentence)) return;
+  if (!isName(draft, from) && !(areOwnSentence && texts.every((text) => CAPITALIZED.test(text)))) return;
   const place = texts.length === 1 ? placeAt(texts, 0, true) : null;
   // "Thanks! Germany".
-  if (place !== null && place.city === null && place.cities.length === 0) return;
+  if (place !== null && place.city === null) return;
   // Florence alone may be a city, so it is reported as unused. Florence Miller is a person.
   draft.claim(from, draft.words.length, place === null ? "noise" : "unused");
 }
@@ -71,7 +68,7 @@ function readSignature(draft: Draft): void {
 /** Reports whether a name begins here, which lexicon and gazetteer do not know: "Hi Tom, …", "…, Joanna Smith". */
 function isName(draft: Draft, at: number): boolean {
   const text = draft.words[at]?.text ?? "";
-  if (INITIAL.test(text) && CAPITALIZED.test(draft.words[at + 1]?.text ?? "")) return isName(draft, at + 1);
+  if (INITIAL.test(text)) return isName(draft, at + 1);
   if (!CAPITALIZED.test(text) || isKnownPlaceWord(text) || knownAt(draft, at) > 0) return false;
   return draft.isCut(at + 1) || CAPITALIZED.test(draft.words[at + 1]?.text ?? "");
 }

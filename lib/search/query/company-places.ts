@@ -41,7 +41,7 @@ function isBeforeCompany(draft: Draft, place: PlaceAt): boolean {
 /** Reports whether companies stand right before. "Directors at hotels in Spain" work at these and are there. */
 function isBehindCompany(draft: Draft, { from }: PlaceAt): boolean {
   const last = pastPlaces(draft, from - 1, -1);
-  if (last < 0 || draft.isCut(last + 1) || !standsForCompanies(draft, last)) return false;
+  if (draft.isCut(last + 1) || !standsForCompanies(draft, last)) return false;
   let first = last;
   while (!draft.isCut(first) && isOfPhrase(draft, first - 1)) first--;
   const isOwn = draft.isCut(first) || linkOf(draft.keys[first - 1] ?? "") === "of";

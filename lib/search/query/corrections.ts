@@ -20,8 +20,7 @@ export function readCorrection(draft: Draft): void {
     if (isSamePlace || (draft.isCut(end) && !draft.isCut(at))) draft.claim(at, end, "noise");
     else if (end < draft.words.length) {
       claimReplaced(draft, at, end);
-      const isDoubled = isCry(at - 1) && draft.isCut(at - 1);
-      draft.claim(isDoubled ? at - 1 : at, end, "negation");
+      draft.claim(at, end, "negation");
     }
   }
 }
@@ -34,7 +33,7 @@ function claimReplaced(draft: Draft, at: number, end: number): void {
     // "Food" and "HR", but not in "food buyers" and "heads of HR".
     const isWhole = draft.isCut(end) || linkOf(draft.folded[end] ?? "") !== undefined;
     const isIndustry = industry !== null && isWhole && !draft.wordIn(word - 1, "of");
-    return concept === "role" && isIndustry ? "industry" : concept;
+    return isIndustry ? "industry" : concept;
   });
   const corrected = new Set(concepts[end] === "number" ? ["number"] : concepts.slice(end));
   corrected.delete(null);

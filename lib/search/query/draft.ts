@@ -238,14 +238,14 @@ const sets = new Map<string, ReadonlySet<string>>();
 export function isIn(word: string, words: string): boolean {
   const known = sets.get(words);
   if (known !== undefined) return known.has(word);
-  const set = new Set(words.split(" ").flatMap((one) => (/^<./.test(one) ? [...listNamed(one)] : one)));
+  const set = new Set(words.split(" ").flatMap((one) => (/^<./.test(one) ? listNamed(one) : one)));
   sets.set(words, set);
   return set.has(word);
 }
 
-function listNamed(name: string): ReadonlySet<string> {
-  const list = wordList(name.slice(1, -1));
-  if (list.size === 0) throw new Error(`no list ${name}`);
+function listNamed(name: string): readonly string[] {
+  const list = [...wordList(name.slice(1, -1))];
+  if (list.length === 0) throw new Error(`no list ${name}`);
   return list;
 }
 

@@ -130,9 +130,8 @@ function toldIn(draft: Draft, lead: number, start: number, hasVerb: boolean): To
     if (isNegation || concernedBy(draft, at).length > 0) return null;
     if (object === null) {
       // "Decides which suppliers a retailer buys from": what follows the duty says where.
-      const isTold = best !== null && best.weight > VERB_WEIGHT;
-      if (best !== null && isTold && isOfCompanies(draft, afterArticles(draft, at))) return { ...best, to: at };
-      if (!isTold && verb === null && draft.freePhraseAt(ROLE_PHRASES, at) !== null) return null;
+      if (best !== null && isOfCompanies(draft, afterArticles(draft, at))) return { ...best, to: at };
+      if (verb === null && draft.freePhraseAt(ROLE_PHRASES, at) !== null) return null;
       continue;
     }
     const end = at + object.length;
@@ -155,7 +154,7 @@ const VERB_WEIGHT = 10;
 /** Returns the end of what a duty's clause says: a comma, or words that say where or for whom it is done. */
 function endOfClause(draft: Draft, start: number): number {
   return draft.endOfRun(start, (at) => {
-    if (at === start || !draft.keyIn(at, "<duties-after>") || draft.keyIn(at, "and or on with")) return true;
+    if (at === start || !draft.keyIn(at, "<duties-after>")) return true;
     const next = afterArticles(draft, at + 1);
     return placeAt(draft.texts, next, true) === null && !isOfCompanies(draft, next);
   });
@@ -165,10 +164,7 @@ function endOfClause(draft: Draft, start: number): number {
 function isOfCompanies(draft: Draft, at: number): boolean {
   const industry = industryAt(draft, at)?.length ?? 0;
   const organization = draft.listedAt("organization", at + industry);
-  return (
-    industry + organization > (draft.freePhraseAt(objects, at)?.length ?? 0) ||
-    (industry > 0 && draft.keyIn(at - 1, "at in inside within"))
-  );
+  return industry + organization > (draft.freePhraseAt(objects, at)?.length ?? 0);
 }
 
 function isLittle(draft: Draft, at: number): boolean {
@@ -182,11 +178,9 @@ interface Found extends Omit<ImpliedTitles, "from"> {
 
 /** Returns the end of further objects of the same duty: "sets bonuses, pay and perks", "treats patients at the bedside". */
 function endOfObjectsOf(draft: Draft, row: number, to: number): number {
-  const isComma = draft.gapAt(to) === GAP.comma;
-  const next = afterArticles(draft, isComma ? to : to + 1);
-  const object = isComma || draft.keyIn(to, "<duties-after>") ? draft.freePhraseAt(objects, next) : null;
-  if (object?.value.includes(row) !== true || isOfCompanies(draft, next)) return to;
-  return endOfObjectsOf(draft, row, next + object.length);
+  const next = afterArticles(draft, draft.gapAt(to) === GAP.comma ? to : to + 1);
+  const object = draft.freePhraseAt(objects, next);
+  return object?.value.includes(row) === true ? endOfObjectsOf(draft, row, next + object.length) : to;
 }
 
 /** Returns the position of a duty's verb if its lead-in starts at this word; null otherwise. */
@@ -210,16 +204,15 @@ function dutyStart(draft: Draft, at: number): number | null {
 /** Reports whether a title follows and no duty, as in "people who work as lease buyers" and "who are the lease buyers". */
 function isBeforeTitle(draft: Draft, at: number): boolean {
   if (draft.wordIn(at + 1, "as")) return true;
-  const last = endOfClause(draft, at) - 1;
-  const isSomebody = isPersonAt(draft, last) || DOERS.test(singular(draft.folded[last] ?? ""));
-  return isSomebody && draft.wordIn(at - 1, "is are") && afterArticles(draft, at) > at;
+  const isNamed = draft.wordIn(at - 1, "is are") && afterArticles(draft, at) > at;
+  return isNamed && DOERS.test(singular(draft.folded[endOfClause(draft, at) - 1] ?? ""));
 }
 
 /** Reports whether "who" refers to anybody. "Founders who hire" and "companies that buy" say who is meant. */
 function isOfAnybody(draft: Draft, at: number): boolean {
-  if (at === 0 || draft.isCut(at) || draft.listedAt("whoever", at - 1) > 0) return true;
+  if (draft.isCut(at) || draft.claims[at - 1] === "noise" || draft.wordIn(at, "whoever")) return true;
   const isRequest = draft.listedExactlyAt("request", at - 1) === 1 && draft.texts[at - 1] !== "US";
-  return draft.claims[at - 1] === "noise" || draft.keyIn(at, "whoever") || isRequest;
+  return draft.listedAt("whoever", at - 1) > 0 || isRequest;
 }
 
 /**
@@ -293,29 +286,30 @@ function dutyAt(draft: Draft, start: number): Found | null {
 /** Returns the end of a list that says what a duty is about: "buys steel, copper and other metals". */
 function endOfObjects(draft: Draft, from: number): number {
   const goesOn = (at: number) =>
-    draft.keyIn(at, "and or")
-      ? !isPersonAt(draft, at + 1)
-      : !isPersonAt(draft, at) && !draft.keyIn(at, "<duties-after>");
+    draft.keyIn(at, "and or") ? !isPersonAt(draft, at + 1) : !draft.keyIn(at, "<duties-after>");
   const end = draft.endOfRun(from, goesOn);
-  const next = draft.gapAt(end) === GAP.comma && goesOn(end) ? draft.endOfRun(end + 1, goesOn) : end;
-  return draft.words.some((_, at) => at > end && at < next && draft.keyIn(at, "and or")) ? next : end;
+  const next = draft.gapAt(end) === GAP.comma ? draft.endOfRun(end + 1, goesOn) : end;
+  return draft.some(end + 1, next, (at) => draft.keyIn(at, "and or")) ? next : end;
 }
 
-/** Duties whose object may be anything, by their verbs. */
+/** Titles of the duties whose object may be anything, by their verbs. */
 const OPEN_DUTIES = [
-  { verbs: "sell", titles: ["sales"], mayBeIndustry: true },
-  { verbs: "hire hiring recruit", titles: ["recruiting", "hr"], mayBeIndustry: false },
+  ["sell", ["sales"]],
+  ["hire hiring recruit", ["recruiting", "hr"]],
 ] as const;
 
 /** Returns a duty of which the object stays free if it says what the company does: "who sells enterprise software". */
 function openDutyAt(draft: Draft, at: number): Found | null {
-  const duty = OPEN_DUTIES.find(({ verbs }) => draft.keyIn(at, verbs));
-  if (duty === undefined || !draft.isFree(at) || endsDuty(draft, at + 1)) return null;
-  const isIndustry =
-    duty.mayBeIndustry && industryAt(draft, at + 1) !== null && draft.freePhraseAt(ROLE_PHRASES, at + 1) === null;
-  const end = isIndustry ? at + 1 : draft.endOfRun(at + 1, (word) => !endsDuty(draft, word));
-  draft.claim(at + 1, end, "unused");
-  return { titles: duty.titles, to: at + 1 };
+  const [, titles] = OPEN_DUTIES.find(([verb]) => draft.keyIn(at, verb)) ?? [];
+  if (titles === undefined || !draft.isFree(at)) return null;
+  const isIndustry = industryAt(draft, at + 1) !== null && draft.freePhraseAt(ROLE_PHRASES, at + 1) === null;
+  if (!isIndustry)
+    draft.claim(
+      at + 1,
+      draft.endOfRun(at + 1, (word) => !endsDuty(draft, word)),
+      "unused",
+    );
+  return { titles, to: at + 1 };
 }
 
 /** Returns the titles of a duty of this row that ends before the word `to`: "buys paper at", not "buys paper mills". */
@@ -399,7 +393,7 @@ function isNoRole(draft: Draft, at: number, phrase: PhraseMatch<unknown> | null)
 export function readProducts(draft: Draft): ImpliedTitles | null {
   for (let at = 1; at < draft.words.length; at++) {
     const before = draft.keyIn(at - 1, "<concerns-whose>") ? at - 2 : at - 1;
-    if (!draft.keyIn(before, "<concerns-about>") || draft.isFree(before) || draft.isFree(at - 1)) continue;
+    if (!draft.keyIn(before, "<concerns-about>") || draft.isFree(before)) continue;
     const concern = draft.freePhraseAt(concerns, at) ?? draft.freePhraseAt(bought, at);
     const product = concern === null ? 0 : draft.listedAt("product", at + concern.length);
     // A decision needs no word for a product: "signs off laptops at law firms".

@@ -1,10 +1,8 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
-import { parseCountry } from "@/lib/domain/places/place";
 import { groupPairs } from "@/lib/search/group-pairs";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
-import { GAP } from "@/lib/search/query/query-words";
 import { basesOf } from "@/lib/search/reader/english";
 
 /** Words that exclude what follows them, or what precedes them. */
@@ -45,8 +43,7 @@ export function excludingVerbAt(draft: Draft, at: number): number {
   const rests = draft.isFree(at) ? restsOf(draft.folded[at] ?? "") : [];
   if (rests.length === 0) return 0;
   const isWhole = (rest: readonly string[]) =>
-    rest.every((word, index) => draft.wordIn(at + 1 + index, word) && !draft.isCut(at + 1 + index)) &&
-    draft.gapAt(at + 1 + rest.length) !== GAP.hyphen;
+    rest.every((word, index) => draft.wordIn(at + 1 + index, word) && !draft.isCut(at + 1 + index));
   return Math.max(0, ...rests.filter(isWhole).map((rest) => 1 + rest.length));
 }
 
@@ -71,7 +68,7 @@ export function excluderBehindAt(draft: Draft, at: number): Excluder | null {
       (end > at
         ? (draft.wordIn(at, "<modal>") ? 0 : draft.listedAt("dealt-with", end)) || excludingVerbAt(draft, end)
         : 0);
-  const last = end + length + Number(draft.wordIn(end + length, "already") && !draft.isCut(end + length));
+  const last = end + length + Number(draft.wordIn(end + length, "already"));
   const to = draft.wordIn(last, "to for") && draft.wordIn(last + 1, "us me now") ? last + 2 : last;
   const isLast =
     draft.isCut(to) || draft.wordIn(to, "please pls thanks this right today") || draft.wordIn(to - 1, "list results");
@@ -92,10 +89,9 @@ function dealtWithLength(draft: Draft, at: number): number {
 
 /** Reports whether this is the country in a list of codes: "[SE, NO]". */
 function isCodeOfNorway(draft: Draft, at: number): boolean {
-  const textAt = (word: number) => draft.words[word]?.text ?? "";
-  const isCode = (word: number) => /^[A-Z]{2}$/.test(textAt(word)) && parseCountry(textAt(word)) !== null;
+  const isCode = (word: number) => /^[A-Z]{2}$/.test(draft.texts[word] ?? "");
   const isListed = (word: number) => /^\s*[,/+]\s*$/.test(draft.signsBefore(word));
-  return textAt(at) === "NO" && ((isListed(at) && isCode(at - 1)) || (isListed(at + 1) && isCode(at + 1)));
+  return draft.texts[at] === "NO" && ((isListed(at) && isCode(at - 1)) || (isListed(at + 1) && isCode(at + 1)));
 }
 
 /** Reports whether this is the "ex" of "ex-Google CFOs" and not of "Europe ex UK", between places. */

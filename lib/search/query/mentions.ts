@@ -1,35 +1,28 @@
-import { isIn } from "@/lib/search/query/draft";
+import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
+import { Draft, isIn } from "@/lib/search/query/draft";
+import { isNegated } from "@/lib/search/query/excluders";
 import type { ParsedQuery } from "@/lib/search/query/parsed-query";
+import { queryWords } from "@/lib/search/query/query-words";
 import { readQuery } from "@/lib/search/query/read-query";
 import { readTitle } from "@/lib/search/titles";
 
 /** Words of a query that may name a company's technology, and the range of characters to cut with them. */
-interface Mention {
+interface Mention extends Span {
   readonly name: string;
-  readonly from: number;
-  readonly to: number;
 }
 
-/** A parsed query with the technologies on file that it names. */
-interface TechnologyReading {
-  readonly technologies: readonly string[];
-  /** The query parsed without the words for technologies. */
-  readonly parsed: ParsedQuery;
-}
-
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}.+#&']*/gu;
 const LONGEST = 4;
 const MOST = 16;
 
 /**
  * Parses a query with the technologies on file that it asks for: "CTOs at banks using Snowflake". `findOnFile` returns
- * those of the names that a company on file has as a technology.
+ * those of the names that a company on file has as a technology. `parsed` is the query without the words for them.
  */
 export async function readTechnologyMentions(
   query: string,
   findOnFile: (names: readonly string[]) => Promise<readonly string[]>,
-): Promise<TechnologyReading> {
-  const whole = { technologies: [], parsed: readQuery(query) };
+) {
+  const whole = { technologies: [] as readonly string[], parsed: readQuery(query) };
   const framed = framedMentions(query);
   const mentions = framed.length > 0 ? framed : unusedMentions(query, whole.parsed);
   if (mentions.length === 0) return whole;
@@ -37,63 +30,51 @@ export async function readTechnologyMentions(
   const found = withoutOverlaps(mentions.filter(({ name }) => onFile.has(name)));
   if (found.length === 0) return whole;
   const technologies = [...new Set(found.map(({ name }) => name))];
-  return { technologies, parsed: readQuery(cut(query, found)) };
+  return { technologies, parsed: readQuery(cutSpans(query, found)) };
 }
 
 /** Returns the words framed as a technology, longest first at each position: "using Snowflake", "Snowflake users". */
 function framedMentions(query: string): readonly Mention[] {
-  const words = [...query.matchAll(WORD)].map(({ 0: written, index: from }) => {
-    const text = written.replace(/[.']+$/u, "");
-    return { lower: text.toLowerCase(), from, to: from + text.length };
+  const draft = new Draft(query, queryWords(query));
+  const mentions = draft.words.flatMap((_, at) => {
+    const longest = Math.min(LONGEST, draft.endOfClause(at) - at);
+    return Array.from({ length: longest }, (_, less) => framedMention(draft, at, at + longest - less));
   });
-  const isNear = (at: number) => at > 0 && !/[,;:!?()\n]/.test(query.slice(words[at - 1]?.to, words[at]?.from));
-  const says = (at: number, list: string) => isIn(words[at]?.lower ?? "", list);
-  const mentions: Mention[] = [];
-  const add = (at: number, last: number) => {
-    const isLed = says(at - 1, "<technology-before>") && isNear(at);
-    const isFollowed = says(last + 1, "<technology-behind>") && isNear(last + 1);
-    if (!isLed && !isFollowed) return;
-    // Words before the first one may mean nothing else: "that run", "companies who use".
-    const leading = `<technology-leading>${isFollowed ? " <technology-before>" : ""}`;
-    let from = isLed ? at - 1 : at;
-    while (from > 0 && isNear(from) && says(from - 1, leading)) from--;
-    const isNegated = [from - 1, from].some((word) =>
-      says(word, "not no without never don't doesn't isn't aren't nor"),
-    );
-    const [start, end] = [words[at], words[last]];
-    const [begin, stop] = [words[from], words[isFollowed ? last + 1 : last]];
-    if (isNegated || !start || !end || !begin || !stop) return;
-    mentions.push({ name: query.slice(start.from, end.to), from: begin.from, to: stop.to });
-  };
-  for (let at = 0; at < words.length; at++) {
-    let longest = at + 1;
-    while (longest < Math.min(words.length, at + LONGEST) && isNear(longest)) longest++;
-    for (let end = longest; end > at; end--) add(at, end - 1);
-  }
-  return mentions.slice(0, MOST);
+  return mentions.filter((mention) => mention !== null).slice(0, MOST);
+}
+
+function framedMention(draft: Draft, at: number, end: number): Mention | null {
+  const isLed = draft.wordIn(at - 1, "<technology-before>") && !draft.isCut(at);
+  const isFollowed = draft.wordIn(end, "<technology-behind>") && !draft.isCut(end);
+  if (!isLed && !isFollowed) return null;
+  // Words before the first one may mean nothing else: "that run", "companies who use".
+  const leading = `<technology-leading>${isFollowed ? " <technology-before>" : ""}`;
+  let from = isLed ? at - 1 : at;
+  while (draft.wordIn(from - 1, leading) && !draft.isCut(from)) from--;
+  const isRuledOut = draft.some(
+    from - 1,
+    from + 1,
+    (word) => isNegated(draft, word) || draft.wordIn(word, "not no without never nor dont"),
+  );
+  const [first, last] = [draft.words[from], draft.words[isFollowed ? end : end - 1]];
+  return isRuledOut || !first || !last ? null : { name: draft.textOf(at, end), start: first.start, end: last.end };
 }
 
 /** Returns the unused terms of the query; none if it is blocked or was not understood. */
 function unusedMentions(query: string, { unused, blocking, understood }: ParsedQuery): readonly Mention[] {
   if (blocking !== undefined || !understood) return [];
   return unused.flatMap((name) => {
-    const from = query.indexOf(name);
-    return from < 0 || name.split(" ").length > LONGEST ? [] : [{ name, from, to: from + name.length }];
+    const start = query.indexOf(name);
+    return start < 0 || name.split(" ").length > LONGEST ? [] : [{ name, start, end: start + name.length }];
   });
 }
 
 /** Drops mentions that overlap another with a longer name. */
 function withoutOverlaps(mentions: readonly Mention[]): readonly Mention[] {
   const longest = [...mentions].sort((one, other) => other.name.length - one.name.length);
-  return longest.filter((one, at) => !longest.slice(0, at).some((other) => one.from < other.to && other.from < one.to));
-}
-
-function cut(query: string, mentions: readonly Mention[]): string {
-  return [...mentions]
-    .sort((one, other) => other.from - one.from)
-    .reduce((text, { from, to }) => `${text.slice(0, from)} ${text.slice(to)}`, query)
-    .replace(/\s+/gu, " ")
-    .trim();
+  return longest.filter(
+    (one, at) => !longest.slice(0, at).some((other) => one.start < other.end && other.start < one.end),
+  );
 }
 
 const QUOTED = /["“”„«»]([^"“”„«»]{2,80})["“”„«»]/gu;
@@ -114,7 +95,9 @@ const MOST_NAMES = 12;
  */
 export function companyMentions(query: string): readonly string[] {
   const quoted = [...query.matchAll(QUOTED)].map(([, inside = ""]) => inside.trim());
-  const possessive = [...query.matchAll(POSSESSIVE)].flatMap(([, words = ""]) => endings(words.split(/\s+/)));
+  const possessive = [...query.matchAll(POSSESSIVE)].flatMap(([, name = ""]) =>
+    name.split(/\s+/).map((_, at, words) => words.slice(at).join(" ")),
+  );
   const after = [...query.matchAll(AFTER_PREPOSITION)].flatMap(([, preposition = "", words = ""]) =>
     beginnings(words.split(/\s+/), /^(?:at|@)$/i.test(preposition)),
   );
@@ -144,10 +127,6 @@ function beginnings(words: readonly string[], mayBeSmall: boolean): readonly str
   });
   const most = Math.min(LONGEST_NAME, stop < 0 ? words.length : stop);
   return Array.from({ length: most }, (_, less) => withoutEnd(words.slice(0, most - less).join(" ")));
-}
-
-function endings(words: readonly string[]): readonly string[] {
-  return words.map((_, at) => words.slice(at).join(" "));
 }
 
 function isName(word: string): boolean {

@@ -32,8 +32,7 @@ export function asideAt(draft: Draft, at: number, { length }: Excluder, end: num
   const mayBeAside = isTold || DO_NOT.test(draft.folded[at] ?? "");
   const isClauseOfNobody = !draft.some(start, last, (word) => !namesNobody(word));
   if (mayBeAside && !draft.wordIn(next, "<negations-excluding>") && isClauseOfNobody) return last;
-  const isOfPeople = draft.some(start, at, "who that which");
-  if (!isOfPeople && isOfAnswer(draft, next, end)) return end;
+  if (!draft.some(start, at, "who that which") && isOfAnswer(draft, next, end)) return end;
   const isEveryday = draft.words.slice(0, end).every(({ text, folded }, word) => {
     const isOfEverybody = isEnglish(folded) || isSmall(draft, word) || draft.listedExactlyAt("request", word) > 0;
     return knownAt(draft, word) === 0 && (word < next || (text === folded && isOfEverybody));

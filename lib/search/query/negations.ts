@@ -4,7 +4,7 @@ import { type SizeBand, senioritiesOfGroup } from "@/lib/search/lexicon/queries"
 import type { PlaceAt } from "@/lib/search/places/place-match";
 import type { Draft } from "@/lib/search/query/draft";
 import { type Excluder, excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
-import { ANY_SIZE, leadingFrom, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
+import { ANY_SIZE, leadingFrom, overlaid, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
 import { asideAt, DO_NOT, isSmall } from "@/lib/search/query/negated-asides";
 import { industryAt, knownAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
@@ -13,7 +13,7 @@ import { roleFrom, sayWords } from "@/lib/search/query/said";
 import { SENIORITY_GROUPS } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
-import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, leansToFunction } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES, leansToFunction } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
@@ -22,7 +22,7 @@ import type { Seniority } from "@/lib/search/seniority";
 const EXCLUDING = ["notCountry", "notState", "notRegion", "notCity", "notIndustry"] as const;
 type Excluding = Pick<PeopleFilters, (typeof EXCLUDING)[number]>;
 
-export interface Negations {
+interface Negations {
   readonly roles: readonly ExcludedRole[];
   readonly filters: Excluding;
   /** What remains of all sizes without the excluded ones. */
@@ -66,15 +66,12 @@ const LONGEST_TITLE = 5;
 export function readDenials(draft: Draft): void {
   denials.claimAll(draft, {
     // Paris is excluded in "nurses in France, no Paris" and "but no Paris".
-    inside: (at) => !draft.isCut(at) && excluderAt(draft, at - 1) === null && excluderAt(draft, at) !== null,
-    abroad: (at) =>
-      INDUSTRY_WORDS_ABROAD.has(draft.keyAt(at)) ||
-      /\P{ASCII}/u.test(draft.texts[at] ?? "") ||
-      findPlace(draft, at) !== null,
+    inside: (at) => !draft.isCut(at) && excluderAt(draft, at) !== null,
+    abroad: (at) => /\P{ASCII}/u.test(draft.texts[at] ?? "") || findPlace(draft, at) !== null,
     doNot: (at) => (DO_NOT.test(draft.folded[at] ?? "") ? (excluderAt(draft, at)?.length ?? 0) : 0),
     excluding: (at) => excludingVerbAt(draft, at),
     first: (at) => at === 0,
-    negated: (at) => Number(isNegated(draft, at) || draft.listedExactlyAt("negation", at) > 1),
+    negated: (at) => (isNegated(draft, at) ? 1 : 0),
     // "No. 1 companies".
     ordinal: (at) => Number(draft.words[at]?.number !== undefined && draft.signsBefore(at).includes(".")),
   });
@@ -120,14 +117,10 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]): Negations
     filters: Object.fromEntries(
       excluding.flatMap(([name, values]) => (values.length > 0 ? [[name, [...new Set<string>(values)]]] : [])),
     ),
-    size: found.map(({ left }) => left ?? ANY_SIZE).reduce(sharedSizes, ANY_SIZE),
+    size: found.reduce((size, { left = ANY_SIZE }) => overlaid(size, left), ANY_SIZE),
     stated: sizes.filter((one) => found.every(({ stated }) => stated !== one)).map(({ band }) => band),
     unread,
   };
-}
-
-function sharedSizes(one: SizeBand, other: SizeBand): SizeBand {
-  return { min: Math.max(one.min, other.min), max: Math.min(one.max, other.max) };
 }
 
 /**
@@ -138,7 +131,7 @@ function claimListBefore(reader: Reader, at: number, { length, isSure }: Exclude
   const { draft, found, unread } = reader;
   const isListable = (word: number) => draft.isFree(word) || draft.claims[word] === "size";
   let first = at - 1;
-  while (first > 0 && !/[.:;!?\n]/.test(draft.signsBefore(first)) && isListable(first - 1)) first--;
+  while (!/[.:;!?\n]/.test(draft.signsBefore(first)) && isListable(first - 1)) first--;
   const clause = Math.max(first, draft.startOfClause(at - 1));
   for (let from = first; from < at; from++) {
     // A list with commas excludes all that its sentence names.
@@ -146,8 +139,7 @@ function claimListBefore(reader: Reader, at: number, { length, isSure }: Exclude
     const list = readList(reader, from);
     if (!list.isRead || list.end !== at) continue;
     found.push(...list.terms);
-    const isParted = !draft.isCut(from) && draft.wordIn(from - 1, "<parted-verb>");
-    draft.claim(isParted ? from - 1 : from, at + length, "negation");
+    draft.claim(draft.wordIn(from - 1, "<parted-verb>") ? from - 1 : from, at + length, "negation");
     return;
   }
   if (!isSure) return;
@@ -177,8 +169,8 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
   const termFrom = (at: number) => {
     let start = at;
     // Any verb with "at" says where people work: "who do not practice at law firms".
-    const isVerb = at === from && draft.wordIn(at - 1, "not dont doesnt");
-    if (isVerb && draft.wordIn(at + 1, "at") && draft.isFree(at) && excludedAt(reader, at) === null) start++;
+    if (draft.wordIn(at - 1, "not dont doesnt") && draft.wordIn(at + 1, "at") && excludedAt(reader, at) === null)
+      start++;
     const isMe = () => draft.wordIn(start, "me us") && draft.wordIn(start - 1, "<negations-excluding>");
     while (isFilling(draft, start) && (isMe() || excludedAt(reader, start) === null)) start++;
     return start === from || !draft.isCut(start) ? excludedAt(reader, start) : null;
@@ -203,9 +195,8 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
       ? direct === null && (term?.kind === "place") !== (first.kind === "place")
       : term?.kind !== first.kind;
     // "No more than 4,999 and more than 1,000" excludes only what the first says.
-    const isSecondBound = first.stated && term?.stated && Boolean(first.left?.min) === Boolean(term.left?.min);
+    const isSecondBound = first.stated && term?.stated;
     if (term === null || isOther || isSecondBound) {
-      if (isLinked && findPlace(draft, next)?.sure === true) return unreadList(draft, next, terms);
       // "No banks with over 500 people" excludes only some banks. A size behind a place is that of who is asked for.
       const isPart = terms.at(-1)?.kind !== "place" && !draft.isCut(end) && sizes.some((size) => size.from === end);
       return { end, terms: isPart ? [] : terms, isRead: !isPart };
@@ -262,14 +253,13 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   const { rank = [], job } = role?.phrase ?? {};
   const isJob = job !== undefined || draft.listedAt("kind-of-worker", at) > 0;
   const group = draft.freePhraseAt(SENIORITY_GROUPS, at);
-  if (group !== null && !(isJob && title !== null && title.length >= group.length))
-    return ofRole(group.length, senioritiesOfGroup(group.value));
+  if (group !== null && !isJob) return ofRole(group.length, senioritiesOfGroup(group.value));
   const size = companySizeAt(draft, at);
   if (size !== null) return ofSize(at + size.length, size.value);
   const place = findPlace(draft, at);
   // Excluding Germany because of a part of it would exclude most matches.
   if (place !== null && isPartOfCountry(place) && place.regions.length + place.cities.length === 0) return null;
-  const filters = place !== null && (knownAt(draft, at) === 0 || place.sure) ? ofPlace(draft, place) : null;
+  const filters = place === null ? null : ofPlace(draft, place);
   if (place !== null && filters !== null) return { kind: "place", end: place.to, filters };
   // "Non-food manufacturing" is without food, and "non-food buyers" are buyers. "Non-IT managers" may be in IT.
   const isPrefix = draft.folded[at - 1] === "non" && draft.gapAt(at) === GAP.hyphen;
@@ -297,11 +287,10 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
 /** Returns the filter that excludes a place; null if the words are not meant as one: "no mobile" is no place in Alabama. */
 function ofPlace(draft: Draft, { from, sure, states, countries, regions, city, cities }: PlaceAt): Excluding | null {
   const isCity = city !== null || cities.length > 0;
-  const isMeant = !isCity || sure || /^\p{Lu}/u.test(draft.texts[from] ?? "") || draft.keyIn(from - 1, "in at from");
-  if (isCity && isMeant) return { notCity: city === null ? cities : [city] };
+  if (isCity && !sure && !/^\p{Lu}/u.test(draft.texts[from] ?? "") && !draft.keyIn(from - 1, "in at from")) return null;
+  if (isCity) return { notCity: city === null ? cities : [city] };
   const isWhole = regions.some((name) => countries.some((code) => countryName(code) === name));
   if (regions.length > 0 && !isWhole) return { notRegion: regions };
-  if (!isMeant) return null;
   return states.length > 0 ? { notState: states } : { notCountry: countries };
 }
 
@@ -311,18 +300,11 @@ function ofSize(end: number, band: SizeBand, stated?: SizeAt): Excluded | null {
   return left === null ? null : { kind: "size", end, left, stated };
 }
 
-interface TitleAt {
-  readonly text: string;
-  /** The number of words without the "people" of "sales people". */
-  readonly words: number;
-  readonly length: number;
-}
-
 /**
  * Returns the excluded title that begins here: "team leaders", "heads of sales", "sales people". Null if the words end
  * in nothing that people are called, or if a clause names only some of these people: "nurses who work nights".
  */
-function titleAt(draft: Draft, at: number): TitleAt | null {
+function titleAt(draft: Draft, at: number) {
   let end = at;
   let to = at;
   let unknown = 0;
@@ -335,10 +317,7 @@ function titleAt(draft: Draft, at: number): TitleAt | null {
     const isSpare = end > at && !isOf && isSmall(draft, end);
     const isKnown = (role !== null && !isSpare) || kind > 0;
     // "Area managers", "zone directors".
-    const isOfArea =
-      to === end &&
-      draft.keyIn(end, "<area-of-a-job>") &&
-      (roleFrom(draft, end + 1) !== null || isDoer(draft, end + 1));
+    const isOfArea = draft.keyIn(end, "<area-of-a-job>");
     if (!isKnown && !isOfArea && (isOf || endsTitle(draft, end))) break;
     end = isKnown ? Math.max(role?.to ?? 0, from + kind) : end + 1;
     const isPerson = kind > 0 || role?.phrase.job !== undefined || role?.phrase.rank !== undefined;
@@ -355,6 +334,7 @@ function titleAt(draft: Draft, at: number): TitleAt | null {
   const isThing = !isOfPeople && !isNamed && (unknown > 0 || draft.wordIn(at - 1, "our my"));
   if (to === at || last < end || isPart || isThing) return null;
   const said = sayWords(draft).words.filter((word) => word.from >= at && word.to <= to);
+  // The "people" of "sales people" counts as a word of the exclusion, and not of the title.
   return { text: titleText(said), words: to - at, length: last - at };
 }
 

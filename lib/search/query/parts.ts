@@ -238,6 +238,6 @@ export function isAdjacent(part: Part | undefined): boolean {
 
 /** Reports whether a word is a plural, as companies are named: "banks". */
 export function isPlural(draft: Draft, at: number): boolean {
-  const word = draft.words[at];
-  return word !== undefined && singular(word.folded) !== word.folded;
+  const word = draft.folded[at] ?? "";
+  return singular(word) !== word;
 }

@@ -15,7 +15,6 @@ import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 
 const ASCII = /^[\x20-\x7e]*$/;
 const LETTER = /\p{L}/gu;
-
 const LATIN = /\p{Script=Latin}/gu;
 
 /**
@@ -26,15 +25,8 @@ export function readQuery(question: string): ParsedQuery {
   return parseWithDraft(question).parsed;
 }
 
-interface ParseResult {
-  readonly parsed: ParsedQuery;
-  readonly draft: Draft;
-  /** Null for a query in a script that is not read. */
-  readonly terms: QueryTerms | null;
-}
-
-/** Parses a query and also returns its words with the meaning assigned to each. */
-export function parseWithDraft(question: string): ParseResult {
+/** Parses a query and also returns its words with the meaning assigned to each. A script that is not read has no terms. */
+export function parseWithDraft(question: string) {
   const text = question.normalize("NFC");
   const language = foreignScript(text);
   if (language !== null) return { parsed: language, draft: new Draft(text, []), terms: null };
@@ -144,18 +136,13 @@ function nearSeniority(
 
 /** Claims free words as noise if they only tie others, and otherwise as unused, as addresses without a filter. */
 function claimLeftovers(draft: Draft, hasSeveralHosts: boolean): void {
+  const firstHost = draft.words.findIndex(({ address }) => address?.kind === "website");
   draft.words.forEach(({ address, folded }, at) => {
-    const isSpare =
-      address !== undefined &&
-      (address.kind !== "website" ||
-        (hasSeveralHosts && draft.words.findIndex((one) => one.address?.kind === "website") !== at));
+    const isSpare = address !== undefined && (address.kind !== "website" || (hasSeveralHosts && at !== firstHost));
     if (isSpare) draft.claims[at] = "unused";
     if (!draft.isFree(at)) return;
-    draft.claim(
-      at,
-      at + 1,
-      linkOf(folded) !== undefined || draft.listedAt("organization", at) > 0 ? "noise" : "unused",
-    );
+    const isTie = linkOf(folded) !== undefined || draft.listedAt("organization", at) > 0;
+    draft.claim(at, at + 1, isTie ? "noise" : "unused");
   });
 }
 
@@ -180,7 +167,7 @@ function blockingOf(
 function excludesAll(excluded: string, industry: string): boolean {
   const asked = exactIndustry(industry);
   const out = [...exactIndustry(excluded), ...meantIndustries(excluded).near.filter((one) => !asked.includes(one))];
-  return asked.length > 0 && meantIndustries(industry).near.every((one) => out.includes(one));
+  return meantIndustries(industry).near.every((one) => out.includes(one));
 }
 
 /**

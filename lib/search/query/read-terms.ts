@@ -1,8 +1,5 @@
-import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import { otherGivenForms } from "@/lib/domain/names/short-forms";
-import type { CountryCode } from "@/lib/domain/places/place";
 import type { PeopleFilters } from "@/lib/search/filters";
-import type { SizeBand } from "@/lib/search/lexicon/queries";
 import type { PlaceAt } from "@/lib/search/places/place-match";
 import { placeAt } from "@/lib/search/places/read-place";
 import { readAsides, readRequests } from "@/lib/search/query/asides";
@@ -18,7 +15,7 @@ import {
   readProducts,
 } from "@/lib/search/query/duties";
 import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
-import { type Negations, readDenials, readNegations } from "@/lib/search/query/negations";
+import { readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Pointer } from "@/lib/search/query/parsed-query";
 import { knownEnds, readParts } from "@/lib/search/query/parts";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
@@ -32,7 +29,6 @@ import {
   joinPlaces,
   readPlaces,
   readUnknownPlaces,
-  type Where,
   withAgreement,
   withoutExamples,
   withoutModifiers,
@@ -42,34 +38,12 @@ import { readWishes } from "@/lib/search/query/wishes";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { readEmployers } from "@/lib/search/reader/employers";
 import { isInDictionary } from "@/lib/search/reader/english";
-import { readClosing, readFraming, type WeighedWord } from "@/lib/search/reader/framing";
-import type { Labelled } from "@/lib/search/reader/label-parts";
+import { readClosing, readFraming } from "@/lib/search/reader/framing";
 
-export interface QueryTerms {
-  readonly hosts: readonly Hostname[];
-  readonly size: SizeBand;
-  readonly limit: number | null;
-  /** IDs of the seniority groups that are asked for. */
-  readonly groups: readonly string[];
-  readonly negations: Negations;
-  readonly where: Where;
-  /** Countries of companies whose people are asked for. */
-  readonly companyCountry: readonly CountryCode[];
-  readonly industries: readonly string[];
-  readonly roles: Roles;
-  readonly unknownPlaces: readonly string[];
-  /** Wishes that end in a website, which is then not an employer: "similar to …", "using …". */
-  readonly likened: readonly string[];
-  readonly companyNames: readonly string[];
-  /** Whether the words that are read as a title are a person's name. */
-  readonly isName: boolean;
-  /** Weights of the words before the role, and the features that decided about industries. */
-  readonly framing: readonly WeighedWord[];
-  readonly labelled: readonly Labelled[];
-}
+export type QueryTerms = ReturnType<typeof readTerms>;
 
 /** Reads the terms of a query. Each step claims words, and the later ones read what is left. */
-export function readTerms(draft: Draft): QueryTerms {
+export function readTerms(draft: Draft) {
   // They are found while no words are claimed.
   knownEnds(draft);
   readAsides(draft);
@@ -109,17 +83,21 @@ export function readTerms(draft: Draft): QueryTerms {
     ),
     size: overlaid(negations.stated.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size),
     limit,
+    /** IDs of the seniority groups that are asked for. */
     groups,
     negations,
     where: joinPlaces(places.length > 0 ? places : there.places),
+    /** Countries of companies whose people are asked for. */
     companyCountry: companyCountries(draft, named),
     industries: employers.industries.length > 0 ? employers.industries : there.industries,
     roles: withImplied(draft, implied, groups.length > 0, roles),
     unknownPlaces,
     likened,
     companyNames: employers.companyNames,
+    /** Weights of the words before the role, and the features that decided about industries. */
     framing,
     labelled: employers.labelled,
+    /** Whether the words that are read as a title are a person's name. */
     isName: isPersonName(draft, roles),
   };
 }
@@ -213,7 +191,7 @@ const SHORTEST_OF_TITLES = 4;
  */
 function isPersonName(draft: Draft, roles: Roles): boolean {
   const [title] = roles.titles;
-  if (title === undefined || roles.isKnown || roles.titles.length > 1 || roles.seniority.length > 0) return false;
+  if (title === undefined || roles.isKnown || roles.titles.length > 1) return false;
   const span = draft.words.filter((_, at) => draft.claims[at] === "role");
   const written = span.map(({ text }) => text).join(" ");
   if (!NAME.test(written) || !/\p{Ll}/u.test(written)) return false;

@@ -1,6 +1,6 @@
 import { type Draft, FoundPhrases } from "@/lib/search/query/draft";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
-import { HEAD_FIRST, singular } from "@/lib/search/query/title-text";
+import { singular } from "@/lib/search/query/title-text";
 import { ROLE_PHRASES, type RolePhrase, SPELLED } from "@/lib/search/query/vocabulary";
 import { readWords } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
@@ -40,14 +40,10 @@ function sayAll(draft: Draft): Said {
       words.push(...sayWord(draft, at));
     } else {
       const keys = phraseKeys(match.value);
-      const inside = draft.folded.slice(at, to);
       // "Editors in chief".
-      const written = inside
-        .map((one, index) => (HEAD_FIRST.has(inside[index + 1] ?? "") ? singular(one) : one))
-        .join(" ");
+      const written = draft.folded.slice(at, to).map(singular).join(" ");
       const texts = written.length > match.value.length ? [written] : match.value.split(" ");
-      const said = texts.length === keys.length ? texts : [texts.join(" ")];
-      words.push(...keys.map((key, index) => ({ key, text: said[index] ?? "", from: at, to })));
+      words.push(...keys.map((key, index) => ({ key, text: texts[index] ?? "", from: at, to })));
     }
     at = to;
   }

@@ -1,7 +1,7 @@
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
-import { industryAt, isPersonAt, knownAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isPersonAt, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
 import { roleFrom } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular } from "@/lib/search/query/title-text";
@@ -56,19 +56,12 @@ export function readSender(draft: Draft): void {
 /** Most words of an occasion to meet: "a quick call with". */
 const LONGEST_OCCASION = 4;
 
-/** Most words from "our" to the name of a field: "our main target market". */
-const LONGEST_FIELD = 4;
-
 /** Claims who asks as unused ("our founder"), and that they do as noise ("wants to meet"). */
 function claimAsking(draft: Draft, lead: number, [from, to]: Span): void {
-  const verb = isOwn(draft, lead) ? draft.find(lead, to, (at) => wantingAt(draft, at) !== null) : lead;
-  draft.claim(lead, verb ?? lead, "unused");
+  draft.claim(lead, draft.find(lead, to, (at) => wantingAt(draft, at) !== null) ?? lead, "unused");
   // "I'd love coffee with CFOs".
   const company = draft.find(to, to + LONGEST_OCCASION, "with");
-  const isOccasion =
-    company !== undefined &&
-    !namesSomebody(draft, to, company) &&
-    namesSomebody(draft, company + 1, company + LONGEST_OCCASION);
+  const isOccasion = company !== undefined && namesSomebody(draft, company + 1, company + LONGEST_OCCASION);
   draft.claim(from, isOccasion ? company + 1 : to, "noise");
 }
 
@@ -82,8 +75,7 @@ function startOfAsked(draft: Draft, { from, to, lead }: Clause): number {
   do at++;
   while (draft.wordIn(at, "<auxiliary>") || isSlight(draft, at));
   // "I'm sourcing buyers", "we place nurses".
-  const isVerbHere = draft.folded[at]?.endsWith("ing") || (at === lead + 1 && !isPersonAt(draft, at));
-  if (isVerbHere || !isSomebodyAt(draft, at)) at++;
+  if (draft.folded[at]?.endsWith("ing") || !isPersonAt(draft, at)) at++;
   return draft.wordIn(at, "with to for on in") ? at + 1 : at;
 }
 
@@ -96,9 +88,9 @@ function isSomebodyAt(draft: Draft, at: number): boolean {
   if (isPersonAt(draft, at) || groupAt(draft, at).length > 0) return true;
   const role = draft.isFree(at) ? roleFrom(draft, at) : null;
   if (role === null || role.phrase.job !== undefined) return role !== null;
-  if (role.phrase.functions === undefined || draft.isCut(role.to)) return false;
   const next = draft.folded[role.to] ?? "";
-  return draft.keyIn(role.to, "<requests-ranks>") || (singular(next) !== next && DOERS.test(singular(next)));
+  const isDoer = draft.keyIn(role.to, "<requests-ranks>") || (singular(next) !== next && DOERS.test(singular(next)));
+  return isDoer && !draft.isCut(role.to);
 }
 
 /** Reports whether a word says who is looked for, and not only where. */
@@ -124,11 +116,10 @@ function readClauses(draft: Draft): readonly Clause[] {
     if (clause.kind !== "terms") return;
     const later = clauses.slice(index + 1);
     const next = later.find(({ from, kind }) => kind !== "terms" || endsSentence(draft, from));
-    const isJoined = next !== undefined && next.kind !== "terms" && !endsSentence(draft, next.from);
     const isBehindTold = clauses[index - 1]?.kind === "tells" && !endsSentence(draft, clause.from);
-    if (next !== undefined && isAdjunct(draft, clause, next) && (isJoined || !clause.hasSomebody))
+    if (next !== undefined && isAdjunct(draft, clause, next))
       Object.assign(clause, { kind: "tells", hasSomebody: false });
-    else if (isBehindTold && isJoined && next.isRequest) clause.kind = "tells";
+    else if (isBehindTold && next?.isRequest && !endsSentence(draft, next.from)) clause.kind = "tells";
   });
   return clauses;
 }
@@ -142,15 +133,12 @@ function isListed(draft: Draft, at: number): boolean {
 
 /** Returns the verb of a clause that says something of its subject: "the CEO is on leave"; null if it asks for somebody. */
 function predicateIn(draft: Draft, { from, to, lead }: Clause): number | null {
-  const isVerbAt = (at: number) =>
-    draft.wordIn(at, "<finite>") ||
-    // "The printer's broken".
-    (draft.words[at]?.isPossessive === true && isEnglish(draft.folded[at + 1] ?? "") && knownAt(draft, at + 1) === 0);
-  const verb = draft.find(lead, to, (at) => isVerbAt(at) && (at > lead || !draft.wordIn(at, "<finite>")));
+  // "The printer's broken".
+  const isShortened = (at: number) => draft.words[at]?.isPossessive === true && isEnglish(draft.folded[at + 1] ?? "");
+  const verb = draft.find(lead, to, (at) => isShortened(at) || (at > lead && draft.wordIn(at, "<finite>")));
   // The name of a field is claimed with its verb: "the target market is".
   if (verb === undefined || verb === to - 1 || !draft.isFree(verb)) return null;
-  const isOfField = draft.some(from, verb, (at) => draft.listedAt("field-label", at) > 0);
-  return isOfField || draft.some(from, verb, "who that which whose where what there") ? null : verb;
+  return draft.some(from, verb, "who that which whose where what there") ? null : verb;
 }
 
 /**
@@ -167,12 +155,13 @@ function isBesides(draft: Draft, clause: Clause): boolean {
   if (!hasSomebody) return kind === "terms" && isTold;
   if (draft.some(draft.startOfClause(from), to, (at) => draft.listedExactlyAt("past-time", at) > 0)) return true;
   if (kind === "asks") return false;
-  const isReported = draft.wordIn(lead + 1, "<reporting>") || /ed$/.test(draft.folded[lead + 1] ?? "");
-  if (draft.some(from, lead + 1, "<adjunct>") && isReported) return true;
   // "The CFOs are at banks" and "VPs are fine" ask for them.
   const isAsked = (at: number) => isMoreAt(draft, at) || draft.wordIn(at, "<approving>");
   return verb !== null && !(draft.wordIn(verb, "<auxiliary>") && draft.some(verb + 1, to, isAsked));
 }
+
+/** Most words up to the noun of a subject: "most of our growers". */
+const LONGEST_SUBJECT = 4;
 
 /**
  * Reports whether a clause says what somebody does: "the CFO insists", "bankers ignored us". Other people than one of the
@@ -181,11 +170,11 @@ function isBesides(draft: Draft, clause: Clause): boolean {
 function isOfOthers(draft: Draft, { from, to, lead, kind }: Clause, isSought: boolean): boolean {
   if (kind !== "terms" || draft.some(from, to, "who that which whose")) return false;
   const isWho = (at: number) => isPersonAt(draft, at) || draft.wordIn(at + 1, "team department people");
-  const who = draft.find(lead, Math.min(to, lead + LONGEST_FIELD), isWho);
+  const who = draft.find(lead, Math.min(to, lead + LONGEST_SUBJECT), isWho);
   let at = who === undefined ? undefined : roleFrom(draft, who)?.to;
   if (at === undefined || draft.some(from, at, (word) => draft.listedAt("field-label", word) > 0)) return false;
-  const isPlural = singular(draft.folded[at - 1] ?? "") !== draft.folded[at - 1];
-  if (!isSought && (isPlural || !draft.some(from, at, "the our my"))) return false;
+  const areSeveral = isPlural(draft, at - 1);
+  if (!isSought && (areSeveral || !draft.some(from, at, "the our my"))) return false;
   if (draft.wordIn(at, "team department people")) at++;
   const place = draft.wordIn(at, "in at from near") ? placeAt(draft.texts, at + 1, true) : null;
   if (place !== null) at = place.to;
@@ -199,7 +188,7 @@ function isOfOthers(draft: Draft, { from, to, lead, kind }: Clause, isSought: bo
   // "Nurses employed at clinics", "nurses needed".
   const isParticiple =
     /ed$/.test(verb) && (end + 1 === to || draft.wordIn(end + 1, "at in by with from on as for and or"));
-  const isForm = isPlural
+  const isForm = areSeveral
     ? !/(?:ing|s)$/.test(verb) && basesOf(verb).some(isEnglish) && linkOf(verb) === undefined
     : /(?:[^s]s|ed)$/.test(verb);
   const isDoing =
@@ -215,8 +204,8 @@ function excludesMore(draft: Draft, at: number, to: number): boolean {
 
 /** Reports whether a term begins here: somebody, an industry or a place. */
 function isMoreAt(draft: Draft, at: number): boolean {
-  const isPlace = isKnownPlaceWord(draft.words[at]?.text ?? "") && !isEnglish(draft.folded[at] ?? "");
-  return isPlace || isSomebodyAt(draft, at) || (industryAt(draft, at) !== null && !draft.wordIn(at - 1, "on"));
+  const isIndustry = industryAt(draft, at) !== null && !draft.wordIn(at - 1, "on");
+  return isIndustry || isKnownPlaceWord(draft.words[at]?.text ?? "") || isSomebodyAt(draft, at);
 }
 
 function endsSentence(draft: Draft, at: number): boolean {
@@ -228,11 +217,9 @@ function endsSentence(draft: Draft, at: number): boolean {
  * booth in Oslo, …", "Marketing director here, …".
  */
 function isAdjunct(draft: Draft, { from, to, lead }: Clause, next: Clause): boolean {
-  if (draft.wordIn(to - 1, "here") && to - lead > 1) return true;
   // "Tom here from a bakery in Leeds".
-  if (draft.wordIn(lead + 1, "here") && draft.wordIn(lead + 2, "from at with") && knownAt(draft, lead) === 0)
-    return true;
-  if (draft.some(from, lead + 1, "<adjunct>")) return true;
+  const isHere = draft.wordIn(lead + 1, "here") && draft.wordIn(lead + 2, "from at with");
+  if (isHere || draft.wordIn(to - 1, "here") || draft.some(from, lead + 1, "<adjunct>")) return true;
   if (draft.wordIn(lead, "for")) return draft.wordIn(lead + 1, "a an one") && isPronoun(draft, next.asking?.[0] ?? -1);
   const verb = draft.folded[lead] ?? "";
   // "Guards" are people here.
@@ -274,7 +261,6 @@ function leadOf(draft: Draft, from: number): number {
     const phrase = draft.listedExactlyAt("request", at);
     const isAside =
       phrase >= SHORTEST_PHRASE &&
-      !draft.some(at, at + phrase, "would") &&
       !draft.some(at, at + phrase, (word) => opensSender(draft, word) || draft.listedAt("wanting", word) > 0);
     if (isAside) at += phrase;
     else if (draft.wordIn(at, "<connective>") || isSlight(draft, at) || !draft.isFree(at)) at++;
@@ -316,15 +302,14 @@ function startsOf(draft: Draft): readonly number[] {
 
 /** Reports whether a description of the sender's side begins here, before its verb: "my client, a bank in Oslo, needs". */
 function isApposedAt(draft: Draft, from: number, at: number): boolean {
-  const isSide = isOwn(draft, from) && at > from + 1 && at - from < LONGEST_FIELD;
-  return isSide && draft.wordIn(at, "a an the who which") && firstWanting(draft, from, at) === null;
+  return isOwn(draft, from) && draft.wordIn(at, "a an the who which") && firstWanting(draft, from, at) === null;
 }
 
 /** Reports whether a purpose or a reason begins here, which says nothing about whom to find: "to pitch them our app". */
 function isPurposeAt(draft: Draft, at: number): boolean {
   const length = draft.listedAt("purpose", at);
   if (length === 0 || draft.isCut(at + length)) return false;
-  const isWished = draft.wordIn(at, "to") && draft.keyIn(at - 1, "<wanting>") && !draft.isCut(at);
+  const isWished = draft.wordIn(at, "to") && draft.keyIn(at - 1, "<wanting>");
   return !isWished && excluderAt(draft, at + length) === null;
 }
 
@@ -342,9 +327,7 @@ function opensClause(draft: Draft, at: number): boolean {
 /** Reports whether a request begins at this word, behind a statement without a comma: "I run a bakery please find …". */
 function endsTelling(draft: Draft, at: number): boolean {
   const isOfVerb = opensSender(draft, at - 1) || draft.wordIn(at - 1, "<auxiliary>") || isSlight(draft, at - 1);
-  const isOfOther =
-    isPersonAt(draft, at - 1) || draft.listedAt("whoever", at - 1) > 0 || wantingAt(draft, at + 1) !== null;
-  const isRelative = draft.wordIn(at, "who whom which") && isOfOther;
+  const isRelative = draft.wordIn(at, "who whom which") && draft.listedAt("whoever", at - 1) > 0;
   return draft.wordIn(at, "<telling-ends>") && !isOfVerb && !isRelative;
 }
 
@@ -363,19 +346,19 @@ function wantingAt(draft: Draft, from: number): Wanting | null {
   let isWanting = /['’]d$/i.test(draft.words[from]?.text ?? "") || (at > from && draft.wordIn(from, "let"));
   for (;;) {
     const length = draft.listedAt("wanting", at);
+    // "Think tanks".
     const isPart = length > 0 && (industryAt(draft, at)?.length ?? 0) > length;
     const isSaid = length > 0 && !isPart && (at > from || !draft.wordIn(at, "after like"));
     isWanting ||= isSaid || draft.wordIn(at, "would");
     // "Meant to pull", "paid to find".
     const isToSeek = at > from && draft.wordIn(at + 1, "to") && draft.wordIn(at + 2, "<seeking>");
-    if (isToSeek && length === 0 && !draft.wordIn(at, "<auxiliary>")) return { to: at + 2, isToDo: true };
+    if (isToSeek) return { to: at + 2, isToDo: true };
     if (isSaid) at += length;
     else if (draft.wordIn(at, "<auxiliary>") || isSlight(draft, at)) at++;
     else break;
   }
   if (!isWanting) return null;
-  const isToDo = draft.wordIn(at - 1, "to") && (draft.wordIn(at, "<seeking>") || !isSomebodyAt(draft, at));
-  return { to: at, isToDo };
+  return { to: at, isToDo: draft.wordIn(at - 1, "to") };
 }
 
 function readClause(draft: Draft, from: number, to: number): Clause {
@@ -391,11 +374,11 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
     isSought(draft, wanting, to) ? ["asks", [from, wanting.to + Number(wanting.isToDo)]] : ["tells"];
   if (isPurposeAt(draft, from)) return ["tells"];
   const first = draft.find(from, lead, (at) => isSubjectOfBeing(draft, at)) ?? lead;
-  const you = isPronoun(draft, first) ? draft.find(first + 1, to, (at) => isOfReader(draft, at)) : undefined;
-  if (you !== undefined) return ["asks", [from, you + 2]];
   if (isExclusionAt(draft, first)) return ["terms"];
   const own = draft.find(first, to, (at) => isOwn(draft, at) || isOfSender(draft, at));
-  if (own === first && isFieldOf(draft, own)) return ["terms"];
+  // The name of a field is claimed: "our target market is".
+  const isField = draft.claims[first + 1] === "noise" && draft.wordIn(first + 1, "<field-label> target");
+  if (own === first && isField) return ["terms"];
   if (isPronoun(draft, first) || own === first) {
     // Or of somebody whom the sender tells about: "I have a client who wants".
     const who = draft.find(first, to, "who that which");
@@ -424,23 +407,6 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
     return [isAskedAt(draft, first) ? "asks" : "terms"];
   const wish = isPronoun(draft, subject) ? firstWanting(draft, subject + 1, to) : null;
   return wish === null ? ["tells"] : wanted(wish);
-}
-
-/** Reports whether something is asked of the reader: "I wonder whether you might", "I was told you have". */
-function isOfReader(draft: Draft, at: number): boolean {
-  const isSubject = draft.wordIn(at + 1, "<auxiliary>") || isBaseVerb(draft.folded[at + 1] ?? "");
-  const isYou = draft.wordIn(at, "you") ? isSubject : /^you['’]/i.test(draft.words[at]?.text ?? "");
-  return isYou && !draft.wordIn(at - 1, "thank to for with");
-}
-
-/** Reports whether senders say what they look for by the name of a field, which may be claimed: "our target market is". */
-function isFieldOf(draft: Draft, own: number): boolean {
-  const isFieldAt = (at: number) => {
-    const length = draft.listedAt("field-label", at);
-    return length > 0 && !draft.wordIn(at, "who <own-things>") && draft.wordIn(at + length, "is are");
-  };
-  const isClaimed = draft.claims[own + 1] === "noise" && draft.wordIn(own + 1, "<field-label> target");
-  return isClaimed || draft.some(own + 1, own + LONGEST_FIELD, isFieldAt);
 }
 
 /** Returns the first words of wanting from one of these words on; null if there are none. */

@@ -24,7 +24,7 @@ const pluralFields: ReadonlySet<string> = new Set(titleWords("plural-field").fla
 const crafts: ReadonlySet<string> = new Set(titleWords("managed-craft").map((craft) => phraseKeys(craft).join(" ")));
 const meantByIndustry = relationsOf("industry");
 /** Words behind the noun of a title: "editors in chief", "attorneys general". */
-export const HEAD_FIRST: ReadonlySet<string> = new Set(["of", "in", "at", "general", "public", "elect"]);
+const HEAD_FIRST: ReadonlySet<string> = new Set(["of", "in", "at", "general", "public", "elect"]);
 export const DEPUTIES = wordsOf(titleWords("deputy"));
 /** Words for how far somebody has come in a job or how wide it is: "senior", "global". */
 export const STEP_WORDS = wordsOf(titleWords("step"));

@@ -15,7 +15,7 @@ import { roleFrom } from "@/lib/search/query/said";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { isInDictionary } from "@/lib/search/reader/english";
 
-export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
+type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 /** Smallest population. The names of smaller towns more often belong to a person or a company. */

@@ -19,7 +19,6 @@ const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 /** Claims every wish that no filter serves as unused, so that no part of it is read as something else. */
 export function readWishes(draft: Draft): void {
   const { words, folded } = draft;
-  const hasSmall = /\p{Ll}/u.test(draft.question);
   // Before a known phrase or a word for people, "interested in" describes the sender.
   const named = words.findIndex((_, at) => knownAt(draft, at) > 0 || draft.keyIn(at, "<wishes-somebody>"));
   const mayStart = (at: number) =>
@@ -32,9 +31,8 @@ export function readWishes(draft: Draft): void {
     const length = draft.listedAt("wish-start", at);
     // Companies that specialize in something are in that industry.
     const isOfCompany = draft.isListedAt("organization", at - 1) && draft.wordIn(at + length - 1, "in");
-    return length > draft.listedAt("wish", at) && mayStart(at) && !isOfCompany && !isOfExclusion(draft, at)
-      ? length
-      : 0;
+    const isLonger = length > draft.listedAt("wish", at);
+    return isLonger && mayStart(at) && !isOfCompany && !isOfExclusion(draft, at) ? length : 0;
   };
   wishes.claimAll(draft, {
     number: count,
@@ -82,8 +80,7 @@ export function readWishes(draft: Draft): void {
     business: (at) => isPlural(draft, at + tradeIn(draft, at) - 1) && !isPersonAt(draft, at) && tradeIn(draft, at) > 0,
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
     initial: (at) => Number(CAPITAL.test(words[at]?.text ?? "")),
-    capitalized: (at) =>
-      hasSmall && excluderAt(draft, at - 1) === null && Number(CAPITALIZED.test(words[at]?.text ?? "")),
+    capitalized: (at) => excluderAt(draft, at - 1) === null && Number(CAPITALIZED.test(words[at]?.text ?? "")),
     whole: (at) => {
       const length = draft.listedAt("wish", at);
       // "Malé" is no word for men.
@@ -101,8 +98,8 @@ export function readWishes(draft: Draft): void {
 /** Reports whether a word belongs to an exclusion: "not interested in banks", "banks are left out", "banks are no use". */
 function isOfExclusion(draft: Draft, at: number): boolean {
   const { length = 0 } = excluderAt(draft, at - 1) ?? {};
-  const isBehind = excluderBehindAt(draft, at) !== null || excluderBehindAt(draft, at - 1) !== null;
   const isParted = (word: number) => draft.wordIn(at, "<parted-verb>") && excluderBehindAt(draft, word) !== null;
   if (excludingVerbAt(draft, at) > 1 || draft.some(at + 1, draft.endOfClause(at), isParted)) return true;
-  return length > 1 || (length === 1 && draft.wordIn(at, "<negations-excluding>")) || isBehind;
+  const isExcluded = length > 1 || (length === 1 && draft.wordIn(at, "<negations-excluding>"));
+  return isExcluded || excluderBehindAt(draft, at) !== null || excluderBehindAt(draft, at - 1) !== null;
 }

@@ -3,7 +3,7 @@ import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
-import { industryAt, knownAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isList, knownAt, linkOf } from "@/lib/search/query/parts";
 import { phraseWords } from "@/lib/search/query/query-words";
 import { rolesIn } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
@@ -21,7 +21,7 @@ import {
 } from "@/lib/search/reader/english";
 
 /** A word before the last role, with its weight. A positive score favors framing. */
-export interface WeighedWord {
+interface WeighedWord {
   readonly at: number;
   readonly features: readonly FramingFeature[];
   readonly score: number;
@@ -54,11 +54,9 @@ export function readFraming(draft: Draft): readonly WeighedWord[] {
     best = cut;
     bestScore = score;
   }
-  for (let at = 0; at < best; at++) {
-    // A phrase such as "whom should I contact about" is followed by what the person is in charge of.
-    const charge = draft.listedExactlyAt("in-charge", at);
-    if (charge > 0 && at + charge === best) draft.claim(at, best, "charge");
-  }
+  // A phrase such as "whom should I contact about" is followed by what the person is in charge of.
+  const charge = draft.find(0, best, (at) => draft.listedExactlyAt("in-charge", at) === best - at);
+  if (charge !== undefined) draft.claim(charge, best, "charge");
   for (let at = 0; at < best; at++) {
     const end = endOfExclusion(draft, concepts, at);
     if (end > at) at = end - 1;
@@ -138,23 +136,22 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
     features.push("content");
     if (isOwned(draft, concepts, at)) features.push("owned");
     // "Talk to finance directors": only behind a verb of wanting does "to" command something.
-    const isBehindAsking =
-      draft.wordIn(at - 1, "to") &&
-      at > 1 &&
-      !(draft.isFree(at - 2) && draft.wordIn(at - 2, "<wanting> how help plan"));
+    const isWanted = draft.isFree(at - 2) && draft.wordIn(at - 2, "<wanting> how help plan");
+    const isBehindAsking = draft.wordIn(at - 1, "to") && !isWanted;
     // "Supply" is a verb, and no part of "supply chain".
     if (concept === "role" && isVerb(word) && knownAt(draft, at) <= 1 && !isBehindAsking)
       features.push(isBaseVerb(word) && draft.wordIn(at - 1, "<framing-commanding>") ? "commanded" : "conceptAndVerb");
     return features;
   }
   if (draft.claims[at] === "noise") features.push("asking");
-  const isCapital = draft.words[at]?.text === "US" || draft.words[at]?.text === "IT";
   if (at === 0 && (word === "us" || draft.words[at]?.text === "LA")) return [...features, "content"];
+  // "IT in Ohio" and "in me", which is Maine.
   const isPlaced = word === "me" && draft.folded[at - 1] === "in";
-  if (pronouns.has(word) && !isCapital && !isPlaced) return [...features, "pronoun"];
+  const isPronoun = pronouns.has(word) && !/^(?:US|IT)$/.test(draft.words[at]?.text ?? "") && !isPlaced;
+  if (isPronoun) return [...features, "pronoun"];
   if (draft.words[at]?.number !== undefined) return [...features, "number"];
   const link = linkOf(word);
-  if (link === "and" || link === "or") return features;
+  if (isList(link)) return features;
   if (link !== undefined) return [...features, "link"];
   if (framingWords.has(word)) return [...features, "asking"];
   if (/ly$/.test(word) && word.length > 4) return [...features, "adverb"];
@@ -190,9 +187,9 @@ function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): 
 
 function isKindOfRole(draft: Draft, at: number): boolean {
   const word = draft.folded[at] ?? "";
-  const isLoose = pronouns.has(word) || linkOf(word) !== undefined || draft.wordIn(at, "<particle>");
   // "Decide about IT", but "spot welders".
   const isAsking = draft.listedExactlyAt("request", at) > 0 || (framingWords.has(word) && !isVerb(word));
+  const isLoose = pronouns.has(word) || linkOf(word) !== undefined || draft.wordIn(at, "<particle>");
   return !isLoose && !isAsking && !/ly$/.test(word) && draft.words[at]?.number === undefined;
 }
 
@@ -253,8 +250,6 @@ function isCapital(draft: Draft, at: number): boolean {
 }
 
 function claimed(draft: Draft, at: number): Concept {
-  const taken = draft.claims[at];
-  if (taken === "role" || taken === "charge") return "role";
-  if (taken === "negation") return "negation";
-  return taken === "unused" ? "told" : null;
+  if (draft.claims[at] === "role") return "role";
+  return draft.claims[at] === "unused" ? "told" : null;
 }

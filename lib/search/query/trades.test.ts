@@ -203,9 +203,10 @@ describe("a clause about what companies make says their industry", () => {
     }
   });
 
-  test("also of companies that are not named as such", () => {
-    expect(industriesIn("people who make violins in Cremona")).toEqual(["music"]);
-    expect(industriesIn("who makes prosthetics in Phnom Penh")).toEqual(["prosthetics"]);
+  test("and the job of people who make it", () => {
+    expect(industriesIn("firms that make violins in Cremona")).toEqual(["music"]);
+    expect(readQuery("people who make violins in Cremona").filters.title).toEqual(["violin maker"]);
+    expect(readQuery("who makes prosthetics in Phnom Penh").filters.title).toEqual(["prosthetic maker"]);
   });
 });
 

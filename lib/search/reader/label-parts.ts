@@ -12,7 +12,7 @@ export interface Row extends Part {
 }
 
 /** Features that decided whether a part is an industry. */
-export interface Labelled {
+interface Labelled {
   readonly part: Part;
   readonly features: readonly IndustryFeature[];
   readonly score: number;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readQuery } from "@/lib/search/query/read-query";
 
 const ACTIONS = ["work on", "write about", "deal with", "mentor", "handle", "invest in", "build", "study", "tutor"];
@@ -25,4 +25,20 @@ test.each([
   ],
 ])("the industry and the place of an action are kept: %j", (query, filters) => {
   expect(readQuery(query).filters).toMatchObject(filters);
+});
+
+describe("what a question says of people of a named job is no other job", () => {
+  const SAID = ["treat tourists", "build rockets", "worked on bus lanes", "see children"];
+
+  test.each(["Which dentists in Leeds", "what welders in Leeds", "do engineers in Leeds"])("%s …", (asked) => {
+    const { filters } = readQuery(asked);
+    for (const said of SAID) {
+      const read = readQuery(`${asked} ${said}?`);
+      expect([read.filters, read.unused], said).toEqual([filters, [said]]);
+    }
+  });
+
+  test("nor is a degree, whatever stands before it", () => {
+    expect(readQuery("which CFOs in Ohio have MBAs").filters).toMatchObject({ title: ["cfo"], state: ["OH"] });
+  });
 });

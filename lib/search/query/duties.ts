@@ -12,7 +12,7 @@ import { DOERS, singular } from "@/lib/search/query/title-text";
 import { SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { TITLE_WORDS } from "@/lib/search/read-words";
-import { basesOf, isVerb } from "@/lib/search/reader/english";
+import { basesOf, isEnglish, isVerb } from "@/lib/search/reader/english";
 import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
 
@@ -217,22 +217,31 @@ function isOfAnybody(draft: Draft, at: number): boolean {
 
 /**
  * Claims what people of a named job do as unused: "engineers in Leeds who work on data pipelines", "nuns running
- * orphanages". Keeps the industry of "lawyers who advise banks".
+ * orphanages", "which dentists in Leeds treat tourists". Keeps the industry of "lawyers who advise banks", and the place of
+ * "which reps cover Ohio".
  */
 export function readActions(draft: Draft): void {
-  for (const { to, phrase } of rolesIn(draft)) {
+  for (const { from, to, phrase } of rolesIn(draft)) {
     const place = draft.wordIn(to, "in at from near") ? placeAt(draft.texts, to + 1, true) : null;
     const who = place === null ? to : to + 1 + place.length;
     const isDoer = phrase.functions !== undefined && DOERS.test(singular(draft.folded[to - 1] ?? ""));
     const verb = draft.wordIn(who, "who that") ? who + 1 : who;
-    const isDoing = verb > who || (draft.wordIn(who, "<acting>") && isPlural(draft, to - 1));
+    const isAsked =
+      draft.wordIn(draft.startOfClause(from), "which what do does did") &&
+      basesOf(draft.folded[who] ?? "").some(isEnglish) &&
+      linkOf(draft.folded[who] ?? "") === undefined &&
+      !isPersonAt(draft, who);
+    const isDoing = verb > who || isAsked || (draft.wordIn(who, "<acting>") && isPlural(draft, to - 1));
     if (!(phrase.job !== undefined || isDoer) || !isDoing || draft.isCut(who)) continue;
     const lead = [who, verb].find((at) => groupAt(draft, at).length > 0);
     const group = groupAt(draft, lead ?? -1);
     const isEmployed = draft.keyIn(verb, "work") && !draft.wordIn(verb + 1, "on");
     const isLinked = draft.wordIn(verb + 1, "in on about with to for") && placeAt(draft.texts, verb + 2, true) === null;
     const start = isLinked ? verb + 2 : verb + 1;
-    const isOver = (at: number) => draft.isCut(at) || draft.wordIn(at, "in at near from who that");
+    const isOver = (at: number) =>
+      draft.isCut(at) ||
+      draft.wordIn(at, "in at near from who that") ||
+      (isAsked && placeAt(draft.texts, at, false)?.sure === true);
     const end = draft.find(start, draft.words.length, isOver) ?? draft.words.length;
     const object = afterArticles(draft, lead === undefined ? start : lead + group.length);
     const isOther =

@@ -3,7 +3,7 @@ import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
-import { industryAt, isList, knownAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isList, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
 import { phraseWords } from "@/lib/search/query/query-words";
 import { rolesIn } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
@@ -138,8 +138,9 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
     // "Talk to finance directors": only behind a verb of wanting does "to" command something.
     const isWanted = draft.isFree(at - 2) && draft.wordIn(at - 2, "<wanting> how help plan");
     const isBehindAsking = draft.wordIn(at - 1, "to") && !isWanted;
-    // "Supply" is a verb, and no part of "supply chain".
-    if (concept === "role" && isVerb(word) && knownAt(draft, at) <= 1 && !isBehindAsking)
+    // "Supply" is a verb, and no part of "supply chain". "Nurses" that begin a clause are people.
+    const isPeople = draft.isCut(at) && isPlural(draft, at);
+    if (concept === "role" && isVerb(word) && knownAt(draft, at) <= 1 && !isBehindAsking && !isPeople)
       features.push(isBaseVerb(word) && draft.wordIn(at - 1, "<framing-commanding>") ? "commanded" : "conceptAndVerb");
     return features;
   }

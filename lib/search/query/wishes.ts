@@ -7,6 +7,7 @@ import { numberAt } from "@/lib/search/query/headcount";
 import { isPersonAt, isPlural, isProtected, knownAt, tradeIn } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
+import { groupAt } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular } from "@/lib/search/query/title-text";
 import { isVerb } from "@/lib/search/reader/english";
 
@@ -31,7 +32,8 @@ export function readWishes(draft: Draft): void {
     const length = draft.listedAt("wish-start", at);
     // Companies that specialize in something are in that industry.
     const isOfCompany = draft.isListedAt("organization", at - 1) && draft.wordIn(at + length - 1, "in");
-    const isLonger = length > draft.listedAt("wish", at);
+    // "Who makes the decisions on …".
+    const isLonger = length > draft.listedAt("wish", at) && length >= groupAt(draft, at).length;
     return isLonger && mayStart(at) && !isOfCompany && !isOfExclusion(draft, at) ? length : 0;
   };
   wishes.claimAll(draft, {

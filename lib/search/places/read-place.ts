@@ -23,7 +23,9 @@ const REGIONS = new Set("canton department district governorate oblast prefectur
 const ISLANDS = new Set(["island", "islands", "isle"]);
 /** Points of the compass. In lower case, "e" and "w" are words of other languages. */
 const COMPASS_LETTERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ N: "north", n: "north", S: "south", s: "south", E: "east", W: "west" }),
+  "N north,n north,S south,s south,E east,W west,NE northeast,NW northwest,SE southeast,SW southwest"
+    .split(",")
+    .map((pair) => pair.split(" ") as [string, string]),
 );
 const FRAMES = new Set(["the", ...BEFORE_A_NAME, ...KINDS, ...COUNTRIES]);
 /**

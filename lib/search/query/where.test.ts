@@ -305,3 +305,19 @@ test.each([
 ])("an area is in no region that none of its cities is known to be in: %s", (places, where) => {
   expect(readQuery(`planners in ${places}`).filters).toMatchObject(where);
 });
+
+test.each([
+  ["NE Ohio", "northeast Ohio"],
+  ["NW England", "northwest England"],
+  ["SE Asia", "southeast Asia"],
+  ["the SW of Germany", "the southwest of Germany"],
+])("two letters are a point of the compass before a place: %s", (short, long) => {
+  expect(readQuery(`plumbers in ${short}`).filters).toEqual(readQuery(`plumbers in ${long}`).filters);
+});
+
+test.each(["planners in NE", "planners in Omaha, NE", "planners, NE, hospitals", "planners in NE or Kansas"])(
+  "and a state elsewhere: %s",
+  (question) => {
+    expect(readQuery(question).filters.state?.[0]).toBe("NE");
+  },
+);

@@ -105,7 +105,10 @@ function readFramed(sentence: Sentence, start: number): Found | null {
   if (COUNTRIES.has(keys[start] ?? "")) return readCountryNamed(sentence, start + 1);
   const renamed = readOtherCompass(sentence, start);
   if (renamed !== null) return renamed;
-  let at = sentence.expected && COMPASS_LETTERS.has(sentence.words[start] ?? "") ? start + 1 : start;
+  // "SE, NO" are countries.
+  const isCompass =
+    COMPASS_LETTERS.has(sentence.words[start] ?? "") && !/^\p{Lu}{2}$/u.test(sentence.words[start + 1] ?? "");
+  let at = sentence.expected && isCompass ? start + 1 : start;
   if (KINDS.has(keys[at] ?? "") && (keys[at + 1] === "of" || keys[at] === "canton")) at++;
   while (BEFORE_A_NAME.has(keys[at] ?? "")) at++;
   if (at === start) return null;

@@ -15,7 +15,6 @@ const fieldLabels = patternsOf("field");
 /** Claims what a query says besides what it asks for: greetings, times, other matters, and names of fields. */
 export function readAsides(draft: Draft): void {
   const isIt = (at: number) => draft.words[at]?.text === "it" || (at === 0 && draft.words[at]?.text === "It");
-  const place = (at: number) => placeAt(draft.texts, at, true)?.length ?? 0;
   readSignature(draft);
   asides.claimAll(draft, {
     first: (at) => at === 0 && draft.words.length > 1,
@@ -34,12 +33,20 @@ export function readAsides(draft: Draft): void {
     us: (at) => Number(draft.words[at]?.text === "us"),
     past: (at) => Number(/ed$/.test(draft.folded[at] ?? "")),
     person: (at) => Number(isPersonAt(draft, at)),
-    place,
+    place: (at) => placeIn(draft, at),
     number: (at) => Number(draft.words[at]?.number !== undefined),
   });
-  surroundings.claimAll(draft, { place, trade: (at) => tradeIn(draft, at) });
   readOtherFields(draft);
   fieldLabels.claimAll(draft, fieldTerms(draft));
+}
+
+/** Claims words that only say that people are in a place or an industry: "who call Texas home". */
+export function readSurroundings(draft: Draft): void {
+  surroundings.claimAll(draft, { place: (at) => placeIn(draft, at), trade: (at) => tradeIn(draft, at) });
+}
+
+function placeIn(draft: Draft, at: number): number {
+  return placeAt(draft.texts, at, true)?.length ?? 0;
 }
 
 const thanks = wordsOf(listedPhrases("thanks"));

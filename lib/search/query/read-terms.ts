@@ -2,7 +2,7 @@ import { otherGivenForms } from "@/lib/domain/names/short-forms";
 import type { PeopleFilters } from "@/lib/search/filters";
 import type { PlaceAt } from "@/lib/search/places/place-match";
 import { placeAt } from "@/lib/search/places/read-place";
-import { readAsides, readRequests } from "@/lib/search/query/asides";
+import { readAsides, readRequests, readSurroundings } from "@/lib/search/query/asides";
 import { companyCountries } from "@/lib/search/query/company-places";
 import { readCorrection } from "@/lib/search/query/corrections";
 import type { Draft } from "@/lib/search/query/draft";
@@ -49,6 +49,7 @@ export function readTerms(draft: Draft) {
   readAsides(draft);
   readCorrection(draft);
   readSender(draft);
+  readSurroundings(draft);
   const duty = readDuties(draft);
   readWishes(draft);
   readActions(draft);

@@ -152,9 +152,11 @@ function isBesides(draft: Draft, clause: Clause): boolean {
   const verb = predicateIn(draft, clause);
   // "Spain was last week": a place of the past is not asked for.
   const isTold = verb !== null && (draft.wordIn(verb, "was were went") || draft.words[verb]?.isPossessive === true);
-  if (!hasSomebody) return kind === "terms" && isTold;
+  if (!hasSomebody || isTold) return kind === "terms" && isTold;
   if (draft.some(draft.startOfClause(from), to, (at) => draft.listedExactlyAt("past-time", at) > 0)) return true;
   if (kind === "asks") return false;
+  const isReported = draft.wordIn(lead + 1, "<reporting>") || /ed$/.test(draft.folded[lead + 1] ?? "");
+  if (draft.some(from, lead + 1, "<adjunct>") && isReported) return true;
   // "The CFOs are at banks" and "VPs are fine" ask for them.
   const isAsked = (at: number) => isMoreAt(draft, at) || draft.wordIn(at, "<approving>");
   return verb !== null && !(draft.wordIn(verb, "<auxiliary>") && draft.some(verb + 1, to, isAsked));
@@ -168,11 +170,16 @@ const LONGEST_SUBJECT = 4;
  * sender's side may also be asked for by what they do, unless another clause asks for somebody.
  */
 function isOfOthers(draft: Draft, { from, to, lead, kind }: Clause, isSought: boolean): boolean {
-  if (kind !== "terms" || draft.some(from, to, "who that which whose")) return false;
+  if (kind !== "terms") return false;
   const isWho = (at: number) => isPersonAt(draft, at) || draft.wordIn(at + 1, "team department people");
   const who = draft.find(lead, Math.min(to, lead + LONGEST_SUBJECT), isWho);
   let at = who === undefined ? undefined : roleFrom(draft, who)?.to;
-  if (at === undefined || draft.some(from, at, (word) => draft.listedAt("field-label", word) > 0)) return false;
+  if (
+    at === undefined ||
+    draft.some(at, to, "who that which whose") ||
+    draft.some(from, at, (word) => draft.listedAt("field-label", word) > 0)
+  )
+    return false;
   const areSeveral = isPlural(draft, at - 1);
   if (!isSought && (areSeveral || !draft.some(from, at, "the our my"))) return false;
   if (draft.wordIn(at, "team department people")) at++;
@@ -187,7 +194,7 @@ function isOfOthers(draft: Draft, { from, to, lead, kind }: Clause, isSought: bo
   const verb = draft.folded[end] ?? "";
   // "Nurses employed at clinics", "nurses needed".
   const isParticiple =
-    /ed$/.test(verb) && (end + 1 === to || draft.wordIn(end + 1, "at in by with from on as for and or"));
+    areSeveral && /ed$/.test(verb) && (end + 1 === to || draft.wordIn(end + 1, "at in by with from on as for and or"));
   const isForm = areSeveral
     ? !/(?:ing|s)$/.test(verb) && basesOf(verb).some(isEnglish) && linkOf(verb) === undefined
     : /(?:[^s]s|ed)$/.test(verb);

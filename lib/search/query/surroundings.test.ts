@@ -40,6 +40,11 @@ describe("the text around a search changes no filter", () => {
     "*. The CFO pays.",
     "unless the CFO objects, *",
     "re your question about plumbers: *",
+    "as discussed with the nurses: *",
+    "Your last list was full of students. *",
+    "now that the CFO is gone, *",
+    "We're headquartered in Perth and looking for *",
+    "I live in Perth and want *",
     // Events are elsewhere.
     "ahead of the fair in Perth, *",
     "for the Perth event: *",

@@ -32,7 +32,7 @@ export function readWishes(draft: Draft): void {
     const length = draft.listedAt("wish-start", at);
     // Companies that specialize in something are in that industry.
     const isOfCompany = draft.isListedAt("organization", at - 1) && draft.wordIn(at + length - 1, "in");
-    // "Who makes the decisions on …".
+    // The longer phrase counts: "who makes the decisions on".
     const isLonger = length > draft.listedAt("wish", at) && length >= groupAt(draft, at).length;
     return isLonger && mayStart(at) && !isOfCompany && !isOfExclusion(draft, at) ? length : 0;
   };

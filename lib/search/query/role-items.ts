@@ -189,6 +189,8 @@ function besideRank(
   if (isDeputized)
     return whole(full.replace(/^avps?\b/u, "assistant vice president").replace(/^deput\w+ to (?:the )?/u, "deputy "));
   const title = titleText(said.length > 0 ? said : inside);
+  // "Chiefs of surgery".
+  if (title === "" && saidIn(rankParts).some(({ key }) => key === "of")) return whole(full);
   if (title === "") return { title: null, rankSide: "alone", isJob: false };
   const rankSide = (content.at(-1)?.from ?? -1) > rankFrom ? "before" : "behind";
   const isManager = ranks.join() === "manager" && rankSide === "behind";

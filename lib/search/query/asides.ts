@@ -113,7 +113,8 @@ function fieldTerms(draft: Draft) {
   const several = (lengthAt: (at: number) => number) =>
     draft.words.filter((_, at) => lengthAt(at) > 0).length > 1 ? lengthAt : () => 0;
   return {
-    named: (at: number) => /[:=]/.test(draft.signsBefore(at + 1)) && isInName(draft, at, 1),
+    // "The Bay Area: nurses".
+    named: (at: number) => !draft.isCut(at) && /[:=]/.test(draft.signsBefore(at + 1)) && isInName(draft, at, 1),
     value: (at: number) =>
       at < draft.words.length &&
       (/^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? "") || /[:=]/.test(draft.signsBefore(at))),

@@ -11,7 +11,6 @@ import { groupAt } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular } from "@/lib/search/query/title-text";
 import { SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
-import { TITLE_WORDS } from "@/lib/search/read-words";
 import { basesOf, isEnglish, isVerb } from "@/lib/search/reader/english";
 import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
@@ -337,7 +336,7 @@ function agentOf(draft: Draft, at: number): Found | null {
   if (!endsDuty(draft, to) || isVague || to - from > 3) return null;
   const object = to > from ? [...draft.folded.slice(from, to - 1), draft.keyAt(to - 1)] : [];
   const regular = bases.flatMap((base) => ["er", "or"].map((end) => base.replace(/e$/, "") + end));
-  const isKnown = (one: string) => ROLE_PHRASES.get(one)?.job !== undefined || (to > from && TITLE_WORDS.get(one) > 0);
+  const isKnown = (one: string) => ROLE_PHRASES.get(one)?.job !== undefined;
   const agent = bases.flatMap((base) => AGENTS[base] ?? [])[0] ?? regular.find(isKnown);
   return agent === undefined ? null : { titles: [[...object, agent].join(" ")], to };
 }

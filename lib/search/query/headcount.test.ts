@@ -75,11 +75,12 @@ describe("people who are asked for are counted, wherever the number stands", () 
     }
   });
 
-  test("several of them together", () => {
-    expect(readQuery("find 3 plumbers and 2 electricians in Leeds")).toMatchObject({
-      filters: { title: ["plumber", "electrician"], city: ["Leeds"] },
-      limit: 5,
-    });
+  test.each([
+    ["3 plumbers and 2 electricians", ["plumber", "electrician"]],
+    ["at least 3 plumbers and 2 HR managers", ["plumber", "hr manager"]],
+    ["3 sales managers or 2 nurses", ["sales manager", "nurse"]],
+  ])("several of them together: %s", (people, title) => {
+    expect(readQuery(`find ${people} in Leeds`)).toMatchObject({ filters: { title, city: ["Leeds"] }, limit: 5 });
   });
 
   test.each([

@@ -304,7 +304,11 @@ export function readLimit(draft: Draft): number | null {
       (draft.wordIn(at - 1, "and or") && !draft.some(draft.startOfClause(at), at, "<headcount-having>")),
     count: (at: number) => numberAt(draft, at)?.length ?? 0,
     bound: (at: number) => draft.phrases.at(before, at)[0]?.length ?? 0,
-    person: (at: number) => Number(isJoined(at) && isPersonAt(draft, at)),
+    // "HR managers".
+    person: (at: number) => {
+      const field = draft.freePhraseAt(ROLE_PHRASES, at)?.length ?? 0;
+      return Number(isJoined(at) && (isPersonAt(draft, at) || (field > 0 && isPersonAt(draft, at + field))));
+    },
     joined: isJoined,
     value: (at: number) => /[:=]/.test(draft.signsBefore(at)),
     about: (at: number) => Number(draft.keyAt(at) === "about" && !isOfCompany(at)),

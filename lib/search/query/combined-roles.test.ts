@@ -68,3 +68,12 @@ test("a function in a list is no industry beside an employer or before a seniori
   });
   expect(readQuery("HR and payroll managers in Ohio").filters).not.toHaveProperty("industry");
 });
+
+test.each([
+  ["engineers and sales managers", ["engineer", "sales manager"]],
+  ["lawyers or HR directors", ["lawyer", "hr director"]],
+  ["sales reps and finance heads", ["sales representative", "finance head"]],
+])("the seniority of another job holds for no people: %s", (query, title) => {
+  expect(readQuery(`${query} in Leeds`).filters).toMatchObject({ title, city: ["Leeds"] });
+  expect(readQuery(`${query} in Leeds`).filters.seniority).toBeUndefined();
+});

@@ -158,7 +158,8 @@ function spread(items: readonly Item[]): readonly Item[] {
   const led = joined.map((item, at) => withField(item, joined[at + 1]));
   const all = mergeNeighbors(mergeNeighbors(led, ofOnePerson), withRank);
   all.forEach((item, at) => {
-    if (item.rankSide !== "none") return;
+    // "Engineers and sales managers", but "engineering and sales managers".
+    if (item.rankSide !== "none" || areSeveralDoers(item)) return;
     const [before, later] = [all[at - 1], nextRanked(all, at)];
     const isBehind = before?.rankSide === "before" && item.joiner !== "break";
     const { ranks, rankSide } = (later?.rankSide === "behind" ? later : isBehind ? before : undefined) ?? item;

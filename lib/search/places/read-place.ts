@@ -49,6 +49,11 @@ export function placeAt(words: readonly string[], at: number, expected: boolean)
   return match;
 }
 
+/** Returns the number of words of the longest place that begins at a word where one is expected; 0 if none does. */
+export function placeLengthAt(words: readonly string[], at: number): number {
+  return placeAt(words, at, true)?.length ?? 0;
+}
+
 /** Reports whether a place may begin at this word. Most words begin none, which saves a full lookup. */
 function mayBeginPlace(words: readonly string[], at: number): boolean {
   const key = placeKeys(words)[at] ?? "";

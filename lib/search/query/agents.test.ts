@@ -69,7 +69,7 @@ test("those who lead people or own a business have their level", () => {
   expect(readQuery("dentists who own clinics in Haiti").filters.seniority).toEqual(["owner"]);
 });
 
-/** Returns the filters of a query, and what of it is told to be unused. */
+/** Returns the filters and the unused words of a query. */
 function told(query: string) {
   const { filters, unused, blocking } = readQuery(query);
   return { filters, unused, blocking };

@@ -1,5 +1,5 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
-import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
+import { isKnownPlaceWord, placeAt, placeLengthAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { isPersonAt, isProtected, knownAt, linkOf, tradeIn } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
@@ -33,7 +33,7 @@ export function readAsides(draft: Draft): void {
     us: (at) => Number(draft.words[at]?.text === "us"),
     past: (at) => Number(/ed$/.test(draft.folded[at] ?? "")),
     person: (at) => Number(isPersonAt(draft, at)),
-    place: (at) => placeIn(draft, at),
+    place: (at) => placeLengthAt(draft.texts, at),
     number: (at) => Number(draft.words[at]?.number !== undefined),
   });
   readOtherFields(draft);
@@ -42,11 +42,7 @@ export function readAsides(draft: Draft): void {
 
 /** Claims words that only say that people are in a place or an industry: "who call Texas home". */
 export function readSurroundings(draft: Draft): void {
-  surroundings.claimAll(draft, { place: (at) => placeIn(draft, at), trade: (at) => tradeIn(draft, at) });
-}
-
-function placeIn(draft: Draft, at: number): number {
-  return placeAt(draft.texts, at, true)?.length ?? 0;
+  surroundings.claimAll(draft, { place: (at) => placeLengthAt(draft.texts, at), trade: (at) => tradeIn(draft, at) });
 }
 
 const thanks = wordsOf(listedPhrases("thanks"));

@@ -4,14 +4,14 @@ import { indexPhrases, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase
 import { placeAt } from "@/lib/search/places/read-place";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
-import { industryAt, isPersonAt, isPlural, knownEnds, linkOf } from "@/lib/search/query/parts";
+import { behindPlace, industryAt, isPersonAt, isPlural, knownEnds, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { rolesIn } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular } from "@/lib/search/query/title-text";
 import { SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
-import { basesOf, isEnglish, isVerb } from "@/lib/search/reader/english";
+import { basesOf, isEnglishForm, isVerb } from "@/lib/search/reader/english";
 import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
 
@@ -221,13 +221,12 @@ function isOfAnybody(draft: Draft, at: number): boolean {
  */
 export function readActions(draft: Draft): void {
   for (const { from, to, phrase } of rolesIn(draft)) {
-    const place = draft.wordIn(to, "in at from near") ? placeAt(draft.texts, to + 1, true) : null;
-    const who = place === null ? to : to + 1 + place.length;
+    const who = behindPlace(draft, to);
     const isDoer = phrase.functions !== undefined && DOERS.test(singular(draft.folded[to - 1] ?? ""));
     const verb = draft.wordIn(who, "who that") ? who + 1 : who;
     const isAsked =
       draft.wordIn(draft.startOfClause(from), "which what do does did") &&
-      basesOf(draft.folded[who] ?? "").some(isEnglish) &&
+      isEnglishForm(draft.folded[who] ?? "") &&
       linkOf(draft.folded[who] ?? "") === undefined &&
       !isPersonAt(draft, who);
     const isDoing = verb > who || isAsked || (draft.wordIn(who, "<acting>") && isPlural(draft, to - 1));

@@ -1,5 +1,6 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import type { PhraseMatch } from "@/lib/search/phrase-index";
+import { placeLengthAt } from "@/lib/search/places/read-place";
 import type { Claim, Draft } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
 import {
@@ -95,6 +96,12 @@ function isBeforeEmployer(draft: Draft, from: number, to: number): boolean {
   let before = from - 1;
   while (before > 0 && !draft.isFree(before)) before--;
   return draft.wordIn(before, "at in of for from");
+}
+
+/** Returns the position behind a preposition and its place, or this one if there are none: "in Leeds". */
+export function behindPlace(draft: Draft, at: number): number {
+  const length = draft.wordIn(at, "in at from near") ? placeLengthAt(draft.texts, at + 1) : 0;
+  return length === 0 ? at : at + 1 + length;
 }
 
 /** Reports whether a job or a seniority begins here, or a word for those who do something: "engineers". */

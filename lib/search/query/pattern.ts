@@ -20,7 +20,7 @@ interface PatternMatch {
   readonly to: number;
 }
 
-/** Returns the number of words here that a term stands for, 0 or null if there are none, or true for a condition that holds. */
+/** Returns the number of words here that are this term, or whether this condition holds. 0 and null mean neither. */
 type Terms = Readonly<Record<string, (at: number) => number | null | boolean>>;
 
 interface Run {

@@ -1,11 +1,11 @@
-import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
+import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
-import { industryAt, isPersonAt, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
+import { behindPlace, industryAt, isPersonAt, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
 import { roleFrom } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular } from "@/lib/search/query/title-text";
-import { basesOf, isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
+import { isBaseVerb, isEnglish, isEnglishForm, isVerb } from "@/lib/search/reader/english";
 
 type Span = readonly [from: number, to: number];
 
@@ -183,8 +183,7 @@ function isOfOthers(draft: Draft, { from, to, lead, kind }: Clause, isSought: bo
   const areSeveral = isPlural(draft, at - 1);
   if (!isSought && (areSeveral || !draft.some(from, at, "the our my"))) return false;
   if (draft.wordIn(at, "team department people")) at++;
-  const place = draft.wordIn(at, "in at from near") ? placeAt(draft.texts, at + 1, true) : null;
-  if (place !== null) at = place.to;
+  at = behindPlace(draft, at);
   const end = draft.endOfRun(at, (word) => isSlight(draft, word) || draft.wordIn(word, "<auxiliary> never always"));
   if (end >= to || draft.isCut(at)) return false;
   const isFine = (word: number) => draft.wordIn(word, "<approving>") && (word + 1 === to || !draft.wordIn(word, "too"));
@@ -196,7 +195,7 @@ function isOfOthers(draft: Draft, { from, to, lead, kind }: Clause, isSought: bo
   const isParticiple =
     areSeveral && /ed$/.test(verb) && (end + 1 === to || draft.wordIn(end + 1, "at in by with from on as for and or"));
   const isForm = areSeveral
-    ? !/(?:ing|s)$/.test(verb) && basesOf(verb).some(isEnglish) && linkOf(verb) === undefined
+    ? !/(?:ing|s)$/.test(verb) && isEnglishForm(verb) && linkOf(verb) === undefined
     : /(?:[^s]s|ed)$/.test(verb);
   const isDoing =
     draft.wordIn(end, "<finite>") || (isForm && !isPersonAt(draft, end) && !draft.wordIn(end, "<particle>"));

@@ -205,3 +205,7 @@ describe("codes of a list are all of one kind", () => {
     expect(readQuery("BA, PM, QA in Ohio").filters).toMatchObject({ country: ["US"], state: ["OH"] });
   });
 });
+
+test.each(["OR", "OH", "LA", "CA"])("a code that begins a query before a job is a state or city: %s nurses", (code) => {
+  expect(readQuery(`${code} nurses`).filters.state?.[0] ?? "").not.toBe("");
+});

@@ -5,7 +5,7 @@ import { type City, citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
 import { codesOf, type Place, type PlaceAt } from "@/lib/search/places/place-match";
 import { isPlainStateCode, placedCode, smallStateCode } from "@/lib/search/places/read-code";
-import { BEFORE_A_NAME, nearPlaceAt, placeAt } from "@/lib/search/places/read-place";
+import { BEFORE_A_NAME, nearPlaceAt, placeAt, placeLengthAt } from "@/lib/search/places/read-place";
 import { mayLieIn, regionNamed } from "@/lib/search/places/regions";
 import { keyOf, placeKeys } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
@@ -66,8 +66,9 @@ export function isNameAlone(draft: Draft, from: number, to: number): boolean {
  */
 function isOtherWord(draft: Draft, at: number): boolean {
   const text = textAt(draft, at);
-  const isOfJobs = at === 0 || (draft.gapAt(at) === GAP.slash && !isAfterPlace(draft, at));
-  if (isOfJobs && /^(?:MD|AM|PT|PA)$/.test(text)) return at > 0 || text !== "PA";
+  if (at === 0) return /^(?:MD|AM|PT)$/.test(text);
+  const isBesideJob = draft.gapAt(at) === GAP.slash && !isAfterPlace(draft, at);
+  if (isBesideJob && /^(?:MD|AM|PT|PA)$/.test(text)) return true;
   return text === "OR" && at + 1 < draft.words.length && !/[,:=]/.test(draft.signsBefore(at));
 }
 
@@ -134,7 +135,7 @@ const LONGEST_NAME = 4;
 
 /** Reports whether words are part of the name of a place: "Rio Grande", "Three Rivers", "Grand Rapids". */
 export function isInName(draft: Draft, at: number, length: number): boolean {
-  if ((placeAt(draft.texts, at, true)?.length ?? 0) > length) return true;
+  if (placeLengthAt(draft.texts, at) > length) return true;
   for (let from = at - 1; from > at - LONGEST_NAME && draft.isFree(from); from--) {
     const place = placeAt(draft.texts, from, true);
     if (place?.sure && from + place.length >= at + length) return true;

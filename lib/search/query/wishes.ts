@@ -1,5 +1,5 @@
 import { areaNamed } from "@/lib/search/places/place-index";
-import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
+import { isKnownPlaceWord, placeAt, placeLengthAt } from "@/lib/search/places/read-place";
 import { placeKeys } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt, excludingVerbAt } from "@/lib/search/query/excluders";
@@ -64,7 +64,7 @@ export function readWishes(draft: Draft): void {
       Number(isTerm(at) && knownAt(draft, at) + tradeIn(draft, at) === 0 && !DOERS.test(singular(folded[at] ?? ""))),
     // "German-speaking Switzerland" is a place.
     language: (at) =>
-      (placeAt(draft.texts, at, true)?.length ?? 0) < 2 &&
+      placeLengthAt(draft.texts, at) < 2 &&
       (draft.listedAt("language", at) || Number(areaNamed(placeKeys(draft.texts)[at] ?? "")?.people === true)),
     // Those who serve a place are there, and "serving as CFO" is being one: "funeral directors serving Baton Rouge". So
     // are "soil experts in Leeds".

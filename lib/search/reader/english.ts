@@ -39,6 +39,11 @@ export function basesOf(word: string): readonly string[] {
   return [word, stem, `${stem}e`, ...(isDoubled ? [stem.slice(0, -1)] : [])];
 }
 
+/** Reports whether this is a form of an everyday English word: "treats", "worked". */
+export function isEnglishForm(word: string): boolean {
+  return basesOf(word).some(isEnglish);
+}
+
 /** Reports whether this is an everyday English word, and thus neither a typo nor a compound. */
 export function isEnglish(word: string): boolean {
   return others.has(word) || isVerb(word);

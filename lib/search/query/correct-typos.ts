@@ -1,6 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
+import { spellings } from "@/lib/search/lexicon/titles";
 import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { spansOf } from "@/lib/search/query/draft";
@@ -55,7 +56,11 @@ const nearWords = compiledNearWords("slips", () =>
 );
 
 /** Abbreviations and plurals without a mere -s ("midwives"), with the words that they are read as. */
-const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));
+const shorts = new Map(
+  [...spellings().filter(([phrase]) => !isInDictionary(phrase)), ...namesOf("short")].filter(
+    ([phrase, word]) => !/ /.test(phrase + word),
+  ),
+);
 
 /** Corrects words one typo away from a known word or sounding like it, and writes out abbreviations. */
 export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] {

@@ -102,7 +102,8 @@ const SIGNED: ReadonlyMap<string, string> = new Map([
 ]);
 /** Matches "I'd", which is no abbreviation: "ID" is inclusion and diversity. */
 const WOULD = /^i['’]d$/i;
-const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
+/** Matches an article or preposition without its vowel: "l'hôpital". The "il" of "s'il vous plaît" would be a state. */
+const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})(?!il\b)/iu;
 /** Matches text that ends in an abbreviation, whose period does not end a sentence. */
 const ABBREVIATED = new RegExp(`(?:^|[^\\p{L}])(?:${listedPhrases("shortened-by-a-stop").join("|")})$`, "iu");
 
@@ -187,11 +188,11 @@ function matchedWord(
   return queryWord(formsOf(text), place, { isPossessive: text.length < whole.length - elided });
 }
 
-/** Matches the plural of an abbreviation that ends in S: "QSs". */
-const PLURAL_IN_S = /^[A-Z]{1,4}Ss$/;
+/** Matches the plural of an abbreviation that ends in S or I, which other words keep: "QSs", "MFIs". */
+const SHORT_PLURAL = /^[A-Z]{1,4}[SI]s$/;
 
 function formsOf(text: string): Forms {
-  const singular = PLURAL_IN_S.test(text) ? text.slice(0, -1) : text;
+  const singular = SHORT_PLURAL.test(text) ? text.slice(0, -1) : text;
   const folded = SIGNED.get(text.toLowerCase()) ?? withoutCompany(fold(singular).replace(/['’&.]/g, ""));
   return { text, folded, key: WOULD.test(text) ? "would" : stem(folded) };
 }

@@ -70,7 +70,7 @@ test("codes of states may have slashes between", () => {
 });
 
 test("a code before a workplace is a function, and not the country of that code", () => {
-  expect(filtersOf("IR at banks in Ohio")).toMatchObject({ title: ["ir"], country: ["US"] });
+  expect(filtersOf("IR at banks in Ohio")).toMatchObject({ title: ["investor relations"], country: ["US"] });
 });
 
 test("the companies that others deal with are not asked for", () => {

@@ -158,8 +158,9 @@ function spread(items: readonly Item[]): readonly Item[] {
   const led = joined.map((item, at) => withField(item, joined[at + 1]));
   const all = mergeNeighbors(mergeNeighbors(led, ofOnePerson), withRank);
   all.forEach((item, at) => {
-    // "Engineers and sales managers", but "engineering and sales managers".
-    if (item.rankSide !== "none" || areSeveralDoers(item)) return;
+    // "Engineers and sales managers", "SEO specialist or SEO manager", but "engineering and sales managers".
+    const isWholeOne = item.isOne && / .*(?:er|or|ist)$/.test(item.title ?? "");
+    if (item.rankSide !== "none" || areSeveralDoers(item) || isWholeOne) return;
     const [before, later] = [all[at - 1], nextRanked(all, at)];
     const isBehind = before?.rankSide === "before" && item.joiner !== "break";
     const { ranks, rankSide } = (later?.rankSide === "behind" ? later : isBehind ? before : undefined) ?? item;

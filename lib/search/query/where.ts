@@ -403,6 +403,11 @@ function isActivity(draft: Draft, from: number, to: number): boolean {
   return isOfSubject === true && !CAPITALIZED.test(textAt(draft, from));
 }
 
+/** Reports whether these words are everyday ones in lower case, as no unknown place is: "in hand", "in anticipation". */
+function isSaying(draft: Draft, from: number, to: number): boolean {
+  return !draft.some(from, to, (at) => textAt(draft, at) !== draft.folded[at] || !isInDictionary(draft.keyAt(at)));
+}
+
 /**
  * Returns the words that are in the position of a place but are not known to be one ("in atlantis"), and claims them as
  * unused.
@@ -434,7 +439,7 @@ export function readUnknownPlaces(draft: Draft): readonly string[] {
     const goesOn = draft.isFree(end) && !draft.isCut(end) && linkOf(draft.keyAt(end)) === undefined;
     if (end === first || goesOn || isActivity(draft, first, end)) continue;
     draft.claim(at, first, "noise");
-    take(first, end);
+    if (isKind || !isSaying(draft, first, end)) take(first, end);
   }
   return found;
 }

@@ -98,7 +98,8 @@ function markUnknownQualifiers(draft: Draft, rows: readonly Row[]): void {
   rows.forEach((row, at) => {
     const isOrganisation = row.use === "noise";
     if (!isOrganisation && row.use !== "industry") return;
-    const isQualifier = (one: Row) => one.use === null && isUnknown(one) && !hasCapital(draft, one);
+    const isQualifier = (one: Row) =>
+      one.use === null && isUnknown(one) && (!hasCapital(draft, one) || (isOrganisation && isShort(draft, one)));
     const from = startOfRun(rows, at, isQualifier);
     const link = rows[from]?.link;
     const { rank, job } = rows[from - 1]?.role ?? {};
@@ -108,6 +109,11 @@ function markUnknownQualifiers(draft: Draft, rows: readonly Row[]): void {
     if (isLed || !(isIn(link ?? "", "at in of") || (link === undefined && isFirst))) return;
     for (const one of rows.slice(from, at)) one.use = "unused";
   });
+}
+
+/** Reports whether a part is written as abbreviations are: the "XR" of "XR companies", but not "Acme". */
+function isShort(draft: Draft, { from }: Part): boolean {
+  return /^\p{Lu}.*[\p{Lu}\d]/u.test(draft.words[from]?.text ?? "");
 }
 
 /** Reports whether a part may be a name: its first word has a capital letter. */

@@ -44,7 +44,7 @@ const MOST_ROUNDS = 4;
 const OF_EMPLOYER: ReadonlySet<Seniority> = new Set(["owner", "founder"]);
 /** Seniorities at the top of a company, before its industry: "CEO of a freight forwarder", "CEO insurance brokers". */
 const OF_COMPANY: ReadonlySet<Seniority> = new Set(["founder", "owner", "c_suite"]);
-/** Leaders of these are asked for by their function if the query names an employer. */
+/** Functions before they are industries where somebody leads them at an employer, or "people" do them. */
 const ledInHouse = industryKeys("led-in-house");
 
 /**
@@ -215,7 +215,7 @@ function addBehindOther({ leans, before, hasDefinite }: Place, add: Add): void {
 
 /** Adds what a part without markers is beside a role, a seniority or an employer's industry. */
 function addAlone(place: Place, add: Add): void {
-  const { rows, at, part, leans, before, after, listed, hasEmployer, hasDefinite } = place;
+  const { draft, rows, at, part, leans, before, after, listed, hasEmployer, hasDefinite } = place;
   if (part.role === undefined || isOnlyIndustry(listed)) return;
   if (part.link !== undefined && (!isList(part.link) || before?.use === "industry")) return;
   const neighbors = part.link === undefined ? [before, after] : [after];
@@ -228,6 +228,9 @@ function addAlone(place: Place, add: Add): void {
     const hasIndustry = rows.some(({ use }, other) => other !== at && use === "industry");
     add("ofRole");
     add("employer", isSegment && hasDefinite && !hasIndustry);
+  } else if (ledInHouse.has(part.key) && draft.wordIn(part.to, "<whoever>") && !draft.isCut(part.to)) {
+    // "Logistics people" may work in any company, "construction people" in construction.
+    add("ofRole");
   } else add("besideOther", isSegment || hasDefinite || !hasRankAlone(rows, at));
 }
 

@@ -12,7 +12,7 @@ const MOST = 5;
 
 /**
  * Returns where else the name of a query's only place lies: London in Canada, the county of Norfolk, Georgia the
- * country, Washington the city. Returns null if there is no such place, or if the query says which one it means.
+ * country, Washington the city, Germany for "DE". Returns null if there is no such place, or if the query says which one it means.
  */
 export function placeElsewhere(
   { country = [], state = [], region = [], city = [] }: PlaceFilter,
@@ -21,7 +21,8 @@ export function placeElsewhere(
   const isOne = city.length + region.length <= 1 && state.length <= 1 && country.length === 1 && region.length === 0;
   const [name] = city.length > 0 ? city : state.map(usStateName);
   if (!isOne || name === undefined || saysWhere(query, city.length > 0)) return null;
-  const namesake = city.length > 0 ? null : parseCountry(name);
+  const isCode = (code: string) => new RegExp(`(?<![A-Za-z])${code}(?![A-Za-z])`).test(query);
+  const namesake = city.length > 0 ? null : parseCountry(state.find(isCode) ?? name);
   if (namesake !== null && namesake !== UNITED_STATES) return { country: [namesake] };
   const isHere = ({ countries, states }: Place) =>
     states.length > 0 ? states.some((one) => state.includes(one)) : countries.some((one) => country.includes(one));

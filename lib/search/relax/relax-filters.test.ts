@@ -56,6 +56,8 @@ describe("the steps of a query that matches nobody", () => {
     expect(elsewhere("CFOs in Norfolk")?.city).toContain("Norwich");
     expect(elsewhere("CFOs in Georgia")).toMatchObject({ country: ["GE"] });
     expect(elsewhere("CFOs in Georgia")).not.toHaveProperty("state");
+    expect(elsewhere("CFOs, DE")).toMatchObject({ country: ["DE"] });
+    expect(elsewhere("CFOs in Delaware")?.country).not.toEqual(["DE"]);
     expect(elsewhere("CFOs in London, UK")).toBeUndefined();
     expect(elsewhere("CFOs in the US state of Georgia")).toBeUndefined();
     expect(elsewhere("CFOs in Munich, Germany")).toBeUndefined();

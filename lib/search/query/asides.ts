@@ -154,7 +154,10 @@ function isPartOfTitle(draft: Draft, at: number): boolean {
     const rank = draft.keyAt(at - 1) === "of" ? at - 2 : at - 1;
     return (isJoined && draft.keyIn(rank, "<requests-ranks>")) || draft.keyIn(at + 1, "<requests-ranks>");
   }
-  const isUnknownBefore = knownAt(draft, at - 1) === 0 && linkOf(draft.folded[at - 1] ?? "") === undefined;
-  const isDoer = DOERS.test(singular(draft.folded[at] ?? "")) && isUnknownBefore;
-  return (isDoer || draft.keyAt(at) === "lead") && draft.isFree(at - 1) && isJoined;
+  const isBehindWord = draft.isFree(at - 1) && isJoined;
+  const isBehindName = isBehindWord && linkOf(draft.folded[at - 1] ?? "") === undefined;
+  const isDoer = DOERS.test(singular(draft.folded[at] ?? "")) && knownAt(draft, at - 1) === 0;
+  // "Ground handling managers".
+  const isField = /ing$/.test(draft.folded[at] ?? "") && draft.keyIn(at + 1, "<requests-ranks>");
+  return (isBehindName && (isDoer || isField)) || (isBehindWord && draft.keyAt(at) === "lead");
 }

@@ -9,7 +9,7 @@ import { linkOf } from "@/lib/search/query/parts";
 import { type QueryWord, queryWord, queryWords } from "@/lib/search/query/query-words";
 import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
 import { isKnownForm, readWords } from "@/lib/search/read-words";
-import { isEnglish, isInDictionary } from "@/lib/search/reader/english";
+import { isEnglish, isInDictionary, mayBeDoer } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
@@ -77,7 +77,9 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     const isName = (!isTitled && at > 0 && CAPITAL.test(text)) || CAPITAL_INSIDE.test(text);
     if (isName || !/^[a-z]+$/.test(folded) || isInDictionary(folded)) return word;
     if (leftAlone.has(key)) return word;
-    const near = key.length < SHORTEST ? [] : nearWords(key);
+    const all = key.length < SHORTEST ? [] : nearWords(key);
+    // "Patchers" are no pitchers, but "lawers" lack a letter.
+    const near = mayBeDoer(folded) ? all.filter((other) => other.length > key.length) : all;
     const mended = mendTypo(key, near) ?? mendSound(key, near);
     if (mended === null || isKnownForm(folded) || isKnownPlaceWord(text)) return word;
     return respell(word, stem(mended), folded === key ? mended : `${mended}s`);

@@ -634,3 +634,25 @@ describe("words that only say that people are in an industry change no filter", 
         );
   });
 });
+
+describe("people named by what they do with goods are a job where no other is asked for", () => {
+  test.each([
+    ["furnace operators in Ohio", ["furnace operator"], undefined],
+    ["furnace operators at steel mills in Ohio", ["furnace operator"], ["steel"]],
+    ["art handlers at museums", ["art handler"], ["museums & institutions"]],
+    ["boat builders at shipyards", ["boat builder"], ["shipbuilding"]],
+    ["deck builders in Ohio", ["deck builder"], undefined],
+    ["saddle stitchers in Ohio", ["saddle stitcher"], undefined],
+    ["ground handling managers in Ohio", ["ground handling"], undefined],
+    ["product line managers in Ohio", ["product line"], undefined],
+  ])("%s", (query, title, industry) => {
+    expect(filtersOf(query)).toMatchObject({ title, ...(industry ? { industry } : {}) });
+  });
+
+  test.each(["CFOs at furnace operators in Ohio", "CFOs, home builders, Ohio"])(
+    "and companies elsewhere: %s",
+    (query) => {
+      expect(filtersOf(query).title).toEqual(["cfo"]);
+    },
+  );
+});

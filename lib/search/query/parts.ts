@@ -91,8 +91,9 @@ function isBeforeEmployer(draft: Draft, from: number, to: number): boolean {
     return draft.freePhraseAt(INDUSTRY_PHRASES, next) !== null && draft.freePhraseAt(ROLE_PHRASES, next) === null;
   }
   if (draft.isCut(to) || !draft.isListedAt("organization", to)) return false;
-  if (!DOERS.test(draft.folded[to] ?? "")) return true;
-  // "Crane operators" are people, but not those of "managers at crane operators".
+  const isDoer = DOERS.test(draft.folded[to] ?? "") || draft.keyIn(to, "operator");
+  if (!isDoer) return true;
+  // "Furnace operators" are people, but not those of "managers at furnace operators".
   let before = from - 1;
   while (before > 0 && !draft.isFree(before)) before--;
   return draft.wordIn(before, "at in of for from");

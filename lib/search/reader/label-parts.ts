@@ -238,12 +238,15 @@ function addAlone(place: Place, add: Add): void {
  * Reports whether the part names people by a trade and nothing else is asked for: "violin maker in Cremona", "stock
  * brokers". Several makers are companies.
  */
-function isOnlyDoer({ draft, rows, part }: Place): boolean {
+function isOnlyDoer({ draft, rows, part, before, hasEmployer }: Place): boolean {
   const last = singular(draft.texts[part.to - 1] ?? "");
   // "Custom Home Builder" may be a name, and an insurer is a company.
   const isName = rows.length > 1 && /^\p{Lu}/u.test(last);
   const isDoer = DOERS.test(last.toLowerCase()) && !isName && !isIn(last.toLowerCase(), "<doers-of-companies>");
-  const mayBeSeveral = isKnownJob(last.toLowerCase()) && draft.listedAt("organization", part.to - 1) === 0;
+  // "Cheese makers at dairies", "deck builders".
+  const isMade = before !== undefined && isUnknown(before) && !/^\p{Lu}/u.test(draft.texts[before.from] ?? "");
+  const mayBeSeveral =
+    hasEmployer || isMade || (isKnownJob(last.toLowerCase()) && draft.listedAt("organization", part.to - 1) === 0);
   if (!isDoer || (part.isPlural && !mayBeSeveral) || draft.claims.some((one) => one === "group" || one === "charge"))
     return false;
   return part.link === undefined && rows.every(({ role }) => role === undefined);

@@ -107,7 +107,7 @@ function addFeatures(place: Place, add: Add): void {
   add("labelledIndustry", isIn(field, "<industry-label>") || draft.claimedBy[part.from - 1] === MAKING);
   add("labelledRole", isIn(field, "<role-label>"));
   add("onlyIndustry", part.role === undefined);
-  add("ofRole", isOnlyDoer(place));
+  add("ofRole", isOnlyDoer(place) || isOfDoers(place));
   add("leansToFunction", leans);
   add("plural", part.isPlural && !leans);
   if (part.role?.job !== undefined) {
@@ -250,6 +250,16 @@ function isOnlyDoer({ draft, rows, part, before, hasEmployer }: Place): boolean 
   if (!isDoer || (part.isPlural && !mayBeSeveral) || draft.claims.some((one) => one === "group" || one === "charge"))
     return false;
   return part.link === undefined && rows.every(({ role }) => role === undefined);
+}
+
+/** Reports whether unknown words behind the part say what people do with its goods: "food handlers", "cheese mongers". */
+function isOfDoers({ draft, rows, at, part, after }: Place): boolean {
+  if (after === undefined || !isUnknown(after) || part.link !== undefined || linkOfRun(rows, at) !== undefined)
+    return false;
+  const word = draft.texts[after.to - 1] ?? "";
+  // "Law firm partners".
+  const isOfFirm = draft.listedAt("organization", part.to - 1) > 0;
+  return singular(word) !== word && DOERS.test(singular(word)) && !isOfFirm;
 }
 
 function ranksOf(row: Row | undefined): readonly Seniority[] {

@@ -656,3 +656,16 @@ describe("people named by what they do with goods are a job where no other is as
     },
   );
 });
+
+test.each([
+  "just spit it out: *",
+  "Hope your weekend was restful. *",
+  "sorry for the typos, I'm on my phone. *",
+  "next up: *",
+  "We sell trailers to farmers. *",
+  "per yesterday's call with the CFO, *",
+  "* would be the next thing on my list",
+])("surroundings say nothing about a job that no list has: %s", (frame) => {
+  for (const people of ["glaciologists in Oslo", "falconers in Texas", "cheesemongers in Bergen"])
+    expect(filtersOf(frame.replace("*", people)), people).toEqual(filtersOf(people));
+});

@@ -1,9 +1,9 @@
 import { type Draft, FoundPhrases } from "@/lib/search/query/draft";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
-import { singular } from "@/lib/search/query/title-text";
-import { ROLE_PHRASES, type RolePhrase, SPELLED } from "@/lib/search/query/vocabulary";
+import { DOERS, singular } from "@/lib/search/query/title-text";
+import { INDUSTRY_PHRASES, ROLE_PHRASES, type RolePhrase, SPELLED, TRADES } from "@/lib/search/query/vocabulary";
 import { readWords } from "@/lib/search/read-words";
-import { isEnglish } from "@/lib/search/reader/english";
+import { isEnglish, isInDictionary } from "@/lib/search/reader/english";
 import { rememberLast } from "@/lib/search/remember-last";
 import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
@@ -84,9 +84,33 @@ export function roleBefore(draft: Draft, at: number, before: number): RoleMatch 
   const first = words[at];
   if (first === undefined || !draft.isFree(first.from)) return null;
   const match = phrases.at(ROLE_PHRASES, at).find(({ length }) => holdsTogether(draft, words, at, length, before));
-  if (match === undefined) return null;
+  if (match === undefined) return isUnknownJob(draft, first) ? unknownJob(first) : null;
   const said = words.slice(at, at + match.length);
   return { phrase: match.value, said, from: first.from, to: said.at(-1)?.to ?? first.to };
+}
+
+/** Endings of jobs alone: "glaciologists", "cheesemongers". */
+const JOB_ENDING = /(?:ologist|monger|smith|wright|grapher|keeper|tender)$/;
+
+/**
+ * Reports whether an unknown plural names people by what they do: "falconers", "glaciologists". Goods and companies do
+ * not, nor do everyday words such as "letters".
+ */
+function isUnknownJob(draft: Draft, { from, to, text }: SaidWord): boolean {
+  const one = singular(text);
+  if (to - from > 1 || one === text || text !== draft.folded[from] || !DOERS.test(one)) return false;
+  if (isEnglish(text) || isEnglish(one) || !(JOB_ENDING.test(one) || isInDictionary(text))) return false;
+  const isOther = [INDUSTRY_PHRASES, TRADES, SPELLED].some(
+    (index) => draft.phrases.at<unknown>(index, from).length > 0,
+  );
+  return !isOther && (draft.listed[from] ?? []).length === 0;
+}
+
+/** The job of people whose name is in no list. */
+export const UNKNOWN_JOB = "unknown";
+
+function unknownJob(word: SaidWord): RoleMatch {
+  return { phrase: { job: UNKNOWN_JOB }, said: [word], from: word.from, to: word.to };
 }
 
 function holdsTogether(draft: Draft, words: Said["words"], at: number, length: number, before: number): boolean {

@@ -5,7 +5,7 @@ import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { industryAt, isList, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
 import { phraseWords } from "@/lib/search/query/query-words";
-import { rolesIn } from "@/lib/search/query/said";
+import { roleFrom, rolesIn, UNKNOWN_JOB } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular } from "@/lib/search/query/title-text";
 import { SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
@@ -19,6 +19,7 @@ import {
   isEveryday,
   isVerb,
 } from "@/lib/search/reader/english";
+import { stem } from "@/lib/search/stem";
 
 /** A word before the last role, with its weight. A positive score favors framing. */
 interface WeighedWord {
@@ -32,7 +33,14 @@ interface WeighedWord {
 type Concept = "role" | "industry" | "organization" | "place" | "size" | "negation" | "told" | null;
 
 const pronouns: ReadonlySet<string> = new Set(phrasesNaming("asking", "pronoun"));
-const framingWords: ReadonlySet<string> = new Set(listedPhrases("request").flatMap(phraseWords));
+/** Longest way to ask of which one word counts as asking. */
+const LONGEST_REQUEST = 3;
+/** Words of ways to ask, but only whole ways have those that titles have: "track down", but not "track". */
+const framingWords: ReadonlySet<string> = new Set(
+  listedPhrases("request")
+    .map(phraseWords)
+    .flatMap((words) => (words.length === 1 ? words : words.filter((word) => !isWordOfTitles(stem(word))))),
+);
 /**
  * Claims the framing at the start of a query as noise, and returns the words with their weights. No list of framings is
  * complete, so each word adds a weight to framing or to content, and the cut is made where the sum is largest.
@@ -154,7 +162,7 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   const link = linkOf(word);
   if (isList(link)) return features;
   if (link !== undefined) return [...features, "link"];
-  if (framingWords.has(word)) return [...features, "asking"];
+  if (isOfRequest(draft, at)) return [...features, "asking"];
   if (/ly$/.test(word) && word.length > 4) return [...features, "adverb"];
   if (isAttributive(draft, concepts, at)) return [...features, "unknown"];
   // "A bunch of plant managers".
@@ -178,6 +186,9 @@ function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): 
   if (!isVerb(word) || draft.wordIn(at - 1, "a an")) return true;
   // "Names of driving teachers", but "the idea of hiring teachers".
   const isOfAsking = basesOf(word).some((base) => isIn(base, "<framing-asking>"));
+  // "Baffle mounters": what nobody has heard of is told by more words.
+  const isOfUnknown = roleFrom(draft, end)?.phrase.job === UNKNOWN_JOB;
+  if (isOfUnknown && !isOfAsking && draft.listedExactlyAt("request", at) === 0) return true;
   if (word.endsWith("ing") && draft.wordIn(at - 1, "of") && !isOfAsking) return true;
   if (word.endsWith("ing")) return !draft.wordIn(at - 1, "<doing-before>") && !/ly$/.test(draft.folded[at - 1] ?? "");
   let last = end;
@@ -189,9 +200,17 @@ function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): 
 function isKindOfRole(draft: Draft, at: number): boolean {
   const word = draft.folded[at] ?? "";
   // "Decide about IT", but "spot welders".
-  const isAsking = draft.listedExactlyAt("request", at) > 0 || (framingWords.has(word) && !isVerb(word));
+  const isAsking = draft.listedExactlyAt("request", at) > 0 || (isOfRequest(draft, at) && !isVerb(word));
   const isLoose = pronouns.has(word) || linkOf(word) !== undefined || draft.wordIn(at, "<particle>");
   return !isLoose && !isAsking && !/ly$/.test(word) && draft.words[at]?.number === undefined;
+}
+
+/** Reports whether a word asks, alone or with others. Before a job that no list has, it is part of it: "rock splitters". */
+function isOfRequest(draft: Draft, at: number): boolean {
+  const isIn = (from: number) => draft.listedExactlyAt("request", from) > at - from;
+  if (isIn(at)) return true;
+  if (roleFrom(draft, at + 1)?.phrase.job === UNKNOWN_JOB) return false;
+  return framingWords.has(draft.folded[at] ?? "") || draft.some(at - LONGEST_REQUEST, at, isIn);
 }
 
 function isRoleAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {

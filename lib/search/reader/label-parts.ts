@@ -1,6 +1,7 @@
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isAdjacent, isList, MAKING, type Part } from "@/lib/search/query/parts";
 import { isKnownJob } from "@/lib/search/query/role-items";
+import { UNKNOWN_JOB } from "@/lib/search/query/said";
 import { DOERS, singular } from "@/lib/search/query/title-text";
 import { industryKeys, leansToFunction } from "@/lib/search/query/vocabulary";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/english";
@@ -189,7 +190,7 @@ function addBeforeNext({ rows, at, part, leans, after, listed, hasEmployer }: Pl
     add("ofRole", part.role?.functions !== undefined && beginsRole(listed, rows[at + 2]));
   } else if (part.role !== undefined) {
     if (role?.job !== undefined) {
-      add("besideOther", !leans);
+      add("besideOther", !leans && role.job !== UNKNOWN_JOB);
     } else if (role?.rank !== undefined) {
       // "Mining directors" are not directors of a company's mining.
       const isSector = isIn(part.key, "<sector>") && !hasEmployer;
@@ -254,8 +255,8 @@ function isOnlyDoer({ draft, rows, part, before, hasEmployer }: Place): boolean 
 
 /** Reports whether unknown words behind the part say what people do with its goods: "food handlers", "cheese mongers". */
 function isOfDoers({ draft, rows, at, part, after }: Place): boolean {
-  if (after === undefined || !isUnknown(after) || part.link !== undefined || linkOfRun(rows, at) !== undefined)
-    return false;
+  const areUnknown = after !== undefined && (isUnknown(after) || after.role?.job === UNKNOWN_JOB);
+  if (!areUnknown || part.link !== undefined || linkOfRun(rows, at) !== undefined) return false;
   const word = draft.texts[after.to - 1] ?? "";
   // "Law firm partners".
   const isOfFirm = draft.listedAt("organization", part.to - 1) > 0;

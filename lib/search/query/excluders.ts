@@ -53,7 +53,8 @@ export function excludingVerbAt(draft: Draft, at: number): number {
  */
 function isInstructed(draft: Draft, at: number, length: number): boolean {
   if (!draft.isCut(at)) return draft.wordIn(at - 1, "<instructing>");
-  const hasOther = () => draft.some(at + 1, draft.words.length, (other) => draft.isCut(other));
+  const isNext = (at: number) => draft.isCut(at) || (draft.wordIn(at, "and") && draft.isListedAt("request", at + 1));
+  const hasOther = () => draft.some(at + 1, draft.words.length, isNext);
   return at > 0 || draft.wordIn(at + length, "<determiner>") || hasOther();
 }
 

@@ -417,3 +417,46 @@ test("an exclusion holds for people in the US, and for an unknown job that is as
   });
   expect(filtersOf("beekeepers not in Paris")).toEqual({ title: ["beekeeper"], notCity: ["Paris"] });
 });
+
+describe("what is excluded is not asked for, in any of these words", () => {
+  const EXCLUDED = [
+    ["London", { notCity: ["London"] }],
+    ["banks", { notIndustry: ["banking"] }],
+    ["interns", { notTitle: ["intern"] }],
+  ] as const;
+
+  test.each([
+    "nurses in Ohio, just spare me *",
+    "nurses in Ohio, leaving aside *",
+    "nurses in Ohio, with * left aside",
+    "nurses in Ohio, forgetting *",
+    "Without counting *, nurses in Ohio",
+    "nurses in Ohio without including *",
+    "Take out *; leave me nurses in Ohio",
+    "Skip * and give me nurses in Ohio",
+  ])("%s", (wording) => {
+    for (const [words, filters] of EXCLUDED) {
+      const read = readQuery(wording.replace("*", words));
+      expect([read.filters, read.blocking]).toEqual([
+        { title: ["nurse"], country: ["US"], state: ["OH"], ...filters },
+        undefined,
+      ]);
+    }
+  });
+
+  test.each(["not a single *", "I don't want to see a single *", "not even one *", "no * whatsoever"])(
+    "of one: %s",
+    (wording) => {
+      for (const [one, filters] of [
+        ["bank", EXCLUDED[1][1]],
+        ["intern", EXCLUDED[2][1]],
+      ] as const)
+        expect(filtersOf(`nurses in Ohio, ${wording.replace("*", one)}`)).toEqual({
+          title: ["nurse"],
+          country: ["US"],
+          state: ["OH"],
+          ...filters,
+        });
+    },
+  );
+});

@@ -12,7 +12,7 @@ import { GAP } from "@/lib/search/query/query-words";
 import { roleFrom, sayWords } from "@/lib/search/query/said";
 import { SENIORITY_GROUPS } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular, titleText } from "@/lib/search/query/title-text";
-import { companySizeAt } from "@/lib/search/query/vague-size";
+import { companySizeAt, SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
 import { INDUSTRY_PHRASES, leansToFunction } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
@@ -65,6 +65,7 @@ const LONGEST_TITLE = 5;
 /** Claims what begins like a negation and excludes nobody as noise: "no rush", the "no" of "gerentes no setor automotivo". */
 export function readDenials(draft: Draft): void {
   denials.claimAll(draft, {
+    sized: (at) => draft.freePhraseAt(SIZE_ADJECTIVES, at) !== null,
     // Paris is excluded in "nurses in France, no Paris" and "but no Paris".
     inside: (at) => !draft.isCut(at) && excluderAt(draft, at) !== null,
     abroad: (at) => /\P{ASCII}/u.test(draft.texts[at] ?? "") || findPlace(draft, at) !== null,
@@ -182,7 +183,8 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     draft.signsBefore(from).includes(":") || draft.some(0, start, (at) => roleFrom(draft, at) !== null);
   let { end } = first;
   for (;;) {
-    const isLinked = draft.keyIn(end, "or nor and") && draft.isFree(end);
+    // "Skip banks and give me nurses".
+    const isLinked = draft.keyIn(end, "or nor and") && draft.isFree(end) && !draft.wordIn(end + 2, "me us");
     const next = isLinked ? end + 1 : end;
     const isComma = /^["'”’]?,\s*["'“‘]?$/.test(draft.signsBefore(end).trim());
     // In "No interns, CFOs in Texas", the CFOs are asked for.
@@ -194,8 +196,8 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     const isOther = isLinked
       ? direct === null && (term?.kind === "place") !== (first.kind === "place")
       : term?.kind !== first.kind;
-    // "No more than 4,999 and more than 1,000" excludes only what the first says.
-    const isSecondBound = first.stated && term?.stated;
+    // "No more than 4,999 and more than 1,000" and "no startups, 500 people" exclude only what the first says.
+    const isSecondBound = term?.stated && (first.stated || !isLinked);
     if (term === null || isOther || isSecondBound) {
       // "No banks with over 500 people" excludes only some banks. A size behind a place is that of who is asked for.
       const isPart = terms.at(-1)?.kind !== "place" && !draft.isCut(end) && sizes.some((size) => size.from === end);
@@ -207,7 +209,7 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
 }
 
 function isFilling(draft: Draft, at: number): boolean {
-  return draft.isFree(at) && !draft.isCut(at) && draft.keyIn(at, "<negations-filling> <negations-excluding>");
+  return draft.isFree(at) && !draft.isCut(at) && draft.keyIn(at, "<negations-filling> <negations-excluding> <too>");
 }
 
 /**

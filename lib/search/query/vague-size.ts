@@ -1,6 +1,7 @@
 import { type SizeBand, sizeWords } from "@/lib/search/lexicon/queries";
 import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import type { Draft } from "@/lib/search/query/draft";
+import { isNegated } from "@/lib/search/query/excluders";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { groupAt } from "@/lib/search/query/seniority-groups";
@@ -27,6 +28,8 @@ export function readVagueSize(draft: Draft): SizeBand | null {
     big: (at: number) => Number(draft.keyAt(at) === "big" && !isOfBosses(draft, at)),
     company: (at: number) => isCompanyAt(draft, at),
     industry: (at: number) => isIndustryAt(draft, at),
+    trade: (at: number) => draft.freePhraseAt(INDUSTRY_PHRASES, at)?.length ?? 0,
+    stated: (at: number) => draft.claims[at] === "size",
   };
   const sizes: SizeBand[] = [];
   for (const { from, to, row } of patterns.matchesIn(draft, terms)) {
@@ -89,10 +92,25 @@ function isCompanyAt(draft: Draft, at: number): boolean {
   return isPlural || draft.isListedAt("organization", at);
 }
 
-/** Returns the size of the companies named at this word, with its words: "big corporations", "small banks". Null if it names none. */
+/**
+ * Returns the size of the companies named at this word, with its words: "big corporations", "small banks", "the company
+ * is not too big". Null if it names none.
+ */
 export function companySizeAt(draft: Draft, at: number): PhraseMatch<SizeBand> | null {
   const noun = draft.freePhraseAt(nouns, at);
   const adjective = draft.freePhraseAt(SIZE_ADJECTIVES, at);
+  if (noun === null && adjective && isDeniedOfCompany(draft, at, at + adjective.length)) return adjective;
   const company = adjective && industryAt(draft, at + adjective.length);
   return noun ?? (company && { ...adjective, length: adjective.length + company.length });
+}
+
+/** Reports whether a size is what the company of this clause does not have: "firms that aren't tiny", "banks, not too big". */
+function isDeniedOfCompany(draft: Draft, at: number, to: number): boolean {
+  let by = at - 1;
+  while (draft.wordIn(by, "<too>")) by--;
+  if (!draft.isCut(to) || !(draft.wordIn(by, "not") || isNegated(draft, by))) return false;
+  const start = draft.startOfClause(by);
+  return (
+    start === by || (draft.some(start, by, (word) => isCompanyAt(draft, word)) && !draft.some(start, by, "our my we"))
+  );
 }

@@ -102,8 +102,9 @@ function placeOf(draft: Draft, rows: readonly Row[], at: number, hasGroup: boole
 
 function addFeatures(place: Place, add: Add): void {
   const { draft, part, leans } = place;
-  // The name of a field before its value: "sector: logistics", "role=marketing".
-  const field = draft.claims[part.from - 1] === "noise" ? (draft.folded[part.from - 1] ?? "") : "";
+  // The name of a field before its value: "sector: logistics", "role=marketing", but not "new in the job, logistics".
+  const isField = draft.claims[part.from - 1] === "noise" && !/[,;.]/.test(draft.signsBefore(part.from));
+  const field = isField ? (draft.folded[part.from - 1] ?? "") : "";
   add("labelledIndustry", isIn(field, "<industry-label>") || draft.claimedBy[part.from - 1] === MAKING);
   add("labelledRole", isIn(field, "<role-label>"));
   add("onlyIndustry", part.role === undefined);

@@ -1,6 +1,7 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { isKnownPlaceWord, placeAt, placeLengthAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
+import { excluderAt } from "@/lib/search/query/excluders";
 import { isPersonAt, isProtected, knownAt, linkOf, tradeIn } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { DOERS, singular } from "@/lib/search/query/title-text";
@@ -76,18 +77,43 @@ function isName(draft: Draft, at: number): boolean {
   return draft.isCut(at + 1) || CAPITALIZED.test(draft.words[at + 1]?.text ?? "");
 }
 
-/** Claims fields of a brief that do not say whom to find as unused: "product = fraud detection API. persona: …". */
+const LONGEST_LABEL = 4;
+
+/**
+ * Claims fields of a form that do not say whom to find as unused: "product = fraud detection API. persona: …". In a form
+ * that has a field for the role, these are all whose names are unknown: "Owner: J. Smith; title: …".
+ */
 function readOtherFields(draft: Draft): void {
-  const isBehindSign = (at: number) => /[:=]/.test(draft.signsBefore(at));
-  const isLabel = (at: number) => {
-    const length = draft.listedAt("field-label", at) || draft.listedExactlyAt("told-label", at);
-    return length > 0 && isBehindSign(at + length);
-  };
-  if (draft.words.filter((_, at) => isLabel(at)).length < 2) return;
-  for (let at = 0; at < draft.words.length; at++) {
+  const isBehindSign = (at: number) => at < draft.words.length && /[:=]/.test(draft.signsBefore(at));
+  const fieldTo = (at: number) => at + draft.listedAt("field-label", at);
+  const isLabel = (at: number) => fieldTo(at) > at && isBehindSign(fieldTo(at));
+  const told = (at: number) => {
     const length = draft.listedExactlyAt("told-label", at);
-    if (length === 0 || !isBehindSign(at + length)) continue;
-    const isOver = (word: number) => isLabel(word) || /[;.!?\n]/.test(draft.signsBefore(word));
+    return isBehindSign(at + length) ? length : 0;
+  };
+  if (draft.words.filter((_, at) => isLabel(at) || told(at) > 0).length < 2) return;
+  const hasRole = draft.some(0, draft.words.length, (at) => draft.wordIn(at, "<role-label>") && isBehindSign(at + 1));
+  const unknown = (at: number) => {
+    if (!hasRole || !draft.isCut(at) || isBehindSign(at)) return 0;
+    let end = at + 1;
+    while (end < at + LONGEST_LABEL && !draft.isCut(end) && !isBehindSign(end)) end++;
+    // The name of a known field may end the label, and an exclusion may be the value.
+    const isKnown = (word: number) => fieldTo(word) === Math.max(end, word + 1) || excluderAt(draft, word) !== null;
+    const isOther = isBehindSign(end) && draft.isAllFree(at, end) && placeLengthAt(draft.texts, at) === 0;
+    // "Or: …" goes on with the field before, and "Our brief: title: …" is a heading.
+    const isJoined =
+      draft.wordIn(
+        at,
+        "<connective> <link-or> also include including tech technology technologies software line area",
+      ) || draft.wordIn(end - 1, "in at near for of");
+    return isOther && !isJoined && !isLabel(end) && !draft.some(at, end + 1, isKnown) ? end - at : 0;
+  };
+  for (let at = 0; at < draft.words.length; at++) {
+    const length = told(at) || unknown(at);
+    if (length === 0) continue;
+    const isEnd = (word: number) =>
+      /[;!?|\n]|(?<!\p{Lu})\./u.test(draft.textOf(word - 1, word) + draft.signsBefore(word));
+    const isOver = (word: number) => isLabel(word) || unknown(word) > 0 || isEnd(word);
     const end = draft.find(at + length + 1, draft.words.length, isOver) ?? draft.words.length;
     draft.claim(at, end, "unused");
     at = end - 1;

@@ -418,7 +418,7 @@ test("an exclusion holds for people in the US, and for an unknown job that is as
   expect(filtersOf("beekeepers not in Paris")).toEqual({ title: ["beekeeper"], notCity: ["Paris"] });
 });
 
-describe("what is excluded is not asked for, in any of these words", () => {
+describe("an excluded term is not asked for, in any of these words", () => {
   const EXCLUDED = [
     ["London", { notCity: ["London"] }],
     ["banks", { notIndustry: ["banking"] }],
@@ -459,4 +459,36 @@ describe("what is excluded is not asked for, in any of these words", () => {
         });
     },
   );
+});
+
+describe("an exclusion ends where somebody else is asked for", () => {
+  test.each(["no interns nurses Leeds", "exclude interns nurses Leeds", "not interns nurses in Leeds"])(
+    "%s",
+    (query) => {
+      expect(filtersOf(query)).toMatchObject({ title: ["nurse"], notTitle: ["intern"], city: ["Leeds"] });
+    },
+  );
+
+  test("and not before", () => {
+    expect(filtersOf("no systems engineers, nurses in Leeds").notTitle).toEqual(["systems engineer"]);
+    expect(filtersOf("Take out interns and former employees; nurses in Leeds").title).toEqual(["nurse"]);
+  });
+});
+
+test.each(["but not management", "not in management", "who don't manage people", "without management duties"])(
+  "management is excluded as those who have it: nurses in Leeds, %s",
+  (exclusion) => {
+    const { filters, blocking } = readQuery(`nurses in Leeds, ${exclusion}`);
+    expect(blocking).toBeUndefined();
+    expect(filters.notSeniority).toEqual(filtersOf("nurses in Leeds, nobody in management").notSeniority);
+  },
+);
+
+test.each([
+  ["--exclude-level entry", { notTitle: ["entry level"] }],
+  ["--exclude-industry banking", { notIndustry: ["banking"] }],
+  ["--not-city Berlin", { notCity: ["Berlin"] }],
+])("a field may be excluded by its name: %s", (flag, filters) => {
+  for (const query of [`${flag} --title nurse --location Leeds`, `nurses in Leeds ${flag}`])
+    expect(filtersOf(query)).toEqual({ title: ["nurse"], country: ["GB"], city: ["Leeds"], ...filters });
 });

@@ -112,6 +112,9 @@ describe("sizes around other words for them", () => {
     ["at firms small to medium", undefined, 500],
     ["at firms, large only", 1001, undefined],
     ["at chemical giants", 1001, undefined],
+    ["at one-to-five-man firms", 1, 5],
+    ["at one-woman firms", 1, 1],
+    ["who are a one-man band", 1, 1],
     ["at chemical heavyweights", 1001, undefined],
     ["at chemical leaders", undefined, undefined],
   ])("CFOs %s", (size, min, max) => {

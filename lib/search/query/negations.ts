@@ -6,7 +6,7 @@ import type { Draft } from "@/lib/search/query/draft";
 import { type Excluder, excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
 import { ANY_SIZE, leadingFrom, overlaid, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
 import { asideAt, DO_NOT, isSmall } from "@/lib/search/query/negated-asides";
-import { industryAt, knownAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isPersonAt, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { roleFrom, sayWords } from "@/lib/search/query/said";
@@ -96,16 +96,19 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]): Negations
       draft.claim(at, from + 1, "noise");
       continue;
     }
-    // The name of a field is not excluded: "Exclude country: US".
-    while (draft.claims[from] === "noise" && !draft.isCut(from)) from++;
+    // The name of a field is not excluded: "Exclude country: US", "--exclude-industry banking".
+    const isField = (word: number) => draft.gapAt(word) === GAP.hyphen && draft.isListedAt("field-label", word);
+    while ((draft.claims[from] === "noise" || isField(from)) && !draft.isCut(from)) from++;
     const list = readList(reader, from, at);
     const aside = list.isRead ? null : asideAt(draft, at, excluder, list.end);
     if (!list.isRead && !excluder.isSure && aside === null) continue;
     found.push(...list.terms);
     if (!list.isRead && aside === null) unread.push(draft.textOf(at, list.end));
-    // "No students or residents": words that are not read are not asked for either.
-    const isMore = list.terms.at(-1)?.kind === "role" && draft.isFree(list.end) && draft.wordIn(list.end, "or nor");
-    if (isMore) draft.claim(list.end, unreadList(draft, list.end + 1).end, "unused");
+    // "No students or residents", "take out students and residents": what is not read is not asked for either.
+    const isMore = list.terms.at(-1)?.kind === "role" && draft.isFree(list.end);
+    const isTakenOut = draft.wordIn(list.end, "and") && excludingVerbAt(draft, at) > 0;
+    if (isMore && (draft.wordIn(list.end, "or nor") || (isTakenOut && !isInstruction(draft, list.end + 1))))
+      draft.claim(list.end, unreadList(draft, list.end + 1).end, "unused");
     const end = aside ?? list.end;
     // "Headcount is not below 500".
     const start = list.terms.some(({ stated }) => stated !== undefined) ? leadingFrom(draft, at) : at;
@@ -146,6 +149,10 @@ function claimListBefore(reader: Reader, at: number, { length, isSure }: Exclude
   if (!isSure) return;
   unread.push(draft.textOf(clause, at + length));
   draft.claim(clause, at + length, "unused");
+}
+
+function isInstruction(draft: Draft, at: number): boolean {
+  return isBaseVerb(draft.folded[at] ?? "") || draft.isListedAt("request", at);
 }
 
 /** Reports whether the excluder at this word is one. "Bar" and "save" stand behind a place or a word such as "sectors". */
@@ -244,6 +251,10 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   if (stated !== undefined) return ofSize(stated.to, stated.band, stated);
   const ofRole = (length: number, seniority: readonly Seniority[], title?: string) =>
     ({ kind: "role", end: at + length, role: { title, seniority } }) as const;
+  const managing = draft.listedAt("managing", at);
+  if (managing > 0 && !isPersonAt(draft, at + managing) && industryAt(draft, at + managing) === null)
+    return ofRole(managing, senioritiesOfGroup("decision-makers"));
+  if (draft.wordIn(at, "entry") && draft.wordIn(at - 1, "level levels seniority")) return ofRole(1, [], "entry level");
   // No industry is excluded from "people who don't travel".
   const isDone = draft.folded[at - 1] === "not" ? draft.wordIn(at - 2, "do does") : isNegated(draft, at - 1);
   if (isDone && isBaseVerb(draft.folded[at] ?? "")) return null;
@@ -312,6 +323,8 @@ function titleAt(draft: Draft, at: number) {
   let unknown = 0;
   let isOfPeople = false;
   while (draft.isFree(end) && end - at < LONGEST_TITLE && (end === at || !draft.isCut(end))) {
+    // "No interns copywriters Leeds" excludes the interns.
+    if (to === end && isOfPeople && isPlural(draft, end - 1) && isPersonAt(draft, end)) break;
     const isOf = to === end && end > at && linkOf(draft.folded[end] ?? "") === "of";
     const from = isOf ? end + 1 : end;
     const role = roleFrom(draft, from);

@@ -108,6 +108,10 @@ function addFeatures(place: Place, add: Add): void {
   add("labelledIndustry", isIn(field, "<industry-label>") || draft.claimedBy[part.from - 1] === MAKING);
   add("labelledRole", isIn(field, "<role-label>"));
   add("onlyIndustry", part.role === undefined);
+  if (isListedDoer(place)) {
+    add("surelyRole");
+    return;
+  }
   add("ofRole", isOnlyDoer(place));
   add("leansToFunction", leans);
   add("plural", part.isPlural && !leans);
@@ -245,6 +249,15 @@ function isOnlyDoer({ draft, rows, part }: Place): boolean {
   if (!isDoer || (part.isPlural && !mayBeSeveral) || draft.claims.some((one) => one === "group" || one === "charge"))
     return false;
   return part.link === undefined && rows.every(({ role }) => role === undefined);
+}
+
+/** Reports whether the part is an alternative to somebody else: "a barista or a coffee roaster". */
+function isListedDoer({ part, before, listed }: Place): boolean {
+  const isDoer = (row: Part) => DOERS.test(row.key) && !isIn(row.key, "<doers-of-companies>");
+  const [first, second] = part.link === "or" ? [before, part] : [part, listed];
+  if (first === undefined || first.link !== undefined || second?.link !== "or" || !isDoer(part)) return false;
+  const other = first === part ? second : first;
+  return other.role?.job !== undefined || (isDoer(other) && !other.isPlural && !part.isPlural);
 }
 
 function ranksOf(row: Row | undefined): readonly Seniority[] {

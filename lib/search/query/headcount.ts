@@ -154,8 +154,7 @@ function boundBehind(draft: Draft, at: number): PhraseMatch<Bound> | null {
 function unitAt(draft: Draft, at: number): number {
   const isState = draft.keyAt(at) === "ma" && !draft.isCut(at + 1) && linkOf(draft.keyAt(at + 1)) === undefined;
   // "50 MA" are employees in German, and "50 MA hospitals" are in Massachusetts.
-  const isOfMen = draft.gapAt(at) === GAP.hyphen && draft.keyIn(at, "man men woman");
-  return draft.isCut(at) || isState ? 0 : draft.listedAt("size-unit", at) || Number(isOfMen);
+  return draft.isCut(at) || isState ? 0 : draft.listedAt("size-unit", at);
 }
 
 /** Returns the end of the words that count some of a company's people: "lawyers", "nurses and other staff"; 0 if none do. */

@@ -12,7 +12,7 @@ import { GAP } from "@/lib/search/query/query-words";
 import { roleFrom, sayWords } from "@/lib/search/query/said";
 import { SENIORITY_GROUPS } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular, titleText } from "@/lib/search/query/title-text";
-import { companySizeAt, SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
+import { companySizeAt } from "@/lib/search/query/vague-size";
 import { INDUSTRY_PHRASES, leansToFunction } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
 import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
@@ -65,7 +65,6 @@ const LONGEST_TITLE = 5;
 /** Claims what begins like a negation and excludes nobody as noise: "no rush", the "no" of "gerentes no setor automotivo". */
 export function readDenials(draft: Draft): void {
   denials.claimAll(draft, {
-    sized: (at) => draft.freePhraseAt(SIZE_ADJECTIVES, at) !== null,
     // Paris is excluded in "nurses in France, no Paris" and "but no Paris".
     inside: (at) => !draft.isCut(at) && excluderAt(draft, at) !== null,
     abroad: (at) => /\P{ASCII}/u.test(draft.texts[at] ?? "") || findPlace(draft, at) !== null,
@@ -105,9 +104,9 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]): Negations
     found.push(...list.terms);
     if (!list.isRead && aside === null) unread.push(draft.textOf(at, list.end));
     // "No students or residents", "take out students and residents": what is not read is not asked for either.
-    const isMore = list.terms.at(-1)?.kind === "role" && draft.isFree(list.end);
-    const isTakenOut = draft.wordIn(list.end, "and") && excludingVerbAt(draft, at) > 0;
-    if (isMore && (draft.wordIn(list.end, "or nor") || (isTakenOut && !isInstruction(draft, list.end + 1))))
+    const next = draft.folded[list.end + 1] ?? "";
+    const links = excludingVerbAt(draft, at) > 0 && !isBaseVerb(next) ? "and or nor" : "or nor";
+    if (list.terms.at(-1)?.kind === "role" && draft.isFree(list.end) && draft.wordIn(list.end, links))
       draft.claim(list.end, unreadList(draft, list.end + 1).end, "unused");
     const end = aside ?? list.end;
     // "Headcount is not below 500".
@@ -149,10 +148,6 @@ function claimListBefore(reader: Reader, at: number, { length, isSure }: Exclude
   if (!isSure) return;
   unread.push(draft.textOf(clause, at + length));
   draft.claim(clause, at + length, "unused");
-}
-
-function isInstruction(draft: Draft, at: number): boolean {
-  return isBaseVerb(draft.folded[at] ?? "") || draft.isListedAt("request", at);
 }
 
 /** Reports whether the excluder at this word is one. "Bar" and "save" stand behind a place or a word such as "sectors". */

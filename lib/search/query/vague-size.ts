@@ -24,11 +24,9 @@ export function readVagueSize(draft: Draft): SizeBand | null {
     noun: (at: number) => nounLength(draft, at),
     adjective,
     abroad,
-    english: (at: number) => (abroad(at) > 0 ? 0 : adjective(at)),
     big: (at: number) => Number(draft.keyAt(at) === "big" && !isOfBosses(draft, at)),
     company: (at: number) => isCompanyAt(draft, at),
-    industry: (at: number) => isIndustryAt(draft, at),
-    trade: (at: number) => draft.freePhraseAt(INDUSTRY_PHRASES, at)?.length ?? 0,
+    industry: (at: number) => industryLength(draft, at),
     stated: (at: number) => draft.claims[at] === "size",
   };
   const sizes: SizeBand[] = [];
@@ -79,10 +77,10 @@ function nounLength(draft: Draft, at: number): number {
   return !draft.isCut(at + length) && draft.isListedAt("sold-to", at + length) ? 0 : length;
 }
 
-/** Reports whether an industry begins here. For a single company, it is enough: "A large bank". */
-function isIndustryAt(draft: Draft, at: number): boolean {
-  const industry = draft.freePhraseAt(INDUSTRY_PHRASES, at);
-  return industry !== null && !leansToFunction(draft.keys.slice(at, at + industry.length).join(" "));
+/** Returns the number of words of the industry here. For a single company, it is enough: "A large bank". */
+function industryLength(draft: Draft, at: number): number {
+  const { length } = draft.freePhraseAt(INDUSTRY_PHRASES, at) ?? { length: 0 };
+  return leansToFunction(draft.keys.slice(at, at + length).join(" ")) ? 0 : length;
 }
 
 /** Reports whether words for companies begin here: "banks", "organizations". */
@@ -92,10 +90,7 @@ function isCompanyAt(draft: Draft, at: number): boolean {
   return isPlural || draft.isListedAt("organization", at);
 }
 
-/**
- * Returns the size of the companies named at this word, with its words: "big corporations", "small banks", "the company
- * is not too big". Null if it names none.
- */
+/** Returns the size of companies named or denied at this word, or null: "big corporations", "the firm is not too big". */
 export function companySizeAt(draft: Draft, at: number): PhraseMatch<SizeBand> | null {
   const noun = draft.freePhraseAt(nouns, at);
   const adjective = draft.freePhraseAt(SIZE_ADJECTIVES, at);
@@ -109,8 +104,5 @@ function isDeniedOfCompany(draft: Draft, at: number, to: number): boolean {
   let by = at - 1;
   while (draft.wordIn(by, "<too>")) by--;
   if (!draft.isCut(to) || !(draft.wordIn(by, "not") || isNegated(draft, by))) return false;
-  const start = draft.startOfClause(by);
-  return (
-    start === by || (draft.some(start, by, (word) => isCompanyAt(draft, word)) && !draft.some(start, by, "our my we"))
-  );
+  return draft.isCut(by) || draft.some(draft.startOfClause(by), by, (word) => isCompanyAt(draft, word));
 }

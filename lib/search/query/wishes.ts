@@ -90,9 +90,8 @@ export function readWishes(draft: Draft): void {
       const isName = length === 1 && (isForeign || knownAt(draft, at) > 1 || isProtected(draft, at, 1));
       const isBudgetFor = draft.keyAt(at + length - 1) === "budget" && draft.keyAt(at + length) === "for";
       // "Not a single bank", "a one-man band".
-      const isCount =
-        (draft.wordIn(at, "single") && draft.wordIn(at - 1, "a one any")) ||
-        (length === 1 && (draft.gapAt(at) === GAP.hyphen || draft.listedAt("size-unit", at) > 1) && count(at - 1) > 0);
+      const isUnit = draft.gapAt(at) === GAP.hyphen || draft.listedAt("size-unit", at) > 1;
+      const isCount = draft.wordIn(at, "single") ? draft.wordIn(at - 1, "a one any") : isUnit && count(at - 1) > 0;
       return isName || isBudgetFor || isCount ? 0 : length;
     },
     start,

@@ -106,12 +106,8 @@ function addFeatures(place: Place, add: Add): void {
   const isField = draft.claims[part.from - 1] === "noise" && !/[,;.]/.test(draft.signsBefore(part.from));
   const field = isField ? (draft.folded[part.from - 1] ?? "") : "";
   add("labelledIndustry", isIn(field, "<industry-label>") || draft.claimedBy[part.from - 1] === MAKING);
-  add("labelledRole", isIn(field, "<role-label>"));
+  add("labelledRole", isIn(field, "<role-label>") || isListedDoer(place));
   add("onlyIndustry", part.role === undefined);
-  if (isListedDoer(place)) {
-    add("surelyRole");
-    return;
-  }
   add("ofRole", isOnlyDoer(place));
   add("leansToFunction", leans);
   add("plural", part.isPlural && !leans);
@@ -254,9 +250,8 @@ function isOnlyDoer({ draft, rows, part }: Place): boolean {
 /** Reports whether the part is an alternative to somebody else: "a barista or a coffee roaster". */
 function isListedDoer({ part, before, listed }: Place): boolean {
   const isDoer = (row: Part) => DOERS.test(row.key) && !isIn(row.key, "<doers-of-companies>");
-  const [first, second] = part.link === "or" ? [before, part] : [part, listed];
-  if (first === undefined || first.link !== undefined || second?.link !== "or" || !isDoer(part)) return false;
-  const other = first === part ? second : first;
+  const [first, second, other] = part.link === "or" ? [before, part, before] : [part, listed, listed];
+  if (other === undefined || first?.link !== undefined || second?.link !== "or" || !isDoer(part)) return false;
   return other.role?.job !== undefined || (isDoer(other) && !other.isPlural && !part.isPlural);
 }
 

@@ -434,6 +434,13 @@ describe("an excluded term is not asked for, in any of these words", () => {
     "nurses in Ohio without including *",
     "Take out *; leave me nurses in Ohio",
     "Skip * and give me nurses in Ohio",
+    "nurses in Ohio, reject *",
+    "nurses in Ohio, strike off *",
+    "nurses in Ohio, with * removed",
+    "nurses in Ohio, give * a miss",
+    "nurses in Ohio, no one from *",
+    "nurses in Ohio, don't bother me with *",
+    "I could live without *: nurses in Ohio",
   ])("%s", (wording) => {
     for (const [words, filters] of EXCLUDED) {
       const read = readQuery(wording.replace("*", words));

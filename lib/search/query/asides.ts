@@ -129,7 +129,7 @@ function fieldTerms(draft: Draft) {
     named: (at: number) => !draft.isCut(at) && /[:=]/.test(draft.signsBefore(at + 1)) && isInName(draft, at, 1),
     value: (at: number) =>
       at < draft.words.length &&
-      (/^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? "") || /[:=]/.test(draft.signsBefore(at))),
+      (/^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? "") || /[:=→\]]|->/.test(draft.signsBefore(at))),
     bare: several((at) =>
       draft.wordIn(at, "<bare-field-label>") && draft.isCut(at) && !draft.isCut(at + 1)
         ? draft.listedAt("field-label", at)

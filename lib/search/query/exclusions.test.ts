@@ -308,13 +308,20 @@ describe("a minus sign excludes the word that it stands before", () => {
   );
 });
 
-test.each(["Negative: banks", "exclusions = banks", '"must_not": ["banks"]', "Blacklist: banks", "exclude: banks"])(
-  "a label may exclude: %s",
-  (exclusion) => {
-    expect(filtersOf(`CFOs in Texas; ${exclusion}`)).toMatchObject({ title: ["cfo"], notIndustry: ["banking"] });
-    expect(filtersOf(`CFOs in Texas; ${exclusion}`)).not.toHaveProperty("industry");
-  },
-);
+test.each([
+  "Industries to exclude: banks",
+  "Unwanted sectors: banks",
+  "Off limits: banks",
+  "Do not include: banks",
+  "Negative: banks",
+  "exclusions = banks",
+  '"must_not": ["banks"]',
+  "Blacklist: banks",
+  "exclude: banks",
+])("a label may exclude: %s", (exclusion) => {
+  expect(filtersOf(`CFOs in Texas; ${exclusion}`)).toMatchObject({ title: ["cfo"], notIndustry: ["banking"] });
+  expect(filtersOf(`CFOs in Texas; ${exclusion}`)).not.toHaveProperty("industry");
+});
 
 test.each([
   "I've already covered Germany",

@@ -658,6 +658,15 @@ describe("a form says in its fields whom to find", () => {
     expect(filtersOf(query)).toMatchObject(filters);
   });
 
+  test.each(["role -> nurse; place -> Leeds; size -> 51-200", "[role] nurse [place] Leeds [size] 51-200"])(
+    "with signs of its own: %s",
+    (query) => {
+      const size = { employeesMin: 51, employeesMax: 200 };
+      expect(filtersOf(query)).toEqual({ title: ["nurse"], country: ["GB"], city: ["Leeds"], ...size });
+      expect(filtersOf("role: nurse, min_employees: 51, max_employees: 200, city: Leeds")).toMatchObject(size);
+    },
+  );
+
   test.each([
     ["POS = welder; LOC = Linz; IND = Medical Devices; EMP = 51-200"],
     ["Ttl: welder | Loc.: Linz | Ind.: Medical Devices | HC: 51-200"],

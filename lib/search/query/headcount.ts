@@ -126,7 +126,7 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
 }
 
 function boundBefore(draft: Draft, at: number): { from: number; bound: Bound } {
-  for (let length = LONGEST_BOUND; length > 0 && !draft.isCut(at); length--) {
+  for (let length = LONGEST_BOUND; length > 0 && (!draft.isCut(at) || draft.signsBefore(at).includes(":")); length--) {
     const match = draft.phrases.at(before, at - length).find((found) => found.length === length);
     if (match !== undefined) return { from: at - length, bound: match.value };
   }
@@ -148,7 +148,8 @@ function rangeEnd(draft: Draft, at: number): { value: number; to: number; isScal
 function boundBehind(draft: Draft, at: number): PhraseMatch<Bound> | null {
   const match = draft.freePhraseAt(behind, at);
   const end = at + (match?.length ?? 0);
-  return draft.wordIn(end, "than of") || draft.words[end]?.number !== undefined ? null : match;
+  const isOfNext = draft.wordIn(end, "than of") || (draft.isCut(at) && !draft.isCut(end));
+  return isOfNext || draft.words[end]?.number !== undefined ? null : match;
 }
 
 function unitAt(draft: Draft, at: number): number {

@@ -128,10 +128,11 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]): Negations
 
 /**
  * Excludes the list that ends before this word, in the same clause, and claims it with the words around it: "Mexico and
- * Peru excluded", "leave Mexico out".
+ * Peru excluded", "leave Mexico out". "Industries to exclude: banks" lists them behind the label.
  */
 function claimListBefore(reader: Reader, at: number, { length, isSure }: Excluder): void {
   const { draft, found, unread } = reader;
+  if (draft.listedAt("excluding-label", draft.startOfClause(at - 1)) > 0) return;
   const isListable = (word: number) => draft.isFree(word) || draft.claims[word] === "size";
   let first = at - 1;
   while (!/[.:;!?\n]/.test(draft.signsBefore(first)) && isListable(first - 1)) first--;
@@ -175,7 +176,9 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     if (draft.wordIn(at - 1, "not dont doesnt") && draft.wordIn(at + 1, "at") && excludedAt(reader, at) === null)
       start++;
     const isMe = () => draft.wordIn(start, "me us") && draft.wordIn(start - 1, "<negations-excluding>");
-    while (isFilling(draft, start) && (isMe() || excludedAt(reader, start) === null)) start++;
+    const isFilling = () =>
+      draft.keyIn(start, "<negations-filling> <negations-excluding> <too>") && draft.isFree(start);
+    while (isFilling() && !draft.isCut(start) && (isMe() || excludedAt(reader, start) === null)) start++;
     return start === from || !draft.isCut(start) ? excludedAt(reader, start) : null;
   };
   const first = termFrom(from);
@@ -210,10 +213,6 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
   }
 }
 
-function isFilling(draft: Draft, at: number): boolean {
-  return draft.isFree(at) && !draft.isCut(at) && draft.keyIn(at, "<negations-filling> <negations-excluding> <too>");
-}
-
 /**
  * Returns an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a place, which
  * may be asked for by itself. A place that comes first in the exclusion, or in its list, is excluded.
@@ -246,9 +245,9 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   if (stated !== undefined) return ofSize(stated.to, stated.band, stated);
   const ofRole = (length: number, seniority: readonly Seniority[], title?: string) =>
     ({ kind: "role", end: at + length, role: { title, seniority } }) as const;
-  const managing = draft.listedAt("managing", at);
-  if (managing > 0 && !isPersonAt(draft, at + managing) && industryAt(draft, at + managing) === null)
-    return ofRole(managing, senioritiesOfGroup("decision-makers"));
+  const to = at + draft.listedAt("managing", at);
+  const isManaging = to > at && (draft.isCut(to) || knownAt(draft, to) === 0);
+  if (isManaging) return ofRole(to - at, senioritiesOfGroup("decision-makers"));
   if (draft.wordIn(at, "entry") && draft.wordIn(at - 1, "level levels seniority")) return ofRole(1, [], "entry level");
   // No industry is excluded from "people who don't travel".
   const isDone = draft.folded[at - 1] === "not" ? draft.wordIn(at - 2, "do does") : isNegated(draft, at - 1);

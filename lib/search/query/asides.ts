@@ -1,6 +1,7 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { isKnownPlaceWord, placeAt, placeLengthAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
+import { excluderAt } from "@/lib/search/query/excluders";
 import { isPersonAt, isProtected, knownAt, linkOf, tradeIn } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { DOERS, singular } from "@/lib/search/query/title-text";
@@ -49,6 +50,7 @@ const thanks = wordsOf(listedPhrases("thanks"));
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 const INITIAL = /^\p{Lu}$/u;
 const LONGEST_THANKS = 3;
+const LONGEST_LABEL = 4;
 
 /**
  * Claims the name that an email ends with, and what follows it: "Thanks, Joanna", "Regards, Jan Novotny, Area Sales".
@@ -76,18 +78,32 @@ function isName(draft: Draft, at: number): boolean {
   return draft.isCut(at + 1) || CAPITALIZED.test(draft.words[at + 1]?.text ?? "");
 }
 
-/** Claims fields of a brief that do not say whom to find as unused: "product = fraud detection API. persona: …". */
+/** Claims fields of a form that do not say whom to find as unused: "product = fraud API; persona: …", "Owner: J. Smith". */
 function readOtherFields(draft: Draft): void {
-  const isBehindSign = (at: number) => /[:=]/.test(draft.signsBefore(at));
-  const isLabel = (at: number) => {
-    const length = draft.listedAt("field-label", at) || draft.listedExactlyAt("told-label", at);
-    return length > 0 && isBehindSign(at + length);
+  const isBehindSign = (at: number) => at < draft.words.length && /[:=]/.test(draft.signsBefore(at));
+  const fieldTo = (at: number) => at + draft.listedAt("field-label", at);
+  const isLabel = (at: number) => fieldTo(at) > at && isBehindSign(fieldTo(at));
+  const listed = (at: number) => draft.listedExactlyAt("told-label", at);
+  const told = (at: number) => (isBehindSign(at + listed(at)) ? listed(at) : 0);
+  if (draft.words.filter((_, at) => isLabel(at) || told(at) > 0).length < 2) return;
+  const hasRole = draft.some(0, draft.words.length, (at) => draft.wordIn(at, "<role-label>") && isBehindSign(at + 1));
+  // Beside a field for the role, one whose name is unknown says something else.
+  const unknown = (at: number) => {
+    if (!hasRole || !draft.isCut(at) || isBehindSign(at)) return 0;
+    let end = at + 1;
+    while (end < at + LONGEST_LABEL && !draft.isCut(end) && !isBehindSign(end)) end++;
+    // The name of a known field may end the label, and an exclusion may be the value.
+    const isKnown = (word: number) => fieldTo(word) === Math.max(end, word + 1) || excluderAt(draft, word) !== null;
+    const isOther = isBehindSign(end) && draft.isAllFree(at, end) && placeLengthAt(draft.texts, at) === 0;
+    // "Or: …" goes on with the field before, and "Our brief: title: …" is a heading.
+    const isJoined = draft.wordIn(at, "<going-on>") || draft.wordIn(end - 1, "in at near for of");
+    return isOther && !isJoined && !isLabel(end) && !draft.some(at, end + 1, isKnown) ? end - at : 0;
   };
-  if (draft.words.filter((_, at) => isLabel(at)).length < 2) return;
   for (let at = 0; at < draft.words.length; at++) {
-    const length = draft.listedExactlyAt("told-label", at);
-    if (length === 0 || !isBehindSign(at + length)) continue;
-    const isOver = (word: number) => isLabel(word) || /[;.!?\n]/.test(draft.signsBefore(word));
+    const length = told(at) || unknown(at);
+    if (length === 0) continue;
+    const isEnd = (word: number) => /[;!?|\n]|[^\p{Lu}]\.\s/u.test(draft.textOf(word - 1, word + 1));
+    const isOver = (word: number) => isLabel(word) || unknown(word) > 0 || isEnd(word);
     const end = draft.find(at + length + 1, draft.words.length, isOver) ?? draft.words.length;
     draft.claim(at, end, "unused");
     at = end - 1;
@@ -113,7 +129,7 @@ function fieldTerms(draft: Draft) {
     named: (at: number) => !draft.isCut(at) && /[:=]/.test(draft.signsBefore(at + 1)) && isInName(draft, at, 1),
     value: (at: number) =>
       at < draft.words.length &&
-      (/^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? "") || /[:=]/.test(draft.signsBefore(at))),
+      (/^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? "") || /[:=→\]]|->/.test(draft.signsBefore(at))),
     bare: several((at) =>
       draft.wordIn(at, "<bare-field-label>") && draft.isCut(at) && !draft.isCut(at + 1)
         ? draft.listedAt("field-label", at)

@@ -29,7 +29,7 @@ export function excluderAt(draft: Draft, at: number): Excluder | null {
   const verb = excludingVerbAt(draft, at);
   if (verb > listed && isInstructed(draft, at, verb))
     return { length: verb, isSure: at > 0 && (draft.isCut(at) || draft.wordIn(at - 1, "<connective>")) };
-  const label = draft.isCut(at) ? draft.listedAt("excluding-label", at) : 0;
+  const label = draft.isCut(at) && draft.isFree(at) ? draft.listedAt("excluding-label", at, false, false) : 0;
   if (label > 0 && /[:=]/.test(draft.signsBefore(at + label))) return { length: label, isSure: true };
   const isUnsure = draft.isFree(at) && (isNegated(draft, at) || isButOfAll(draft, at));
   const unsure = draft.listedExactlyAt("unsure-negation", at) || Number(isUnsure) || dealtWithLength(draft, at);
@@ -53,7 +53,8 @@ export function excludingVerbAt(draft: Draft, at: number): number {
  */
 function isInstructed(draft: Draft, at: number, length: number): boolean {
   if (!draft.isCut(at)) return draft.wordIn(at - 1, "<instructing>");
-  const hasOther = () => draft.some(at + 1, draft.words.length, (other) => draft.isCut(other));
+  const isNext = (at: number) => draft.isCut(at) || (draft.wordIn(at, "and") && draft.isListedAt("request", at + 1));
+  const hasOther = () => draft.some(at + 1, draft.words.length, isNext);
   return at > 0 || draft.wordIn(at + length, "<determiner>") || hasOther();
 }
 

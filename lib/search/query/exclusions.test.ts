@@ -308,13 +308,20 @@ describe("a minus sign excludes the word that it stands before", () => {
   );
 });
 
-test.each(["Negative: banks", "exclusions = banks", '"must_not": ["banks"]', "Blacklist: banks", "exclude: banks"])(
-  "a label may exclude: %s",
-  (exclusion) => {
-    expect(filtersOf(`CFOs in Texas; ${exclusion}`)).toMatchObject({ title: ["cfo"], notIndustry: ["banking"] });
-    expect(filtersOf(`CFOs in Texas; ${exclusion}`)).not.toHaveProperty("industry");
-  },
-);
+test.each([
+  "Industries to exclude: banks",
+  "Unwanted sectors: banks",
+  "Off limits: banks",
+  "Do not include: banks",
+  "Negative: banks",
+  "exclusions = banks",
+  '"must_not": ["banks"]',
+  "Blacklist: banks",
+  "exclude: banks",
+])("a label may exclude: %s", (exclusion) => {
+  expect(filtersOf(`CFOs in Texas; ${exclusion}`)).toMatchObject({ title: ["cfo"], notIndustry: ["banking"] });
+  expect(filtersOf(`CFOs in Texas; ${exclusion}`)).not.toHaveProperty("industry");
+});
 
 test.each([
   "I've already covered Germany",
@@ -416,4 +423,86 @@ test("an exclusion holds for people in the US, and for an unknown job that is as
     notState: ["TX"],
   });
   expect(filtersOf("beekeepers not in Paris")).toEqual({ title: ["beekeeper"], notCity: ["Paris"] });
+});
+
+describe("an excluded term is not asked for, in any of these words", () => {
+  const EXCLUDED = [
+    ["London", { notCity: ["London"] }],
+    ["banks", { notIndustry: ["banking"] }],
+    ["interns", { notTitle: ["intern"] }],
+  ] as const;
+
+  test.each([
+    "nurses in Ohio, just spare me *",
+    "nurses in Ohio, leaving aside *",
+    "nurses in Ohio, with * left aside",
+    "nurses in Ohio, forgetting *",
+    "Without counting *, nurses in Ohio",
+    "nurses in Ohio without including *",
+    "Take out *; leave me nurses in Ohio",
+    "Skip * and give me nurses in Ohio",
+    "nurses in Ohio, reject *",
+    "nurses in Ohio, strike off *",
+    "nurses in Ohio, with * removed",
+    "nurses in Ohio, give * a miss",
+    "nurses in Ohio, no one from *",
+    "nurses in Ohio, don't bother me with *",
+    "I could live without *: nurses in Ohio",
+  ])("%s", (wording) => {
+    for (const [words, filters] of EXCLUDED) {
+      const read = readQuery(wording.replace("*", words));
+      expect([read.filters, read.blocking]).toEqual([
+        { title: ["nurse"], country: ["US"], state: ["OH"], ...filters },
+        undefined,
+      ]);
+    }
+  });
+
+  test.each(["not a single *", "I don't want to see a single *", "not even one *", "no * whatsoever"])(
+    "of one: %s",
+    (wording) => {
+      for (const [one, filters] of [
+        ["bank", EXCLUDED[1][1]],
+        ["intern", EXCLUDED[2][1]],
+      ] as const)
+        expect(filtersOf(`nurses in Ohio, ${wording.replace("*", one)}`)).toEqual({
+          title: ["nurse"],
+          country: ["US"],
+          state: ["OH"],
+          ...filters,
+        });
+    },
+  );
+});
+
+describe("an exclusion ends where somebody else is asked for", () => {
+  test.each(["no interns nurses Leeds", "exclude interns nurses Leeds", "not interns nurses in Leeds"])(
+    "%s",
+    (query) => {
+      expect(filtersOf(query)).toMatchObject({ title: ["nurse"], notTitle: ["intern"], city: ["Leeds"] });
+    },
+  );
+
+  test("and not before", () => {
+    expect(filtersOf("no systems engineers, nurses in Leeds").notTitle).toEqual(["systems engineer"]);
+    expect(filtersOf("Take out interns and former employees; nurses in Leeds").title).toEqual(["nurse"]);
+  });
+});
+
+test.each(["but not management", "not in management", "who don't manage people", "without management duties"])(
+  "management is excluded as those who have it: nurses in Leeds, %s",
+  (exclusion) => {
+    const { filters, blocking } = readQuery(`nurses in Leeds, ${exclusion}`);
+    expect(blocking).toBeUndefined();
+    expect(filters.notSeniority).toEqual(filtersOf("nurses in Leeds, nobody in management").notSeniority);
+  },
+);
+
+test.each([
+  ["--exclude-level entry", { notTitle: ["entry level"] }],
+  ["--exclude-industry banking", { notIndustry: ["banking"] }],
+  ["--not-city Berlin", { notCity: ["Berlin"] }],
+])("a field may be excluded by its name: %s", (flag, filters) => {
+  for (const query of [`${flag} --title nurse --location Leeds`, `nurses in Leeds ${flag}`])
+    expect(filtersOf(query)).toEqual({ title: ["nurse"], country: ["GB"], city: ["Leeds"], ...filters });
 });

@@ -669,3 +669,54 @@ test.each([
   for (const people of ["glaciologists in Oslo", "falconers in Texas", "cheesemongers in Bergen"])
     expect(filtersOf(frame.replace("*", people)), people).toEqual(filtersOf(people));
 });
+
+describe("a form says in its fields whom to find", () => {
+  const FIELDS = ["Title: Head Brewer", "Industry: breweries", "Country: Canada"];
+  const asked = { title: ["head brewer"], industry: ["breweries"], country: ["CA"] };
+
+  test.each(["Owner: J. Smith", "Account tier: B", "Created by: Dana", "Tags: hot, warm", "Reports to: CFO"])(
+    "and a field with an unknown name is unused: %s",
+    (field) => {
+      for (const separator of ["; ", " | ", ", ", "\n"])
+        for (const at of FIELDS.keys()) {
+          const { filters, unused } = readQuery(FIELDS.toSpliced(at, 0, field).join(separator));
+          expect([filters, unused]).toEqual([asked, [field]]);
+        }
+    },
+  );
+
+  test.each([
+    ["Preferred location: Leeds; role: nurse; level: junior", { city: ["Leeds"] }],
+    ["role: nurse; level: junior; anything else: no agencies", { notIndustry: ["marketing & advertising"] }],
+    ["Brief for Ohio: nurses at clinics. Size: 51-200. Level: junior", { industry: ["clinics"] }],
+  ])("but not one that says more about them: %s", (query, filters) => {
+    expect(filtersOf(query)).toMatchObject(filters);
+  });
+
+  test.each(["role -> nurse; place -> Leeds; size -> 51-200", "[role] nurse [place] Leeds [size] 51-200"])(
+    "with signs of its own: %s",
+    (query) => {
+      const size = { employeesMin: 51, employeesMax: 200 };
+      expect(filtersOf(query)).toEqual({ title: ["nurse"], country: ["GB"], city: ["Leeds"], ...size });
+      expect(filtersOf("role: nurse, min_employees: 51, max_employees: 200, city: Leeds")).toMatchObject(size);
+    },
+  );
+
+  test.each([
+    ["POS = welder; LOC = Linz; IND = Medical Devices; EMP = 51-200"],
+    ["Ttl: welder | Loc.: Linz | Ind.: Medical Devices | HC: 51-200"],
+  ])("with names that are shortened: %s", (query) => {
+    const { filters, unused } = readQuery(query);
+    expect([filters, unused]).toEqual([
+      {
+        title: ["welder"],
+        industry: ["medical devices"],
+        country: ["AT"],
+        city: ["Linz"],
+        employeesMin: 51,
+        employeesMax: 200,
+      },
+      [],
+    ]);
+  });
+});

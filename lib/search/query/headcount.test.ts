@@ -93,3 +93,42 @@ describe("people who are asked for are counted, wherever the number stands", () 
     expect(readQuery(query).limit).toBeUndefined();
   });
 });
+
+describe("sizes around other words for them", () => {
+  test.each([
+    ["at two-to-ten-person firms", 2, 10],
+    ["at 20-to-50-person firms", 20, 50],
+    ["at two-hundred-to-five-hundred-person firms", 200, 500],
+    ["at firms of about 300 people or more", 300, undefined],
+    ["at firms with 500 staff or so and upwards", 500, undefined],
+    ["at firms past the 2,000 mark", 2001, undefined],
+    ["under the 100-employee mark", undefined, 99],
+    ["at small firms, not more than 25 people", undefined, 25],
+    ["at large firms, not fewer than 5,000 people", 5000, undefined],
+    ["so long as the firm isn't huge", undefined, 1000],
+    ["at firms that are not too big", undefined, 1000],
+    ["at firms that aren't too small", 201, undefined],
+    ["at firms that aren't small, 500 people upwards", 500, undefined],
+    ["at firms small to medium", undefined, 500],
+    ["at firms, large only", 1001, undefined],
+    ["at chemical giants", 1001, undefined],
+    ["at one-to-five-man firms", 1, 5],
+    ["at firms topping 1,000 staff", 1001, undefined],
+    ["at firms just shy of 1,000 staff", undefined, 999],
+    ["at firms with a mere 10 staff", 5, 15],
+    ["minimum headcount 500", 500, undefined],
+    ["at sizeable firms", 1001, undefined],
+    ["at firms on the small side", undefined, 200],
+    ["with a five-figure workforce", 10000, 99999],
+    ["at one-woman firms", 1, 1],
+    ["who are a one-man band", 1, 1],
+    ["at chemical heavyweights", 1001, undefined],
+    ["at chemical leaders", undefined, undefined],
+  ])("CFOs %s", (size, min, max) => {
+    expect(sizeIn(`CFOs ${size}, Leeds`)).toEqual({ min, max, title, unused: [] });
+  });
+
+  test("but the size of something else is not that of a company", () => {
+    expect(sizeIn("Our budget is not big. CFOs, Leeds").max).toBeUndefined();
+  });
+});

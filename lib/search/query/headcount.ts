@@ -114,8 +114,8 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
     const lower = value * (upper.isScaled && value * THOUSAND < upper.value ? THOUSAND : 1);
     return found(hasUnit || upper.value >= SMALLEST_ALONE || isBand, ordered(lower, upper.value));
   }
-  // "Over 50 or so" is still over.
-  const kind = number.orMore ? "least" : bound === "exact" ? (said?.value ?? bound) : bound;
+  // "Over 50 or so" is still over, and "about 50 or more" is 50 or more.
+  const kind = number.orMore ? "least" : bound === "exact" || bound === "about" ? (said?.value ?? bound) : bound;
   const isRough = kind === "exact" || kind === "about";
   if (most !== undefined) {
     const band = isRough ? ordered(value, most) : BANDS[kind](kind === "under" || kind === "most" ? most : value);
@@ -126,7 +126,7 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
 }
 
 function boundBefore(draft: Draft, at: number): { from: number; bound: Bound } {
-  for (let length = LONGEST_BOUND; length > 0 && !draft.isCut(at); length--) {
+  for (let length = LONGEST_BOUND; length > 0 && (!draft.isCut(at) || draft.signsBefore(at).includes(":")); length--) {
     const match = draft.phrases.at(before, at - length).find((found) => found.length === length);
     if (match !== undefined) return { from: at - length, bound: match.value };
   }
@@ -134,10 +134,10 @@ function boundBefore(draft: Draft, at: number): { from: number; bound: Bound } {
 }
 
 function rangeEnd(draft: Draft, at: number): { value: number; to: number; isScaled: boolean } | null {
-  const isRange = /^\s*[-‐‑–—]\s*$/.test(draft.signsBefore(at));
-  if (!isRange && !(draft.keyIn(at, "<headcount-range-words>") && draft.isFree(at))) return null;
+  const isWord = draft.isFree(at) && draft.keyIn(at, "<headcount-range-words>");
+  if (!isWord && !/^\s*[-‐‑–—]\s*$/.test(draft.signsBefore(at))) return null;
   // "From 50 up to 200".
-  const from = isRange ? at : at + (draft.keyAt(at) === "up" ? 2 : 1);
+  const from = !isWord ? at : at + (draft.keyAt(at) === "up" ? 2 : 1);
   const next = numberAt(draft, from);
   if (next === null) return null;
   const isScaled = next.value % THOUSAND === 0 && (next.length > 1 || /k$/i.test(draft.words[from]?.text ?? ""));
@@ -148,7 +148,8 @@ function rangeEnd(draft: Draft, at: number): { value: number; to: number; isScal
 function boundBehind(draft: Draft, at: number): PhraseMatch<Bound> | null {
   const match = draft.freePhraseAt(behind, at);
   const end = at + (match?.length ?? 0);
-  return draft.wordIn(end, "than of") || draft.words[end]?.number !== undefined ? null : match;
+  const isOfNext = draft.wordIn(end, "than of") || (draft.isCut(at) && !draft.isCut(end));
+  return isOfNext || draft.words[end]?.number !== undefined ? null : match;
 }
 
 function unitAt(draft: Draft, at: number): number {

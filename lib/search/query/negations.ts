@@ -6,7 +6,7 @@ import type { Draft } from "@/lib/search/query/draft";
 import { type Excluder, excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
 import { ANY_SIZE, leadingFrom, overlaid, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
 import { asideAt, DO_NOT, isSmall } from "@/lib/search/query/negated-asides";
-import { industryAt, knownAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isPersonAt, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { roleFrom, sayWords } from "@/lib/search/query/said";
@@ -95,16 +95,19 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]): Negations
       draft.claim(at, from + 1, "noise");
       continue;
     }
-    // The name of a field is not excluded: "Exclude country: US".
-    while (draft.claims[from] === "noise" && !draft.isCut(from)) from++;
+    // The name of a field is not excluded: "Exclude country: US", "--exclude-industry banking".
+    const isField = (word: number) => draft.gapAt(word) === GAP.hyphen && draft.isListedAt("field-label", word);
+    while ((draft.claims[from] === "noise" || isField(from)) && !draft.isCut(from)) from++;
     const list = readList(reader, from, at);
     const aside = list.isRead ? null : asideAt(draft, at, excluder, list.end);
     if (!list.isRead && !excluder.isSure && aside === null) continue;
     found.push(...list.terms);
     if (!list.isRead && aside === null) unread.push(draft.textOf(at, list.end));
-    // "No students or residents": words that are not read are not asked for either.
-    const isMore = list.terms.at(-1)?.kind === "role" && draft.isFree(list.end) && draft.wordIn(list.end, "or nor");
-    if (isMore) draft.claim(list.end, unreadList(draft, list.end + 1).end, "unused");
+    // "No students or residents", "take out students and residents": what is not read is not asked for either.
+    const next = draft.folded[list.end + 1] ?? "";
+    const links = excludingVerbAt(draft, at) > 0 && !isBaseVerb(next) ? "and or nor" : "or nor";
+    if (list.terms.at(-1)?.kind === "role" && draft.isFree(list.end) && draft.wordIn(list.end, links))
+      draft.claim(list.end, unreadList(draft, list.end + 1).end, "unused");
     const end = aside ?? list.end;
     // "Headcount is not below 500".
     const start = list.terms.some(({ stated }) => stated !== undefined) ? leadingFrom(draft, at) : at;
@@ -125,10 +128,11 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]): Negations
 
 /**
  * Excludes the list that ends before this word, in the same clause, and claims it with the words around it: "Mexico and
- * Peru excluded", "leave Mexico out".
+ * Peru excluded", "leave Mexico out". "Industries to exclude: banks" lists them behind the label.
  */
 function claimListBefore(reader: Reader, at: number, { length, isSure }: Excluder): void {
   const { draft, found, unread } = reader;
+  if (draft.listedAt("excluding-label", draft.startOfClause(at - 1)) > 0) return;
   const isListable = (word: number) => draft.isFree(word) || draft.claims[word] === "size";
   let first = at - 1;
   while (!/[.:;!?\n]/.test(draft.signsBefore(first)) && isListable(first - 1)) first--;
@@ -172,7 +176,9 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     if (draft.wordIn(at - 1, "not dont doesnt") && draft.wordIn(at + 1, "at") && excludedAt(reader, at) === null)
       start++;
     const isMe = () => draft.wordIn(start, "me us") && draft.wordIn(start - 1, "<negations-excluding>");
-    while (isFilling(draft, start) && (isMe() || excludedAt(reader, start) === null)) start++;
+    const isFilling = () =>
+      draft.keyIn(start, "<negations-filling> <negations-excluding> <too>") && draft.isFree(start);
+    while (isFilling() && !draft.isCut(start) && (isMe() || excludedAt(reader, start) === null)) start++;
     return start === from || !draft.isCut(start) ? excludedAt(reader, start) : null;
   };
   const first = termFrom(from);
@@ -182,7 +188,8 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     draft.signsBefore(from).includes(":") || draft.some(0, start, (at) => roleFrom(draft, at) !== null);
   let { end } = first;
   for (;;) {
-    const isLinked = draft.keyIn(end, "or nor and") && draft.isFree(end);
+    // "Skip banks and give me nurses".
+    const isLinked = draft.keyIn(end, "or nor and") && draft.isFree(end) && !draft.wordIn(end + 2, "me us");
     const next = isLinked ? end + 1 : end;
     const isComma = /^["'”’]?,\s*["'“‘]?$/.test(draft.signsBefore(end).trim());
     // In "No interns, CFOs in Texas", the CFOs are asked for.
@@ -194,8 +201,8 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     const isOther = isLinked
       ? direct === null && (term?.kind === "place") !== (first.kind === "place")
       : term?.kind !== first.kind;
-    // "No more than 4,999 and more than 1,000" excludes only what the first says.
-    const isSecondBound = first.stated && term?.stated;
+    // "No more than 4,999 and more than 1,000" and "no startups, 500 people" exclude only what the first says.
+    const isSecondBound = term?.stated && (first.stated || !isLinked);
     if (term === null || isOther || isSecondBound) {
       // "No banks with over 500 people" excludes only some banks. A size behind a place is that of who is asked for.
       const isPart = terms.at(-1)?.kind !== "place" && !draft.isCut(end) && sizes.some((size) => size.from === end);
@@ -204,10 +211,6 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     terms.push(term);
     end = term.end;
   }
-}
-
-function isFilling(draft: Draft, at: number): boolean {
-  return draft.isFree(at) && !draft.isCut(at) && draft.keyIn(at, "<negations-filling> <negations-excluding>");
 }
 
 /**
@@ -242,6 +245,10 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   if (stated !== undefined) return ofSize(stated.to, stated.band, stated);
   const ofRole = (length: number, seniority: readonly Seniority[], title?: string) =>
     ({ kind: "role", end: at + length, role: { title, seniority } }) as const;
+  const to = at + draft.listedAt("managing", at);
+  const isManaging = to > at && (draft.isCut(to) || knownAt(draft, to) === 0);
+  if (isManaging) return ofRole(to - at, senioritiesOfGroup("decision-makers"));
+  if (draft.wordIn(at, "entry") && draft.wordIn(at - 1, "level levels seniority")) return ofRole(1, [], "entry level");
   // No industry is excluded from "people who don't travel".
   const isDone = draft.folded[at - 1] === "not" ? draft.wordIn(at - 2, "do does") : isNegated(draft, at - 1);
   if (isDone && isBaseVerb(draft.folded[at] ?? "")) return null;
@@ -310,6 +317,8 @@ function titleAt(draft: Draft, at: number) {
   let unknown = 0;
   let isOfPeople = false;
   while (draft.isFree(end) && end - at < LONGEST_TITLE && (end === at || !draft.isCut(end))) {
+    // "No interns copywriters Leeds" excludes the interns.
+    if (to === end && isOfPeople && isPlural(draft, end - 1) && isPersonAt(draft, end)) break;
     const isOf = to === end && end > at && linkOf(draft.folded[end] ?? "") === "of";
     const from = isOf ? end + 1 : end;
     const role = roleFrom(draft, from);

@@ -145,7 +145,8 @@ export function readParts(draft: Draft): Part[] {
     const isCut = draft.isCut(at) && words[index - 1]?.from !== at;
     if (isBreak(taken)) cut = "break";
     else if ((isCut || (taken === "noise" && draft.wordIn(at, "who"))) && cut === "none") cut = "comma";
-    if (isBreak(taken) || isCut) link = undefined;
+    // A quotation mark ends no list: `"CTO" OR "head of data"`.
+    if (isBreak(taken) || (isCut && !(link === "or" && /^\s*["“]$/.test(draft.signsBefore(at))))) link = undefined;
     // No title is searched by the numerals of job levels: "data engineer II".
     if (taken !== null || draft.keyIn(at, "<parts-numerals>")) {
       // The "across" of "across mining", but not the "on" of "on the payroll as".

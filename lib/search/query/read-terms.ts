@@ -82,7 +82,7 @@ export function readTerms(draft: Draft) {
     hosts: draft.words.flatMap(({ address }, at) =>
       address?.kind === "website" && draft.claims[at] === "address" ? [address.host] : [],
     ),
-    size: overlaid(negations.stated.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size),
+    size: overlaid(sizes.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size),
     limit,
     /** IDs of the seniority groups that are asked for. */
     groups,

@@ -233,3 +233,15 @@ describe("words that say who owns a company, or its kind, are unused and no titl
     expect(readQuery("independent consultants in Leeds").filters.title).toEqual(["independent consultant"]);
   });
 });
+
+test.each([
+  ["(barista OR coffee roaster) AND Lyon", ["barista", "coffee roaster"]],
+  ['"barista" OR "coffee roaster" Lyon', ["barista", "coffee roaster"]],
+  ["tailors or shoe makers in Lyon", ["tailor", "shoe maker"]],
+])("an alternative to somebody is somebody: %s", (query, title) => {
+  expect(readQuery(query).filters).toEqual({ title, country: ["FR"], city: ["Lyon"] });
+});
+
+test("an alternative to a company is a company", () => {
+  expect(readQuery("CFOs at breweries or coffee roasters in Lyon").filters.title).toEqual(["cfo"]);
+});

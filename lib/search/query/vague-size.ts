@@ -1,6 +1,7 @@
 import { type SizeBand, sizeWords } from "@/lib/search/lexicon/queries";
 import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import type { Draft } from "@/lib/search/query/draft";
+import { isNegated } from "@/lib/search/query/excluders";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { groupAt } from "@/lib/search/query/seniority-groups";
@@ -23,10 +24,10 @@ export function readVagueSize(draft: Draft): SizeBand | null {
     noun: (at: number) => nounLength(draft, at),
     adjective,
     abroad,
-    english: (at: number) => (abroad(at) > 0 ? 0 : adjective(at)),
     big: (at: number) => Number(draft.keyAt(at) === "big" && !isOfBosses(draft, at)),
     company: (at: number) => isCompanyAt(draft, at),
-    industry: (at: number) => isIndustryAt(draft, at),
+    industry: (at: number) => industryLength(draft, at),
+    stated: (at: number) => draft.claims[at] === "size",
   };
   const sizes: SizeBand[] = [];
   for (const { from, to, row } of patterns.matchesIn(draft, terms)) {
@@ -76,10 +77,10 @@ function nounLength(draft: Draft, at: number): number {
   return !draft.isCut(at + length) && draft.isListedAt("sold-to", at + length) ? 0 : length;
 }
 
-/** Reports whether an industry begins here. For a single company, it is enough: "A large bank". */
-function isIndustryAt(draft: Draft, at: number): boolean {
-  const industry = draft.freePhraseAt(INDUSTRY_PHRASES, at);
-  return industry !== null && !leansToFunction(draft.keys.slice(at, at + industry.length).join(" "));
+/** Returns the number of words of the industry here. For a single company, it is enough: "A large bank". */
+function industryLength(draft: Draft, at: number): number {
+  const { length } = draft.freePhraseAt(INDUSTRY_PHRASES, at) ?? { length: 0 };
+  return leansToFunction(draft.keys.slice(at, at + length).join(" ")) ? 0 : length;
 }
 
 /** Reports whether words for companies begin here: "banks", "organizations". */
@@ -89,10 +90,19 @@ function isCompanyAt(draft: Draft, at: number): boolean {
   return isPlural || draft.isListedAt("organization", at);
 }
 
-/** Returns the size of the companies named at this word, with its words: "big corporations", "small banks". Null if it names none. */
+/** Returns the size of companies named or denied at this word, or null: "big corporations", "the firm is not too big". */
 export function companySizeAt(draft: Draft, at: number): PhraseMatch<SizeBand> | null {
   const noun = draft.freePhraseAt(nouns, at);
   const adjective = draft.freePhraseAt(SIZE_ADJECTIVES, at);
+  if (noun === null && adjective && isDeniedOfCompany(draft, at, at + adjective.length)) return adjective;
   const company = adjective && industryAt(draft, at + adjective.length);
   return noun ?? (company && { ...adjective, length: adjective.length + company.length });
+}
+
+/** Reports whether a size is what the company of this clause does not have: "firms that aren't tiny", "banks, not too big". */
+function isDeniedOfCompany(draft: Draft, at: number, to: number): boolean {
+  let by = at - 1;
+  while (draft.wordIn(by, "<too>")) by--;
+  if (!draft.isCut(to) || !(draft.wordIn(by, "not") || isNegated(draft, by))) return false;
+  return draft.isCut(by) || draft.some(draft.startOfClause(by), by, (word) => isCompanyAt(draft, word));
 }

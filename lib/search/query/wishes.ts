@@ -89,7 +89,10 @@ export function readWishes(draft: Draft): void {
       const isForeign = /\P{ASCII}/u.test(words[at]?.text ?? "") && placeAt(draft.texts, at, true) !== null;
       const isName = length === 1 && (isForeign || knownAt(draft, at) > 1 || isProtected(draft, at, 1));
       const isBudgetFor = draft.keyAt(at + length - 1) === "budget" && draft.keyAt(at + length) === "for";
-      return isName || isBudgetFor ? 0 : length;
+      // "Not a single bank", "a one-man band".
+      const isUnit = draft.gapAt(at) === GAP.hyphen || draft.listedAt("size-unit", at) > 1;
+      const isCount = draft.wordIn(at, "single") ? draft.wordIn(at - 1, "a one any") : isUnit && count(at - 1) > 0;
+      return isName || isBudgetFor || isCount ? 0 : length;
     },
     start,
     bound: (at) => (draft.keyIn(at + start(at) - 1, "<wishes-bounds>") ? start(at) : 0),

@@ -188,7 +188,7 @@ function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): 
   const isOfAsking = basesOf(word).some((base) => isIn(base, "<framing-asking>"));
   // "Baffle mounters": what nobody has heard of is told by more words.
   const isOfUnknown = roleFrom(draft, end)?.phrase.job === UNKNOWN_JOB;
-  if (isOfUnknown && !isOfAsking && draft.listedExactlyAt("request", at) === 0) return true;
+  if (isOfUnknown && !isOfAsking && !basesOf(word).some((base) => framingWords.has(base))) return true;
   if (word.endsWith("ing") && draft.wordIn(at - 1, "of") && !isOfAsking) return true;
   if (word.endsWith("ing")) return !draft.wordIn(at - 1, "<doing-before>") && !/ly$/.test(draft.folded[at - 1] ?? "");
   let last = end;
@@ -209,7 +209,8 @@ function isKindOfRole(draft: Draft, at: number): boolean {
 function isOfRequest(draft: Draft, at: number): boolean {
   const isIn = (from: number) => draft.listedExactlyAt("request", from) > at - from;
   if (isIn(at)) return true;
-  if (roleFrom(draft, at + 1)?.phrase.job === UNKNOWN_JOB) return false;
+  const isOfUnknown = !draft.isCut(at + 1) && roleFrom(draft, at + 1)?.phrase.job === UNKNOWN_JOB;
+  if (isOfUnknown && !isVerb(draft.folded[at] ?? "") && !draft.wordIn(at, "<particle>")) return false;
   return framingWords.has(draft.folded[at] ?? "") || draft.some(at - LONGEST_REQUEST, at, isIn);
 }
 

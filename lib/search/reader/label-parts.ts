@@ -103,10 +103,11 @@ function placeOf(draft: Draft, rows: readonly Row[], at: number, hasGroup: boole
 
 function addFeatures(place: Place, add: Add): void {
   const { draft, part, leans } = place;
-  // The name of a field before its value: "sector: logistics", "role=marketing".
-  const field = draft.claims[part.from - 1] === "noise" ? (draft.folded[part.from - 1] ?? "") : "";
+  // The name of a field before its value: "sector: logistics", "role=marketing", but not "new in the job, logistics".
+  const isField = draft.claims[part.from - 1] === "noise" && !/[,;.]/.test(draft.signsBefore(part.from));
+  const field = isField ? (draft.folded[part.from - 1] ?? "") : "";
   add("labelledIndustry", isIn(field, "<industry-label>") || draft.claimedBy[part.from - 1] === MAKING);
-  add("labelledRole", isIn(field, "<role-label>"));
+  add("labelledRole", isIn(field, "<role-label>") || isListedDoer(place));
   add("onlyIndustry", part.role === undefined);
   add("ofRole", isOnlyDoer(place) || isOfDoers(place));
   add("leansToFunction", leans);
@@ -261,6 +262,14 @@ function isOfDoers({ draft, rows, at, part, after }: Place): boolean {
   // "Law firm partners".
   const isOfFirm = draft.listedAt("organization", part.to - 1) > 0;
   return singular(word) !== word && DOERS.test(singular(word)) && !isOfFirm;
+}
+
+/** Reports whether the part is an alternative to somebody else: "a barista or a coffee roaster". */
+function isListedDoer({ part, before, listed }: Place): boolean {
+  const isDoer = (row: Part) => DOERS.test(row.key) && !isIn(row.key, "<doers-of-companies>");
+  const [first, second, other] = part.link === "or" ? [before, part, before] : [part, listed, listed];
+  if (other === undefined || first?.link !== undefined || second?.link !== "or" || !isDoer(part)) return false;
+  return other.role?.job !== undefined || (isDoer(other) && !other.isPlural && !part.isPlural);
 }
 
 function ranksOf(row: Row | undefined): readonly Seniority[] {

@@ -1,4 +1,4 @@
-import { isKnownPlaceWord } from "@/lib/search/places/read-place";
+import { isKnownPlaceWord, placeLengthAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { behindPlace, industryAt, isPersonAt, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
@@ -58,7 +58,8 @@ const LONGEST_OCCASION = 4;
 
 /** Claims who asks as unused ("our founder"), and that they do as noise ("wants to meet"). */
 function claimAsking(draft: Draft, lead: number, [from, to]: Span): void {
-  draft.claim(lead, draft.find(lead, to, (at) => wantingAt(draft, at) !== null) ?? lead, "unused");
+  const wanting = draft.find(lead, to, (at) => wantingAt(draft, at) !== null) ?? from;
+  draft.claim(lead, Math.max(wanting, from), "unused");
   // "I'd love coffee with CFOs".
   const company = draft.find(to, to + LONGEST_OCCASION, "with");
   const isOccasion = company !== undefined && namesSomebody(draft, company + 1, company + LONGEST_OCCASION);
@@ -105,6 +106,12 @@ function readClauses(draft: Draft): readonly Clause[] {
   const starts = startsOf(draft);
   const clauses = starts.map((from, index) => readClause(draft, from, starts[index + 1] ?? draft.words.length));
   const isSought = clauses.some(({ isRequest, hasSomebody }) => isRequest && hasSomebody);
+  clauses.forEach((clause, index) => {
+    const next = clauses[index + 1];
+    // "The Texas team has a project and needs CFOs".
+    const isSubject = next?.isRequest && draft.wordIn(next.from, "and") && /[^s]s$/.test(draft.folded[next.lead] ?? "");
+    if (isSubject && clause.kind === "terms") clause.kind = "tells";
+  });
   const isOther = (clause: Clause) => isBesides(draft, clause) || isOfOthers(draft, clause, isSought);
   const others = clauses.length < 2 ? [] : clauses.filter(isOther);
   const besides = others.filter(({ from, to }) => !draft.some(from, to, (at) => excludesMore(draft, at, to)));
@@ -308,7 +315,8 @@ function startsOf(draft: Draft): readonly number[] {
 
 /** Reports whether a description of the sender's side begins here, before its verb: "my client, a bank in Oslo, needs". */
 function isApposedAt(draft: Draft, from: number, at: number): boolean {
-  return isOwn(draft, from) && draft.wordIn(at, "a an the who which") && firstWanting(draft, from, at) === null;
+  if (!draft.wordIn(at, "a an the who which meaning") || firstWanting(draft, from, at) !== null) return false;
+  return isOwn(draft, from) || (at > from && wantingOfOthers(draft, draft.endOfClause(at)) !== null);
 }
 
 /** Reports whether a purpose or a reason begins here, which says nothing about whom to find: "to pitch them our app". */
@@ -332,7 +340,7 @@ function opensClause(draft: Draft, at: number): boolean {
 
 /** Reports whether a request begins at this word, behind a statement without a comma: "I run a bakery please find …". */
 function endsTelling(draft: Draft, at: number): boolean {
-  const isOfVerb = opensSender(draft, at - 1) || draft.wordIn(at - 1, "<auxiliary>") || isSlight(draft, at - 1);
+  const isOfVerb = opensSender(draft, at - 1) || draft.wordIn(at - 1, "<auxiliary> in") || isSlight(draft, at - 1);
   const isRelative = draft.wordIn(at, "who whom which") && draft.listedAt("whoever", at - 1) > 0;
   return draft.wordIn(at, "<telling-ends>") && !isOfVerb && !isRelative;
 }
@@ -397,6 +405,8 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
   }
   const wanting = wantingAt(draft, first);
   if (wanting !== null) return wanted(wanting);
+  const others = readOthers(draft, first, to);
+  if (others !== null) return others;
   if (draft.some(from, first + 1, "<adjunct>")) {
     // "As a former nurse I have an odd request".
     const isStated = draft.some(first + 1, to, (at) => isPronoun(draft, at) && !draft.wordIn(at - 1, "<connective>"));
@@ -413,6 +423,58 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
     return [isAskedAt(draft, first) ? "asks" : "terms"];
   const wish = isPronoun(draft, subject) ? firstWanting(draft, subject + 1, to) : null;
   return wish === null ? ["tells"] : wanted(wish);
+}
+
+/**
+ * Returns the reading of a clause in which somebody else wants somebody ("the Oslo office needs CFOs") or some names; null
+ * for others: "CFOs needed in Oslo", "banks that need CFOs", "the CFO we need", "the company has to be a bank".
+ */
+function readOthers(draft: Draft, first: number, to: number): Reading | null {
+  const isSomeone = draft.wordIn(first, "someone");
+  const isSaid = draft.has.list.has("wanting") || draft.some(first, to, "us me");
+  if (!isSaid || (draft.wordIn(first, "<asked-first>") && !isSomeone)) return null;
+  const lengthOfPlace = placeLengthAt(draft.texts, first);
+  for (let verb = to - 1; verb > first && verb !== first + lengthOfPlace; verb--) {
+    const wanting = wantingOfOthers(draft, verb);
+    if (wanting === null) continue;
+    // "The bank that we advise".
+    const isRelative = (at: number) =>
+      draft.wordIn(at, "who whom whoever whichever that which whose what how") &&
+      (at + 2 >= verb || !isPronoun(draft, at + 1));
+    if (draft.some(Math.max(first, draft.startOfClause(verb)), verb, isRelative)) continue;
+    if (namesSomebody(draft, wanting.to, to)) return ["asks", [verb, wanting.to + Number(wanting.isToDo)]];
+    if (isAnswerAt(draft, wanting.to)) return ["tells"];
+  }
+  return null;
+}
+
+/** Reports whether this is what a search returns: "this", "some names". */
+function isAnswerAt(draft: Draft, at: number): boolean {
+  return draft.wordIn(
+    at + Number(draft.wordIn(at, "a an the some")),
+    "this that it them these list names contacts leads",
+  );
+}
+
+/** Reads a finite verb of wanting with another subject: "needs", "is after", "told us to find", and not "looking for". */
+function wantingOfOthers(draft: Draft, at: number): Wanting | null {
+  if (isPronoun(draft, at) || isPronoun(draft, at - 1) || draft.wordIn(at - 1, "in on")) return null;
+  const word = draft.folded[at] ?? "";
+  if (isOfSide(draft, at + 1) && (isVerb(word) || draft.wordIn(at, "<finite>"))) {
+    if (draft.wordIn(at + 2, "for about")) return { to: at + 3, isToDo: false };
+    return draft.wordIn(at + 2, "to") && draft.wordIn(at + 3, "<seeking> give send show")
+      ? { to: at + 3, isToDo: true }
+      : null;
+  }
+  const wanting = wantingAt(draft, at);
+  if (wanting === null || draft.wordIn(wanting.to - 1, "be been have has is are was were")) return null;
+  // "Wanted in Leeds".
+  const isPassive = draft.wordIn(wanting.to - 1, "needed wanted required requested asked");
+  if (isPassive && (draft.isCut(wanting.to) || draft.wordIn(wanting.to, "in at by near from too as"))) return null;
+  const isToDo = wanting.isToDo || draft.wordIn(wanting.to - 1, "must could would should will can may might");
+  if (isToDo && !draft.wordIn(wanting.to, "<seeking>")) return null;
+  const isInflected = draft.wordIn(at, "<auxiliary> want require seek lack keep") || /(?:[^s]s|ed)$/.test(word);
+  return isInflected || (!word.endsWith("ing") && draft.wordIn(at + 1, "to for")) ? wanting : null;
 }
 
 /** Returns the first words of wanting from one of these words on; null if there are none. */
@@ -433,9 +495,11 @@ function isSought(draft: Draft, { to: from, isToDo }: Wanting, to: number): bool
 
 /** Reports whether this is "us" or "me" behind a preposition: "the investor behind us". */
 function isOfSender(draft: Draft, at: number): boolean {
-  return (
-    draft.wordIn(at, "us me") && draft.wordIn(at - 1, "behind with near around of by") && draft.words[at]?.text !== "US"
-  );
+  return isOfSide(draft, at) && draft.wordIn(at - 1, "behind with near around of by");
+}
+
+function isOfSide(draft: Draft, at: number): boolean {
+  return draft.wordIn(at, "us me") && draft.words[at]?.text !== "US";
 }
 
 /** Reports whether a question or a command begins here: "which", "find", "do you have", and not "test engineers". */

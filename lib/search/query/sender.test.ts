@@ -123,3 +123,18 @@ test.each([
 ])("people and companies that are only described by what they want are asked for: %s", (query, plain) => {
   expect(readQuery(query).filters).toEqual(readQuery(plain).filters);
 });
+
+test.each([
+  ["everybody thinks I'm a nurse, anyway, plumbers in Leeds", "plumbers in Leeds"],
+  ["people assume we are a bank. CFOs in Texas", "CFOs in Texas"],
+  ["oh yes, loss adjusters in Leeds", "loss adjusters in Leeds"],
+  ["no biggie, CFOs in Texas", "CFOs in Texas"],
+  ["nurses, not gonna lie, in Leeds", "nurses in Leeds"],
+  ["nurses in Leeds, never mind", "nurses in Leeds"],
+  ["whenever you get a sec, CFOs in Texas", "CFOs in Texas"],
+  ["get me the uh nurses in Leeds", "nurses in Leeds"],
+  ["you beauty! CFOs in Texas", "CFOs in Texas"],
+])("idioms and exclamations ask for nobody and exclude nobody: %s", (query, plain) => {
+  const { filters, blocking } = readQuery(query);
+  expect({ filters, blocking }).toEqual({ filters: readQuery(plain).filters, blocking: undefined });
+});

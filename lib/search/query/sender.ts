@@ -316,7 +316,7 @@ function startsOf(draft: Draft): readonly number[] {
 /** Reports whether a description of the sender's side begins here, before its verb: "my client, a bank in Oslo, needs". */
 function isApposedAt(draft: Draft, from: number, at: number): boolean {
   if (!draft.wordIn(at, "a an the who which meaning") || firstWanting(draft, from, at) !== null) return false;
-  return isOwn(draft, from) || (at > from && wantingOfOthers(draft, draft.endOfClause(at)) !== null);
+  return isOwn(draft, from) || (!isPronoun(draft, from) && wantingOfOthers(draft, draft.endOfClause(at)) !== null);
 }
 
 /** Reports whether a purpose or a reason begins here, which says nothing about whom to find: "to pitch them our app". */
@@ -389,6 +389,13 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
   if (isPurposeAt(draft, from)) return ["tells"];
   const first = draft.find(from, lead, (at) => isSubjectOfBeing(draft, at)) ?? lead;
   if (isExclusionAt(draft, first)) return ["terms"];
+  // "Everybody thinks I'm a nurse", and not "CFOs who think".
+  const isSaid = (at: number) => isPronoun(draft, at) && draft.some(Math.max(first + 1, at - 3), at, "<thinking>");
+  const said = isPronoun(draft, first) ? undefined : draft.find(first + 2, to, isSaid);
+  if (said !== undefined && !draft.some(first, said, "who whom which whose")) {
+    const wish = wantingAt(draft, said);
+    return wish === null ? ["tells"] : wanted(wish);
+  }
   const own = draft.find(first, to, (at) => isOwn(draft, at) || isOfSender(draft, at));
   // The name of a field is claimed: "our target market is".
   const isField = draft.claims[first + 1] === "noise" && draft.wordIn(first + 1, "<field-label> target");
@@ -458,7 +465,7 @@ function isAnswerAt(draft: Draft, at: number): boolean {
 
 /** Reads a finite verb of wanting with another subject: "needs", "is after", "told us to find", and not "looking for". */
 function wantingOfOthers(draft: Draft, at: number): Wanting | null {
-  if (isPronoun(draft, at) || isPronoun(draft, at - 1) || draft.wordIn(at - 1, "in on")) return null;
+  if (isPronoun(draft, at) || isPronoun(draft, at - 1) || draft.wordIn(at - 1, "in on <auxiliary>")) return null;
   const word = draft.folded[at] ?? "";
   if (isOfSide(draft, at + 1) && (isVerb(word) || draft.wordIn(at, "<finite>"))) {
     if (draft.wordIn(at + 2, "for about")) return { to: at + 3, isToDo: false };

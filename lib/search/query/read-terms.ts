@@ -1,11 +1,12 @@
 import { otherGivenForms } from "@/lib/domain/names/short-forms";
 import type { PeopleFilters } from "@/lib/search/filters";
+import type { SizeBand } from "@/lib/search/lexicon/queries";
 import type { PlaceAt } from "@/lib/search/places/place-match";
 import { placeAt } from "@/lib/search/places/read-place";
 import { readAsides, readRequests, readSurroundings } from "@/lib/search/query/asides";
 import { companyCountries } from "@/lib/search/query/company-places";
 import { readCorrection } from "@/lib/search/query/corrections";
-import type { Draft } from "@/lib/search/query/draft";
+import { Draft } from "@/lib/search/query/draft";
 import {
   concernedBy,
   IMPLYING,
@@ -18,6 +19,7 @@ import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@
 import { readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Pointer } from "@/lib/search/query/parsed-query";
 import { knownEnds, readParts } from "@/lib/search/query/parts";
+import { queryWords } from "@/lib/search/query/query-words";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { isOfStatement, readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
@@ -82,7 +84,7 @@ export function readTerms(draft: Draft) {
     hosts: draft.words.flatMap(({ address }, at) =>
       address?.kind === "website" && draft.claims[at] === "address" ? [address.host] : [],
     ),
-    size: overlaid(negations.stated.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size),
+    size: overlaid(overlaid(negations.stated.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size), there.size),
     limit,
     /** IDs of the seniority groups that are asked for. */
     groups,
@@ -106,10 +108,10 @@ export function readTerms(draft: Draft) {
 /**
  * Returns the last place that is named before "there", and the last industry that the senders tell about: "our plant is
  * in Ohio, find us electricians there", "we sell to hospitals and look for nurses there". "Their" and "at such
- * firms" mean the companies that the senders tell about, with their place: "we sell to Dutch hospitals and need their
- * CFOs".
+ * firms" mean the companies that the senders tell about, with their place and size: "we sell to Dutch hospitals and need
+ * their CFOs".
  */
-function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] } {
+function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[]; size: SizeBand } {
   const isOfThem = (at: number) =>
     draft.wordIn(at, "them such these those") &&
     draft.wordIn(at - 1, "at in for of from run runs lead leads own owns manage manages") &&
@@ -121,6 +123,7 @@ function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] }
   let place: PlaceAt | undefined;
   let theirs: PlaceAt | undefined;
   let industry: string | undefined;
+  let told = "";
   for (let at = 0; at < end; ) {
     const named = placeAt(draft.texts, at, draft.claims[at] !== null);
     const isPlace = named?.sure === true && /^\p{Lu}/u.test(draft.texts[at] ?? "");
@@ -133,11 +136,20 @@ function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] }
     if (trade) {
       industry = trade.value || draft.textOf(at, at + trade.length).toLowerCase();
       theirs = place?.to === at ? place : undefined;
+      told = draft.textOf(
+        at,
+        draft.words.findIndex((_, other) => other > at && !isOfStatement(draft, other)),
+      );
     }
     at += (isPlace ? named.length : trade?.length) ?? 1;
   }
   const there = isTheir(end) ? theirs : place;
-  return { places: there ? [there] : [], industries: industry === undefined ? [] : [industry] };
+  const sizes = isTheir(end) && /\d/.test(told) ? readHeadcounts(new Draft(told, queryWords(told))) : [];
+  return {
+    places: there ? [there] : [],
+    industries: industry === undefined ? [] : [industry],
+    size: sizes.map(({ band }) => band).reduce(withOtherBound, ANY_SIZE),
+  };
 }
 
 /**

@@ -163,7 +163,7 @@ test.each([
 
 const INSTRUCTIONS = [
   "Task 4 of 7: gather *",
-  "Action: print *",
+  "Action: query *",
   "Agent instruction: please compile *",
   "System: enrich pipeline. User: fetch *",
   "I need you, acting as an autonomous SDR, to retrieve *",

@@ -1,14 +1,12 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { isKnownPlaceWord, placeAt, placeLengthAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
-import { excluderAt } from "@/lib/search/query/excluders";
 import { isPersonAt, isPlural, isProtected, knownAt, linkOf, tradeIn } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { roleFrom } from "@/lib/search/query/said";
 import { DOERS, singular } from "@/lib/search/query/title-text";
 import { wordsOf } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
-import { TITLE_WORDS } from "@/lib/search/read-words";
 import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
 
 const asides = patternsOf("aside");
@@ -33,14 +31,6 @@ export function readAsides(draft: Draft): void {
     plain: (at) => isEnglish(draft.folded[at] ?? "") && knownAt(draft, at) === 0,
     colon: (at) => /[:.]/.test(draft.question.slice(draft.words[at - 1]?.start, draft.words[at]?.start)),
     base: (at) => Number(isBaseVerb(draft.folded[at] ?? "") && !draft.wordIn(at, "hail come")),
-    // "Gather nurses", but "surf instructors".
-    command: (at) => {
-      const isAsking =
-        draft.wordIn(at, "<framing-asking>") || !draft.keyIn((roleFrom(draft, at + 1)?.to ?? 0) - 1, "<crafts>");
-      const isNoWordOfTitles = isAsking && TITLE_WORDS.get(draft.keys[at] ?? "") === 0;
-      return Number(isVerbOfNoJob(draft, at) && (isNoWordOfTitles || draft.wordIn(at, "<commanding>")));
-    },
-    verb: (at) => Number(isVerbOfNoJob(draft, at)),
     people: (at) => Number(isPlural(draft, Math.max(at, (roleFrom(draft, at)?.to ?? 0) - 1)) && isPersonAt(draft, at)),
     us: (at) => Number(draft.words[at]?.text === "us"),
     past: (at) => Number(/ed$/.test(draft.folded[at] ?? "")),
@@ -50,12 +40,6 @@ export function readAsides(draft: Draft): void {
   });
   readOtherFields(draft);
   fieldLabels.claimAll(draft, fieldTerms(draft));
-}
-
-/** Reports whether this is a verb and no part of a known job: "map", but not the one of "test engineers". */
-function isVerbOfNoJob(draft: Draft, at: number): boolean {
-  const isOfJob = roleFrom(draft, at)?.phrase.job !== undefined;
-  return isBaseVerb(draft.folded[at] ?? "") && !isOfJob && excluderAt(draft, at) === null;
 }
 
 /** Claims words that only say that people are in a place or an industry: "who call Texas home". */

@@ -1,6 +1,5 @@
 import { otherGivenForms } from "@/lib/domain/names/short-forms";
 import type { PeopleFilters } from "@/lib/search/filters";
-import type { SizeBand } from "@/lib/search/lexicon/queries";
 import type { PlaceAt } from "@/lib/search/places/place-match";
 import { placeAt } from "@/lib/search/places/read-place";
 import { readAsides, readRequests, readSurroundings } from "@/lib/search/query/asides";
@@ -80,13 +79,13 @@ export function readTerms(draft: Draft) {
   const read = readRoles(draft, employers.rest);
   const roles = { ...read, titles: meantInIndustries(read.titles, draft.keys, employers.industries) };
   const there = meantByThere(draft);
+  const size = overlaid(negations.stated.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size);
   return {
     hosts: draft.words.flatMap(({ address }, at) =>
       address?.kind === "website" && draft.claims[at] === "address" ? [address.host] : [],
     ),
-    size: overlaid(overlaid(negations.stated.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size), there.size),
+    size: overlaid(size, there.sizes[0]?.band ?? ANY_SIZE),
     limit,
-    /** IDs of the seniority groups that are asked for. */
     groups,
     negations,
     where: joinPlaces(places.length > 0 ? places : there.places),
@@ -100,7 +99,6 @@ export function readTerms(draft: Draft) {
     /** Weights of the words before the role, and the features that decided about industries. */
     framing,
     labelled: employers.labelled,
-    /** Whether the words that are read as a title are a person's name. */
     isName: isPersonName(draft, roles),
   };
 }
@@ -111,7 +109,7 @@ export function readTerms(draft: Draft) {
  * firms" mean the companies that the senders tell about, with their place and size: "we sell to Dutch hospitals and need
  * their CFOs".
  */
-function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[]; size: SizeBand } {
+function meantByThere(draft: Draft) {
   const isOfThem = (at: number) =>
     draft.wordIn(at, "them such these those") &&
     draft.wordIn(at - 1, "at in for of from run runs lead leads own owns manage manages") &&
@@ -136,20 +134,13 @@ function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[]; 
     if (trade) {
       industry = trade.value || draft.textOf(at, at + trade.length).toLowerCase();
       theirs = place?.to === at ? place : undefined;
-      told = draft.textOf(
-        at,
-        draft.words.findIndex((_, other) => other > at && !isOfStatement(draft, other)),
-      );
+      told = draft.textOf(at, end);
     }
     at += (isPlace ? named.length : trade?.length) ?? 1;
   }
-  const there = isTheir(end) ? theirs : place;
-  const sizes = isTheir(end) && /\d/.test(told) ? readHeadcounts(new Draft(told, queryWords(told))) : [];
-  return {
-    places: there ? [there] : [],
-    industries: industry === undefined ? [] : [industry],
-    size: sizes.map(({ band }) => band).reduce(withOtherBound, ANY_SIZE),
-  };
+  const [there, text] = isTheir(end) ? [theirs, told] : [place, ""];
+  const sizes = text === "" ? [] : readHeadcounts(new Draft(text, queryWords(text)));
+  return { places: there ? [there] : [], industries: industry === undefined ? [] : [industry], sizes };
 }
 
 /**

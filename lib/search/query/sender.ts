@@ -106,12 +106,6 @@ function readClauses(draft: Draft): readonly Clause[] {
   const starts = startsOf(draft);
   const clauses = starts.map((from, index) => readClause(draft, from, starts[index + 1] ?? draft.words.length));
   const isSought = clauses.some(({ isRequest, hasSomebody }) => isRequest && hasSomebody);
-  clauses.forEach((clause, index) => {
-    const next = clauses[index + 1];
-    // "The Texas team has a project and needs CFOs".
-    const isSubject = next?.isRequest && draft.wordIn(next.from, "and") && /[^s]s$/.test(draft.folded[next.lead] ?? "");
-    if (isSubject && clause.kind === "terms") clause.kind = "tells";
-  });
   const isOther = (clause: Clause) => isBesides(draft, clause) || isOfOthers(draft, clause, isSought);
   const others = clauses.length < 2 ? [] : clauses.filter(isOther);
   const besides = others.filter(({ from, to }) => !draft.some(from, to, (at) => excludesMore(draft, at, to)));
@@ -332,7 +326,10 @@ function opensClause(draft: Draft, at: number): boolean {
   if (draft.wordIn(at, "<connective>")) {
     let next = at + 1;
     while (isSlight(draft, next) || draft.wordIn(next, "<connective>")) next++;
-    return opensSender(draft, next) || wantingAt(draft, next) !== null;
+    // "The Texas team has a project and needs CFOs" is one clause.
+    return (
+      opensSender(draft, next) || (wantingAt(draft, next) !== null && !/(?<!^wa|s)s$/.test(draft.folded[next] ?? ""))
+    );
   }
   if (isSlight(draft, at - 1) || draft.wordIn(at - 1, "<connective> <before-sender>")) return false;
   return isPronoun(draft, at) && wantingAt(draft, at) !== null;
@@ -392,28 +389,21 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
   // "Everybody thinks I'm a nurse", and not "CFOs who think".
   const isSaid = (at: number) => isPronoun(draft, at) && draft.some(Math.max(first + 1, at - 3), at, "<thinking>");
   const said = isPronoun(draft, first) ? undefined : draft.find(first + 2, to, isSaid);
-  if (said !== undefined && !draft.some(first, said, "who whom which whose")) {
-    const wish = wantingAt(draft, said);
-    return wish === null ? ["tells"] : wanted(wish);
-  }
+  if (said !== undefined && !draft.some(first, said, "who whom which whose")) return ["tells"];
   const own = draft.find(first, to, (at) => isOwn(draft, at) || isOfSender(draft, at));
   // The name of a field is claimed: "our target market is".
   const isField = draft.claims[first + 1] === "noise" && draft.wordIn(first + 1, "<field-label> target");
   if (own === first && isField) return ["terms"];
-  if (isPronoun(draft, first) || own === first) {
-    // Or of somebody whom the sender tells about: "I have a client who wants".
-    const who = draft.find(first, to, "who that which");
-    const wanting =
-      firstWanting(draft, first, isPronoun(draft, first) ? first + 1 : to) ??
-      (who === undefined ? null : wantingAt(draft, who + 1));
-    // "My boss needs this before lunch".
-    const isThis = own === first && draft.wordIn(wanting?.to ?? -1, "this that it");
-    return wanting === null || isThis ? ["tells"] : wanted(wanting);
-  }
   const wanting = wantingAt(draft, first);
   if (wanting !== null) return wanted(wanting);
   const others = readOthers(draft, first, to);
   if (others !== null) return others;
+  if (isPronoun(draft, first) || own === first) {
+    // "I have a client who wants".
+    const who = draft.find(first, to, "who that which");
+    const wish = (own === first && firstWanting(draft, first, to)) || (who !== undefined && wantingAt(draft, who + 1));
+    return wish ? wanted(wish) : ["tells"];
+  }
   if (draft.some(from, first + 1, "<adjunct>")) {
     // "As a former nurse I have an odd request".
     const isStated = draft.some(first + 1, to, (at) => isPronoun(draft, at) && !draft.wordIn(at - 1, "<connective>"));
@@ -437,9 +427,8 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
  * for others: "CFOs needed in Oslo", "banks that need CFOs", "the CFO we need", "the company has to be a bank".
  */
 function readOthers(draft: Draft, first: number, to: number): Reading | null {
-  const isSomeone = draft.wordIn(first, "someone");
   const isSaid = draft.has.list.has("wanting") || draft.some(first, to, "us me");
-  if (!isSaid || (draft.wordIn(first, "<asked-first>") && !isSomeone)) return null;
+  if (!isSaid || (draft.wordIn(first, "<asked-first>") && !draft.wordIn(first, "someone"))) return null;
   const lengthOfPlace = placeLengthAt(draft.texts, first);
   for (let verb = to - 1; verb > first && verb !== first + lengthOfPlace; verb--) {
     const wanting = wantingOfOthers(draft, verb);
@@ -450,38 +439,26 @@ function readOthers(draft: Draft, first: number, to: number): Reading | null {
       (at + 2 >= verb || !isPronoun(draft, at + 1));
     if (draft.some(Math.max(first, draft.startOfClause(verb)), verb, isRelative)) continue;
     if (namesSomebody(draft, wanting.to, to)) return ["asks", [verb, wanting.to + Number(wanting.isToDo)]];
-    if (isAnswerAt(draft, wanting.to)) return ["tells"];
+    if (draft.wordIn(wanting.to, "this that it them these a some")) return ["tells"];
   }
   return null;
-}
-
-/** Reports whether this is what a search returns: "this", "some names". */
-function isAnswerAt(draft: Draft, at: number): boolean {
-  return draft.wordIn(
-    at + Number(draft.wordIn(at, "a an the some")),
-    "this that it them these list names contacts leads",
-  );
 }
 
 /** Reads a finite verb of wanting with another subject: "needs", "is after", "told us to find", and not "looking for". */
 function wantingOfOthers(draft: Draft, at: number): Wanting | null {
   if (isPronoun(draft, at) || isPronoun(draft, at - 1) || draft.wordIn(at - 1, "in on <auxiliary>")) return null;
   const word = draft.folded[at] ?? "";
-  if (isOfSide(draft, at + 1) && (isVerb(word) || draft.wordIn(at, "<finite>"))) {
-    if (draft.wordIn(at + 2, "for about")) return { to: at + 3, isToDo: false };
-    return draft.wordIn(at + 2, "to") && draft.wordIn(at + 3, "<seeking> give send show")
-      ? { to: at + 3, isToDo: true }
-      : null;
-  }
-  const wanting = wantingAt(draft, at);
-  if (wanting === null || draft.wordIn(wanting.to - 1, "be been have has is are was were")) return null;
+  const isOfUs = isOfSide(draft, at + 1) && draft.wordIn(at + 2, "for about to");
+  const isTold = isOfUs && (isVerb(word) || draft.wordIn(at, "<finite>"));
+  const wanting = isTold ? { to: at + 3, isToDo: draft.wordIn(at + 2, "to") } : wantingAt(draft, at);
+  if (wanting === null) return null;
   // "Wanted in Leeds".
   const isPassive = draft.wordIn(wanting.to - 1, "needed wanted required requested asked");
   if (isPassive && (draft.isCut(wanting.to) || draft.wordIn(wanting.to, "in at by near from too as"))) return null;
-  const isToDo = wanting.isToDo || draft.wordIn(wanting.to - 1, "must could would should will can may might");
-  if (isToDo && !draft.wordIn(wanting.to, "<seeking>")) return null;
+  const isToDo = wanting.isToDo || draft.wordIn(wanting.to - 1, "<modal> be been have has is are was were");
+  if (isToDo && !draft.wordIn(wanting.to, "<seeking> give send show")) return null;
   const isInflected = draft.wordIn(at, "<auxiliary> want require seek lack keep") || /(?:[^s]s|ed)$/.test(word);
-  return isInflected || (!word.endsWith("ing") && draft.wordIn(at + 1, "to for")) ? wanting : null;
+  return isTold || isInflected || (!word.endsWith("ing") && draft.wordIn(at + 1, "to for")) ? wanting : null;
 }
 
 /** Returns the first words of wanting from one of these words on; null if there are none. */

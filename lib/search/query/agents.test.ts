@@ -194,3 +194,17 @@ test.each([
     readQuery("CFOs at credit unions with 100 to 500 employees in the US").filters,
   );
 });
+
+test.each([
+  ["I am needing contacts of nurses which are working in Leeds", "nurses in Leeds"],
+  ["It exists some nurses in Leeds?", "nurses in Leeds"],
+  ["nurses having office in Leeds", "nurses in Leeds"],
+  ["nurses who are labouring in Leeds", "nurses in Leeds"],
+  ["nurses at clinics, more of 100 workers", "nurses at clinics with more than 100 workers"],
+  ["nurses at clinics, until 50 coworkers", "nurses at clinics with up to 50 employees"],
+  ["I want HR manager mails in Leeds", "HR managers in Leeds"],
+  ["Thought: the user sells scaffolding. Action: query nurses in Leeds", "nurses in Leeds"],
+])("English of other speakers and of agents asks for the same: %s", (query, plain) => {
+  const { filters, blocking } = readQuery(query);
+  expect({ filters, blocking }).toEqual({ filters: readQuery(plain).filters, blocking: undefined });
+});

@@ -89,7 +89,6 @@ export function readTerms(draft: Draft) {
     groups,
     negations,
     where: joinPlaces(places.length > 0 ? places : there.places),
-    /** Countries of companies whose people are asked for. */
     companyCountry: companyCountries(draft, named),
     industries: employers.industries.length > 0 ? employers.industries : there.industries,
     roles: withImplied(draft, implied, groups.length > 0, roles),

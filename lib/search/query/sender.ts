@@ -23,7 +23,6 @@ type Reading = readonly [kind: Kind, asking?: Span];
 interface Clause {
   readonly from: number;
   readonly to: number;
-  /** The first word behind greetings, connectives and adverbs. */
   readonly lead: number;
   kind: Kind;
   /** Whether it names somebody who may be asked for. False if it only accompanies the next clause: "As a recruiter, …". */
@@ -281,7 +280,6 @@ function isSlight(draft: Draft, at: number): boolean {
   return isAdverb || draft.wordIn(at, "<slight>");
 }
 
-/** Returns the first words of the clauses. */
 function startsOf(draft: Draft): readonly number[] {
   const starts: number[] = [];
   let isOfSender = false;
@@ -309,7 +307,8 @@ function startsOf(draft: Draft): readonly number[] {
 
 /** Reports whether a description of the sender's side begins here, before its verb: "my client, a bank in Oslo, needs". */
 function isApposedAt(draft: Draft, from: number, at: number): boolean {
-  if (!draft.wordIn(at, "a an the who which meaning") || firstWanting(draft, from, at) !== null) return false;
+  if (!draft.wordIn(at, "a an the who which meaning now formerly") || firstWanting(draft, from, at) !== null)
+    return false;
   return isOwn(draft, from) || (!isPronoun(draft, from) && wantingOfOthers(draft, draft.endOfClause(at)) !== null);
 }
 
@@ -379,7 +378,6 @@ function readClause(draft: Draft, from: number, to: number): Clause {
   return { from, to, lead, kind, hasSomebody: namesSomebody(draft, from, to), isRequest, asking };
 }
 
-/** Returns the kind of a clause, and the words that say who asks. */
 function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
   const wanted = (wanting: Wanting): Reading =>
     isSought(draft, wanting, to) ? ["asks", [from, wanting.to + Number(wanting.isToDo)]] : ["tells"];
@@ -388,8 +386,8 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
   if (isExclusionAt(draft, first)) return ["terms"];
   // "Everybody thinks I'm a nurse", and not "CFOs who think".
   const isSaid = (at: number) => isPronoun(draft, at) && draft.some(Math.max(first + 1, at - 3), at, "<thinking>");
-  const said = isPronoun(draft, first) ? undefined : draft.find(first + 2, to, isSaid);
-  if (said !== undefined && !draft.some(first, said, "who whom which whose")) return ["tells"];
+  const isRelative = draft.some(first, to, "who whom which whose");
+  if (!isPronoun(draft, first) && !isRelative && draft.some(first + 2, to, isSaid)) return ["tells"];
   const own = draft.find(first, to, (at) => isOwn(draft, at) || isOfSender(draft, at));
   // The name of a field is claimed: "our target market is".
   const isField = draft.claims[first + 1] === "noise" && draft.wordIn(first + 1, "<field-label> target");
@@ -434,9 +432,7 @@ function readOthers(draft: Draft, first: number, to: number): Reading | null {
     const wanting = wantingOfOthers(draft, verb);
     if (wanting === null) continue;
     // "The bank that we advise".
-    const isRelative = (at: number) =>
-      draft.wordIn(at, "who whom whoever whichever that which whose what how") &&
-      (at + 2 >= verb || !isPronoun(draft, at + 1));
+    const isRelative = (at: number) => draft.wordIn(at, "<relative>") && (at + 2 >= verb || !isPronoun(draft, at + 1));
     if (draft.some(Math.max(first, draft.startOfClause(verb)), verb, isRelative)) continue;
     if (namesSomebody(draft, wanting.to, to)) return ["asks", [verb, wanting.to + Number(wanting.isToDo)]];
     if (draft.wordIn(wanting.to, "this that it them these a some")) return ["tells"];
@@ -448,8 +444,8 @@ function readOthers(draft: Draft, first: number, to: number): Reading | null {
 function wantingOfOthers(draft: Draft, at: number): Wanting | null {
   if (isPronoun(draft, at) || isPronoun(draft, at - 1) || draft.wordIn(at - 1, "in on <auxiliary>")) return null;
   const word = draft.folded[at] ?? "";
-  const isOfUs = isOfSide(draft, at + 1) && draft.wordIn(at + 2, "for about to");
-  const isTold = isOfUs && (isVerb(word) || draft.wordIn(at, "<finite>"));
+  const isInflected = draft.wordIn(at, "<auxiliary> want require seek lack keep told") || /(?:[^s]s|ed)$/.test(word);
+  const isTold = isOfSide(draft, at + 1) && draft.wordIn(at + 2, "for about to") && (isInflected || isVerb(word));
   const wanting = isTold ? { to: at + 3, isToDo: draft.wordIn(at + 2, "to") } : wantingAt(draft, at);
   if (wanting === null) return null;
   // "Wanted in Leeds".
@@ -457,7 +453,6 @@ function wantingOfOthers(draft: Draft, at: number): Wanting | null {
   if (isPassive && (draft.isCut(wanting.to) || draft.wordIn(wanting.to, "in at by near from too as"))) return null;
   const isToDo = wanting.isToDo || draft.wordIn(wanting.to - 1, "<modal> be been have has is are was were");
   if (isToDo && !draft.wordIn(wanting.to, "<seeking> give send show")) return null;
-  const isInflected = draft.wordIn(at, "<auxiliary> want require seek lack keep") || /(?:[^s]s|ed)$/.test(word);
   return isTold || isInflected || (!word.endsWith("ing") && draft.wordIn(at + 1, "to for")) ? wanting : null;
 }
 

@@ -160,3 +160,51 @@ test.each([
       blocking: undefined,
     });
 });
+
+const INSTRUCTIONS = [
+  "Task 4 of 7: gather *",
+  "Action: query *",
+  "Agent instruction: please compile *",
+  "System: enrich pipeline. User: fetch *",
+  "I need you, acting as an autonomous SDR, to retrieve *",
+  "Use the people-search tool to get *. If fewer than 10 come back, report that instead of widening.",
+  "Enumerate *; then hand results to the email-writer agent",
+  "Intent: locate * and store them in Airtable",
+];
+
+test.each(INSTRUCTIONS)("instructions to agents ask for the people behind their verb: %s", (instruction) => {
+  for (const plain of ["translators in Geneva", "welders at shipyards in Vigo", "plumbers in Ghent"]) {
+    const { filters, blocking } = readQuery(instruction.replace("*", plain));
+    expect({ filters, blocking }).toEqual({ filters: readQuery(plain).filters, blocking: undefined });
+  }
+});
+
+test.each(["Test engineers in Ohio", "Action: test engineers in Ohio", "Objective: train drivers in Ohio"])(
+  "a verb of a known job commands nothing: %s",
+  (query) => {
+    expect(readQuery(query).filters.title).toEqual([expect.stringMatching(/^(?:test|train) /)]);
+  },
+);
+
+test.each([
+  "Given an ICP of US credit unions with 100 to 500 employees, list their CFOs",
+  "We sell to US credit unions with 100 to 500 employees and need their CFOs",
+])("the companies that senders tell about keep their size: %s", (query) => {
+  expect(readQuery(query).filters).toEqual(
+    readQuery("CFOs at credit unions with 100 to 500 employees in the US").filters,
+  );
+});
+
+test.each([
+  ["I am needing contacts of nurses which are working in Leeds", "nurses in Leeds"],
+  ["It exists some nurses in Leeds?", "nurses in Leeds"],
+  ["nurses having office in Leeds", "nurses in Leeds"],
+  ["nurses who are labouring in Leeds", "nurses in Leeds"],
+  ["nurses at clinics, more of 100 workers", "nurses at clinics with more than 100 workers"],
+  ["nurses at clinics, until 50 coworkers", "nurses at clinics with up to 50 employees"],
+  ["I want HR manager mails in Leeds", "HR managers in Leeds"],
+  ["Thought: the user sells scaffolding. Action: query nurses in Leeds", "nurses in Leeds"],
+])("English of other speakers and of agents asks for the same: %s", (query, plain) => {
+  const { filters, blocking } = readQuery(query);
+  expect({ filters, blocking }).toEqual({ filters: readQuery(plain).filters, blocking: undefined });
+});

@@ -58,7 +58,8 @@ const nearWords = compiledNearWords("slips", () =>
 /** Abbreviations and plurals without a mere -s ("midwives"), with the words that they are read as. */
 const shorts = new Map(
   [...spellings().filter(([phrase]) => !isInDictionary(phrase)), ...namesOf("short")].filter(
-    ([phrase, word]) => !/ /.test(phrase + word),
+    // "When you get a sec" is no security.
+    ([phrase, word]) => !/ /.test(phrase + word) && !listedPhrases("exclamation").includes(phrase),
   ),
 );
 

@@ -149,8 +149,9 @@ export function readParts(draft: Draft): Part[] {
     if (isBreak(taken) || (isCut && !(link === "or" && /^\s*["“]$/.test(draft.signsBefore(at))))) link = undefined;
     // No title is searched by the numerals of job levels: "data engineer II".
     if (taken !== null || draft.keyIn(at, "<parts-numerals>")) {
-      // The "across" of "across mining", but not the "on" of "on the payroll as".
-      if (taken === "noise" && draft.wordIn(at, "across on as")) link = draft.wordIn(at, "as") ? undefined : "in";
+      // The "across" of "across mining", but not the "on" of "on the payroll as", "on the lookout for" and "keen on".
+      const isLoose = draft.wordIn(at, "as for") || draft.wordIn(at - 1, "keen interested");
+      if (taken === "noise" && draft.wordIn(at, "across on as for")) link = isLoose ? undefined : "in";
       index++;
       continue;
     }

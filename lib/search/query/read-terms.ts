@@ -5,7 +5,7 @@ import { placeAt } from "@/lib/search/places/read-place";
 import { readAsides, readRequests, readSurroundings } from "@/lib/search/query/asides";
 import { companyCountries } from "@/lib/search/query/company-places";
 import { readCorrection } from "@/lib/search/query/corrections";
-import type { Draft } from "@/lib/search/query/draft";
+import { Draft } from "@/lib/search/query/draft";
 import {
   concernedBy,
   IMPLYING,
@@ -18,6 +18,7 @@ import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@
 import { readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Pointer } from "@/lib/search/query/parsed-query";
 import { knownEnds, readParts } from "@/lib/search/query/parts";
+import { queryWords } from "@/lib/search/query/query-words";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { isOfStatement, readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
@@ -78,17 +79,16 @@ export function readTerms(draft: Draft) {
   const read = readRoles(draft, employers.rest);
   const roles = { ...read, titles: meantInIndustries(read.titles, draft.keys, employers.industries) };
   const there = meantByThere(draft);
+  const size = overlaid(sizes.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size);
   return {
     hosts: draft.words.flatMap(({ address }, at) =>
       address?.kind === "website" && draft.claims[at] === "address" ? [address.host] : [],
     ),
-    size: overlaid(sizes.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size),
+    size: overlaid(size, there.sizes[0]?.band ?? ANY_SIZE),
     limit,
-    /** IDs of the seniority groups that are asked for. */
     groups,
     negations,
     where: joinPlaces(places.length > 0 ? places : there.places),
-    /** Countries of companies whose people are asked for. */
     companyCountry: companyCountries(draft, named),
     industries: employers.industries.length > 0 ? employers.industries : there.industries,
     roles: withImplied(draft, implied, groups.length > 0, roles),
@@ -98,7 +98,6 @@ export function readTerms(draft: Draft) {
     /** Weights of the words before the role, and the features that decided about industries. */
     framing,
     labelled: employers.labelled,
-    /** Whether the words that are read as a title are a person's name. */
     isName: isPersonName(draft, roles),
   };
 }
@@ -106,10 +105,10 @@ export function readTerms(draft: Draft) {
 /**
  * Returns the last place that is named before "there", and the last industry that the senders tell about: "our plant is
  * in Ohio, find us electricians there", "we sell to hospitals and look for nurses there". "Their" and "at such
- * firms" mean the companies that the senders tell about, with their place: "we sell to Dutch hospitals and need their
- * CFOs".
+ * firms" mean the companies that the senders tell about, with their place and size: "we sell to Dutch hospitals and need
+ * their CFOs".
  */
-function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] } {
+function meantByThere(draft: Draft) {
   const isOfThem = (at: number) =>
     draft.wordIn(at, "them such these those") &&
     draft.wordIn(at - 1, "at in for of from run runs lead leads own owns manage manages") &&
@@ -121,6 +120,7 @@ function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] }
   let place: PlaceAt | undefined;
   let theirs: PlaceAt | undefined;
   let industry: string | undefined;
+  let told = "";
   for (let at = 0; at < end; ) {
     const named = placeAt(draft.texts, at, draft.claims[at] !== null);
     const isPlace = named?.sure === true && /^\p{Lu}/u.test(draft.texts[at] ?? "");
@@ -133,11 +133,13 @@ function meantByThere(draft: Draft): { places: PlaceAt[]; industries: string[] }
     if (trade) {
       industry = trade.value || draft.textOf(at, at + trade.length).toLowerCase();
       theirs = place?.to === at ? place : undefined;
+      told = draft.textOf(at, end);
     }
     at += (isPlace ? named.length : trade?.length) ?? 1;
   }
-  const there = isTheir(end) ? theirs : place;
-  return { places: there ? [there] : [], industries: industry === undefined ? [] : [industry] };
+  const [there, text] = isTheir(end) ? [theirs, told] : [place, ""];
+  const sizes = text === "" ? [] : readHeadcounts(new Draft(text, queryWords(text)));
+  return { places: there ? [there] : [], industries: industry === undefined ? [] : [industry], sizes };
 }
 
 /**

@@ -267,7 +267,9 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
   if ((areFields && areSeveralDoers(later)) || isKnownJob(whole))
     return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
   const isModifier = !item.title.includes(" ") && (STEP_WORDS.has(item.title) || !DOERS.test(item.title));
-  if (noun === "" || isContentKnown(item) || !isModifier) return null;
+  // "Wow, loss adjusters".
+  const isSaid = joiner === "comma" && (isEnglish(item.title) || TITLE_WORDS.get(item.title) === 0);
+  if (noun === "" || isContentKnown(item) || !isModifier || isSaid) return null;
   if (readTitle(kind).parts.some((part) => part.kind !== "word")) return null;
   return { title: `${item.title} ${rest.join(" ")}`, ranks, rankSide, isJob, isKnown: true };
 }

@@ -89,5 +89,52 @@ test.each([
 test("mine surveyors work at mines, and a client of mine is the sender's", () => {
   expect(readQuery("Mine surveyors in Zambia").filters).toMatchObject({ title: ["surveyor"], country: ["ZM"] });
   const { filters, unused } = readQuery("a client of mine is looking for CFOs in Texas");
-  expect({ filters, unused }).toEqual({ filters: readQuery("CFOs in Texas").filters, unused: ["client of mine"] });
+  expect({ filters, unused }).toEqual({ filters: readQuery("CFOs in Texas").filters, unused: ["a client of mine"] });
+});
+
+const OTHERS = [
+  "A recruiter friend in Mumbai is desperate for *",
+  "The Johannesburg office is looking for *",
+  "HR in Prague are trying to find *",
+  "They, meaning the events crew, need *",
+  "A Canadian pension fund we advise is keen to meet *",
+  "A startup my cousin runs in Nairobi would love to get in touch with *",
+  "The Texas team has a project in Iowa and wants *",
+  "A bank in Lima instructed us to find *",
+  "An insurer, the oldest in Munich, keeps asking for *",
+  "Sales in Rome would like a list. *",
+  "On behalf of a law firm in Boston: *",
+  "*, asked by HR in Prague",
+  "*, for a friend in Lima",
+  "For the Texas branch: *",
+];
+
+test.each(OTHERS)("others who want somebody are not asked for: %s", (asking) => {
+  for (const plain of [...PLAIN, "anaesthetists in Muscat"])
+    expect(readQuery(asking.replace("*", plain)).filters).toEqual(readQuery(plain).filters);
+});
+
+test.each([
+  ["nurses wanted in Leeds", "nurses in Leeds"],
+  ["hospitals in Texas looking for nurses", "nurses at hospitals in Texas"],
+  ["CFOs at banks that want nurses", "CFOs at banks"],
+  ["the company has to be a bank, CFOs in Texas", "CFOs at banks in Texas"],
+  ["Boston is where we need nurses", "nurses in Boston"],
+])("people and companies that are only described by what they want are asked for: %s", (query, plain) => {
+  expect(readQuery(query).filters).toEqual(readQuery(plain).filters);
+});
+
+test.each([
+  ["everybody thinks I'm a nurse, anyway, plumbers in Leeds", "plumbers in Leeds"],
+  ["people assume we are a bank. CFOs in Texas", "CFOs in Texas"],
+  ["oh yes, loss adjusters in Leeds", "loss adjusters in Leeds"],
+  ["no biggie, CFOs in Texas", "CFOs in Texas"],
+  ["nurses, not gonna lie, in Leeds", "nurses in Leeds"],
+  ["nurses in Leeds, never mind", "nurses in Leeds"],
+  ["whenever you get a sec, CFOs in Texas", "CFOs in Texas"],
+  ["get me the uh nurses in Leeds", "nurses in Leeds"],
+  ["you beauty! CFOs in Texas", "CFOs in Texas"],
+])("idioms and exclamations ask for nobody and exclude nobody: %s", (query, plain) => {
+  const { filters, blocking } = readQuery(query);
+  expect({ filters, blocking }).toEqual({ filters: readQuery(plain).filters, blocking: undefined });
 });

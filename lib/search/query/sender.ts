@@ -1,4 +1,4 @@
-import { isKnownPlaceWord } from "@/lib/search/places/read-place";
+import { isKnownPlaceWord, placeLengthAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { behindPlace, industryAt, isPersonAt, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
@@ -23,7 +23,6 @@ type Reading = readonly [kind: Kind, asking?: Span];
 interface Clause {
   readonly from: number;
   readonly to: number;
-  /** The first word behind greetings, connectives and adverbs. */
   readonly lead: number;
   kind: Kind;
   /** Whether it names somebody who may be asked for. False if it only accompanies the next clause: "As a recruiter, …". */
@@ -58,7 +57,8 @@ const LONGEST_OCCASION = 4;
 
 /** Claims who asks as unused ("our founder"), and that they do as noise ("wants to meet"). */
 function claimAsking(draft: Draft, lead: number, [from, to]: Span): void {
-  draft.claim(lead, draft.find(lead, to, (at) => wantingAt(draft, at) !== null) ?? lead, "unused");
+  const wanting = draft.find(lead, to, (at) => wantingAt(draft, at) !== null) ?? from;
+  draft.claim(lead, Math.max(wanting, from), "unused");
   // "I'd love coffee with CFOs".
   const company = draft.find(to, to + LONGEST_OCCASION, "with");
   const isOccasion = company !== undefined && namesSomebody(draft, company + 1, company + LONGEST_OCCASION);
@@ -280,7 +280,6 @@ function isSlight(draft: Draft, at: number): boolean {
   return isAdverb || draft.wordIn(at, "<slight>");
 }
 
-/** Returns the first words of the clauses. */
 function startsOf(draft: Draft): readonly number[] {
   const starts: number[] = [];
   let isOfSender = false;
@@ -308,7 +307,9 @@ function startsOf(draft: Draft): readonly number[] {
 
 /** Reports whether a description of the sender's side begins here, before its verb: "my client, a bank in Oslo, needs". */
 function isApposedAt(draft: Draft, from: number, at: number): boolean {
-  return isOwn(draft, from) && draft.wordIn(at, "a an the who which") && firstWanting(draft, from, at) === null;
+  if (!draft.wordIn(at, "a an the who which meaning now formerly") || firstWanting(draft, from, at) !== null)
+    return false;
+  return isOwn(draft, from) || (!isPronoun(draft, from) && wantingOfOthers(draft, draft.endOfClause(at)) !== null);
 }
 
 /** Reports whether a purpose or a reason begins here, which says nothing about whom to find: "to pitch them our app". */
@@ -324,7 +325,10 @@ function opensClause(draft: Draft, at: number): boolean {
   if (draft.wordIn(at, "<connective>")) {
     let next = at + 1;
     while (isSlight(draft, next) || draft.wordIn(next, "<connective>")) next++;
-    return opensSender(draft, next) || wantingAt(draft, next) !== null;
+    // "The Texas team has a project and needs CFOs" is one clause.
+    return (
+      opensSender(draft, next) || (wantingAt(draft, next) !== null && !/(?<!^wa|s)s$/.test(draft.folded[next] ?? ""))
+    );
   }
   if (isSlight(draft, at - 1) || draft.wordIn(at - 1, "<connective> <before-sender>")) return false;
   return isPronoun(draft, at) && wantingAt(draft, at) !== null;
@@ -332,7 +336,7 @@ function opensClause(draft: Draft, at: number): boolean {
 
 /** Reports whether a request begins at this word, behind a statement without a comma: "I run a bakery please find …". */
 function endsTelling(draft: Draft, at: number): boolean {
-  const isOfVerb = opensSender(draft, at - 1) || draft.wordIn(at - 1, "<auxiliary>") || isSlight(draft, at - 1);
+  const isOfVerb = opensSender(draft, at - 1) || draft.wordIn(at - 1, "<auxiliary> in") || isSlight(draft, at - 1);
   const isRelative = draft.wordIn(at, "who whom which") && draft.listedAt("whoever", at - 1) > 0;
   return draft.wordIn(at, "<telling-ends>") && !isOfVerb && !isRelative;
 }
@@ -374,29 +378,30 @@ function readClause(draft: Draft, from: number, to: number): Clause {
   return { from, to, lead, kind, hasSomebody: namesSomebody(draft, from, to), isRequest, asking };
 }
 
-/** Returns the kind of a clause, and the words that say who asks. */
 function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
   const wanted = (wanting: Wanting): Reading =>
     isSought(draft, wanting, to) ? ["asks", [from, wanting.to + Number(wanting.isToDo)]] : ["tells"];
   if (isPurposeAt(draft, from)) return ["tells"];
   const first = draft.find(from, lead, (at) => isSubjectOfBeing(draft, at)) ?? lead;
   if (isExclusionAt(draft, first)) return ["terms"];
+  // "Everybody thinks I'm a nurse", and not "CFOs who think".
+  const isSaid = (at: number) => isPronoun(draft, at) && draft.some(Math.max(first + 1, at - 3), at, "<thinking>");
+  const isRelative = draft.some(first, to, "who whom which whose");
+  if (!isPronoun(draft, first) && !isRelative && draft.some(first + 2, to, isSaid)) return ["tells"];
   const own = draft.find(first, to, (at) => isOwn(draft, at) || isOfSender(draft, at));
   // The name of a field is claimed: "our target market is".
   const isField = draft.claims[first + 1] === "noise" && draft.wordIn(first + 1, "<field-label> target");
   if (own === first && isField) return ["terms"];
-  if (isPronoun(draft, first) || own === first) {
-    // Or of somebody whom the sender tells about: "I have a client who wants".
-    const who = draft.find(first, to, "who that which");
-    const wanting =
-      firstWanting(draft, first, isPronoun(draft, first) ? first + 1 : to) ??
-      (who === undefined ? null : wantingAt(draft, who + 1));
-    // "My boss needs this before lunch".
-    const isThis = own === first && draft.wordIn(wanting?.to ?? -1, "this that it");
-    return wanting === null || isThis ? ["tells"] : wanted(wanting);
-  }
   const wanting = wantingAt(draft, first);
   if (wanting !== null) return wanted(wanting);
+  const others = readOthers(draft, first, to);
+  if (others !== null) return others;
+  if (isPronoun(draft, first) || own === first) {
+    // "I have a client who wants".
+    const who = draft.find(first, to, "who that which");
+    const wish = (own === first && firstWanting(draft, first, to)) || (who !== undefined && wantingAt(draft, who + 1));
+    return wish ? wanted(wish) : ["tells"];
+  }
   if (draft.some(from, first + 1, "<adjunct>")) {
     // "As a former nurse I have an odd request".
     const isStated = draft.some(first + 1, to, (at) => isPronoun(draft, at) && !draft.wordIn(at - 1, "<connective>"));
@@ -413,6 +418,42 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
     return [isAskedAt(draft, first) ? "asks" : "terms"];
   const wish = isPronoun(draft, subject) ? firstWanting(draft, subject + 1, to) : null;
   return wish === null ? ["tells"] : wanted(wish);
+}
+
+/**
+ * Returns the reading of a clause in which somebody else wants somebody ("the Oslo office needs CFOs") or some names; null
+ * for others: "CFOs needed in Oslo", "banks that need CFOs", "the CFO we need", "the company has to be a bank".
+ */
+function readOthers(draft: Draft, first: number, to: number): Reading | null {
+  const isSaid = draft.has.list.has("wanting") || draft.some(first, to, "us me");
+  if (!isSaid || (draft.wordIn(first, "<asked-first>") && !draft.wordIn(first, "someone"))) return null;
+  const lengthOfPlace = placeLengthAt(draft.texts, first);
+  for (let verb = to - 1; verb > first && verb !== first + lengthOfPlace; verb--) {
+    const wanting = wantingOfOthers(draft, verb);
+    if (wanting === null) continue;
+    // "The bank that we advise".
+    const isRelative = (at: number) => draft.wordIn(at, "<relative>") && (at + 2 >= verb || !isPronoun(draft, at + 1));
+    if (draft.some(Math.max(first, draft.startOfClause(verb)), verb, isRelative)) continue;
+    if (namesSomebody(draft, wanting.to, to)) return ["asks", [verb, wanting.to + Number(wanting.isToDo)]];
+    if (draft.wordIn(wanting.to, "this that it them these a some")) return ["tells"];
+  }
+  return null;
+}
+
+/** Reads a finite verb of wanting with another subject: "needs", "is after", "told us to find", and not "looking for". */
+function wantingOfOthers(draft: Draft, at: number): Wanting | null {
+  if (isPronoun(draft, at) || isPronoun(draft, at - 1) || draft.wordIn(at - 1, "in on <auxiliary>")) return null;
+  const word = draft.folded[at] ?? "";
+  const isInflected = draft.wordIn(at, "<auxiliary> want require seek lack keep told") || /(?:[^s]s|ed)$/.test(word);
+  const isTold = isOfSide(draft, at + 1) && draft.wordIn(at + 2, "for about to") && (isInflected || isVerb(word));
+  const wanting = isTold ? { to: at + 3, isToDo: draft.wordIn(at + 2, "to") } : wantingAt(draft, at);
+  if (wanting === null) return null;
+  // "Wanted in Leeds".
+  const isPassive = draft.wordIn(wanting.to - 1, "needed wanted required requested asked");
+  if (isPassive && (draft.isCut(wanting.to) || draft.wordIn(wanting.to, "in at by near from too as"))) return null;
+  const isToDo = wanting.isToDo || draft.wordIn(wanting.to - 1, "<modal> be been have has is are was were");
+  if (isToDo && !draft.wordIn(wanting.to, "<seeking> give send show")) return null;
+  return isTold || isInflected || (!word.endsWith("ing") && draft.wordIn(at + 1, "to for")) ? wanting : null;
 }
 
 /** Returns the first words of wanting from one of these words on; null if there are none. */
@@ -433,9 +474,11 @@ function isSought(draft: Draft, { to: from, isToDo }: Wanting, to: number): bool
 
 /** Reports whether this is "us" or "me" behind a preposition: "the investor behind us". */
 function isOfSender(draft: Draft, at: number): boolean {
-  return (
-    draft.wordIn(at, "us me") && draft.wordIn(at - 1, "behind with near around of by") && draft.words[at]?.text !== "US"
-  );
+  return isOfSide(draft, at) && draft.wordIn(at - 1, "behind with near around of by");
+}
+
+function isOfSide(draft: Draft, at: number): boolean {
+  return draft.wordIn(at, "us me") && draft.words[at]?.text !== "US";
 }
 
 /** Reports whether a question or a command begins here: "which", "find", "do you have", and not "test engineers". */

@@ -160,3 +160,61 @@ test.each([
       blocking: undefined,
     });
 });
+
+describe("somebody who is named as a boss is not asked for", () => {
+  const BOSSES = [
+    ["CFO", "finance"],
+    ["HR director", "hr"],
+    ["chief engineer", "engineering"],
+    ["head of procurement", "procurement"],
+    ["regional sales director", "sales"],
+  ] as const;
+  const LINES = [
+    "who report straight to the",
+    "reporting into a",
+    "who work for the",
+    "one step below the",
+    "working under a",
+    "supervised by the",
+    "whose line manager is the",
+  ];
+  const ASKED = [
+    ["people", {}],
+    ["VPs", { seniority: ["vp"] }],
+    ["nurses", { title: ["nurse"] }],
+    ["analysts", { title: ["analyst"] }],
+  ] as const;
+
+  test.each(BOSSES)("%s", (boss, field) => {
+    for (const line of LINES)
+      for (const [asked, filters] of ASKED) {
+        const query = `${asked} ${line} ${boss} in Leeds`;
+        const read = readQuery(query);
+        const own = { title: [field], country: ["GB"], city: ["Leeds"], notTitle: [boss.toLowerCase()] };
+        expect(read.filters, query).toEqual({ ...own, ...filters });
+        expect(read.unused, query).toEqual([`${line} ${boss}`]);
+      }
+  });
+
+  test.each(["everyone in the CMO org", "direct reports of the CMO", "the CMO's team", "the whole CMO team"])(
+    "%s works in marketing",
+    (query) =>
+      expect(readQuery(`${query} in Leeds`).filters).toMatchObject({ title: ["marketing"], notTitle: ["cmo"] }),
+  );
+
+  test.each([
+    "whoever sous chefs answer to",
+    "people who have sous chefs under them",
+    "the person sous chefs report to",
+    "anyone a level above the sous chefs",
+  ])("nor is somebody below: %s", (query) => {
+    const { filters } = readQuery(`${query} in Leeds`);
+    expect(filters).toMatchObject({ title: ["hospitality"], notTitle: ["sous chef"] });
+    expect(filters.seniority).toContain("manager");
+  });
+
+  test.each(["head of the sales team", "nurse team", "chefs working under pressure", "welders working for banks"])(
+    "but somebody is in %j",
+    (query) => expect(readQuery(`${query} in Leeds`).filters).not.toHaveProperty("notTitle"),
+  );
+});

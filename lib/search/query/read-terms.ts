@@ -18,6 +18,7 @@ import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@
 import { readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Pointer } from "@/lib/search/query/parsed-query";
 import { knownEnds, readParts } from "@/lib/search/query/parts";
+import { readReporting } from "@/lib/search/query/reporting";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { isOfStatement, readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
@@ -49,6 +50,7 @@ export function readTerms(draft: Draft) {
   readAsides(draft);
   readCorrection(draft);
   readSender(draft);
+  const reporting = readReporting(draft);
   readSurroundings(draft);
   const duty = readDuties(draft);
   readWishes(draft);
@@ -61,10 +63,10 @@ export function readTerms(draft: Draft) {
   const negations = readNegations(draft, sizes);
   const stated = negations.stated.reduce(withOtherBound, ANY_SIZE);
   const vague = readVagueSize(draft);
-  const groups = readGroups(draft);
+  const named = readGroups(draft);
   readRequests(draft, 2);
-  const named = withoutTails(draft, readPlaces(draft));
-  const places = [withoutModifiers, withoutExamples, withAgreement].reduce((all, next) => next(draft, all), named);
+  const placed = withoutTails(draft, readPlaces(draft));
+  const places = [withoutModifiers, withoutExamples, withAgreement].reduce((all, next) => next(draft, all), placed);
   readRequests(draft, 1);
 
   const implied = duty ?? readProducts(draft);
@@ -74,9 +76,11 @@ export function readTerms(draft: Draft) {
 
   const unknownPlaces = readUnknownPlaces(draft);
   readClosing(draft);
-  const employers = readEmployers(draft, readParts(draft), groups.length > 0);
+  const employers = readEmployers(draft, readParts(draft), named.length > 0);
   const read = readRoles(draft, employers.rest);
   const roles = { ...read, titles: meantInIndustries(read.titles, draft.keys, employers.industries) };
+  const isTitled = roles.titles.length > 0;
+  const groups = isTitled ? named : [...named, ...reporting.groups];
   const there = meantByThere(draft);
   return {
     hosts: draft.words.flatMap(({ address }, at) =>
@@ -87,11 +91,18 @@ export function readTerms(draft: Draft) {
     /** IDs of the seniority groups that are asked for. */
     groups,
     negations,
+    /** Titles of those who are only named, as somebody's boss is. */
+    besides: reporting.excluded,
     where: joinPlaces(places.length > 0 ? places : there.places),
     /** Countries of companies whose people are asked for. */
-    companyCountry: companyCountries(draft, named),
+    companyCountry: companyCountries(draft, placed),
     industries: employers.industries.length > 0 ? employers.industries : there.industries,
-    roles: withImplied(draft, implied, groups.length > 0, roles),
+    roles: withImplied(
+      draft,
+      implied ?? (roles.titles.length > 0 ? null : reporting.implied),
+      groups.length > 0,
+      roles,
+    ),
     unknownPlaces,
     likened,
     companyNames: employers.companyNames,

@@ -13,6 +13,7 @@ import {
   readActions,
   readDuties,
   readProducts,
+  readUnknownActions,
 } from "@/lib/search/query/duties";
 import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
 import { readDenials, readNegations } from "@/lib/search/query/negations";
@@ -76,6 +77,7 @@ export function readTerms(draft: Draft) {
 
   const unknownPlaces = readUnknownPlaces(draft);
   readClosing(draft);
+  readUnknownActions(draft);
   const employers = readEmployers(draft, readParts(draft), named.length > 0);
   const read = readRoles(draft, employers.rest);
   const roles = { ...read, titles: meantInIndustries(read.titles, draft.keys, employers.industries) };
@@ -175,7 +177,17 @@ function claimLikened(draft: Draft): readonly string[] {
  */
 function withImplied(draft: Draft, implied: ImpliedTitles | null, hasGroup: boolean, roles: Roles): Roles {
   const isRanked = roles.seniority.length > 0;
-  if (implied !== null && (roles.titles.length === 0 || !(roles.isKnown || isRanked))) {
+  // Behind a duty, a field says where it is done: "cleans rooms at casino hotels", "safety on the shop floor".
+  const isNamed = draft.claims.some(
+    (taken, at) =>
+      taken === "role" &&
+      draft.claimedBy[at] !== IMPLYING &&
+      (roles.isRankOfTitle ||
+        implied?.from === implied?.to ||
+        at < (implied?.to ?? 0) ||
+        draft.keyIn(implied?.to ?? 0, "and or")),
+  );
+  if (implied !== null && (roles.titles.length === 0 || !(isRanked || (roles.isKnown && isNamed)))) {
     draft.claims.forEach((taken, at) => {
       if (taken === "role" && !isRanked && draft.claimedBy[at] !== IMPLYING) draft.claims[at] = "unused";
     });

@@ -79,8 +79,6 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
     const second = draft.keyIn(end, "and or") ? dutyAt(draft, end + 1) : null;
     const to = second?.to ?? end;
     draft.claim(at, to, "role", IMPLYING);
-    // "Teaches pottery and English".
-    if (duty.row === undefined && draft.keyIn(to, "and or")) draft.claim(to, endOfObjects(draft, to), "unused");
     return { titles: [...new Set([...duty.titles, ...(second?.titles ?? [])])], from: at, to };
   }
   if (told === null) {
@@ -126,10 +124,9 @@ function toldIn(draft: Draft, lead: number, start: number, hasVerb: boolean): To
   const to = endOfClause(draft, start);
   const objectsFrom = start + Number(hasVerb);
   // "Gets parcels out of the door" tells it, but "mends shoes" tells no duty that shoes have.
-  const isVerbFirst = hasVerb || draft.folded[start]?.endsWith("ing") === true;
-  const isDone =
-    isVerbFirst && !basesOf(draft.folded[start] ?? "").some((base) => isIn(base, "<auxiliary> <no-agent>"));
-  const doneAt = isDone ? afterArticles(draft, start + 1) : -1;
+  const bases = hasVerb || draft.folded[start]?.endsWith("ing") ? basesOf(draft.folded[start] ?? "") : ["do"];
+  const isVague = bases.some((base) => isIn(base, "<auxiliary> <no-agent>"));
+  const doneAt = isVague ? -1 : afterArticles(draft, start + 1);
   const verbsAt = new Map<number, readonly [from: number, to: number]>();
   let best: (ToldDuty & { readonly weight: number }) | null = null;
   for (let at = start; at < to; at++) {
@@ -196,7 +193,7 @@ function endOfObjectsOf(draft: Draft, row: number, to: number): number {
 
 /** Returns the position of a duty's verb if its lead-in starts at this word; null otherwise. */
 function dutyStart(draft: Draft, at: number): number | null {
-  // "Whose job it is to" has other meanings, by which it is claimed.
+  // The words of "whose job it is to" are already claimed by their other meanings.
   const lead = draft.listedAt("who", at, false, !draft.wordIn(at, "whose"));
   if (lead > 0) return isOfAnybody(draft, at) ? at + lead : null;
   const charge = draft.listedAt("charged", at);
@@ -349,19 +346,21 @@ function agentOf(draft: Draft, at: number): Found | null {
   const objectEnd = (start: number) => draft.endOfRun(start, (word) => !endsDuty(draft, word) && isThing(draft, word));
   const from = afterArticles(draft, at + 1);
   let to = objectEnd(from);
-  // Whoever runs a lathe leads nobody.
+  // "Runs a lathe" names an operator and no leader.
   const isRun = bases.includes("run") && draft.keyIn(to - 1, "<machine>");
   const isOfGroup = draft.some(at - 1, at + 1, (word) => groupAt(draft, word).length > 0);
   const isLeft = isOfGroup || bases.some((base) => isIn(base, "<auxiliary> <no-agent>"));
   if (!draft.isFree(at) || (isLeft && !isRun) || linkOf(draft.folded[at] ?? "") !== undefined) return null;
   const isVague = draft.wordIn(at + 1, "of") || (to === from && draft.folded[at]?.endsWith("ing"));
   if (!endsDuty(draft, to) || isVague || to - from > 3) return null;
-  const objects = [objectOf(draft, from, to)];
+  const objectOf = (start: number, end: number) =>
+    end > start ? [...draft.folded.slice(start, end - 1), draft.keyAt(end - 1)] : [];
+  const objects = [objectOf(from, to)];
   // "Fits spectacles and contact lenses", but not "drills teeth and fits crowns".
   for (let next = to + 1; draft.keyIn(to, "and or") && agentOf(draft, next) === null; next = to + 1) {
     const end = objectEnd(afterArticles(draft, next));
     if (end === next || !endsDuty(draft, end)) break;
-    objects.push(objectOf(draft, afterArticles(draft, next), end));
+    objects.push(objectOf(afterArticles(draft, next), end));
     to = end;
   }
   const stems = bases.flatMap((base) => [base.replace(/e$/, ""), base.replace(/(?<=[aeiou])([bdgmnprt])$/, "$1$1")]);
@@ -372,24 +371,19 @@ function agentOf(draft: Draft, at: number): Found | null {
   return agent === undefined ? null : { titles: objects.map((object) => [...object, agent].join(" ")), to };
 }
 
-/** Returns the words of an object, with its noun in the singular. */
-function objectOf(draft: Draft, from: number, to: number): readonly string[] {
-  return to > from ? [...draft.folded.slice(from, to - 1), draft.keyAt(to - 1)] : [];
-}
-
 /** Claims verbs that name no job, and their objects, as unused: "who unblocks sinks", "folks painting on silk". */
 export function readUnknownActions(draft: Draft): void {
   const isKnown = (at: number) => roleFrom(draft, at) !== null || industryAt(draft, at) !== null;
-  const isGrammar = (at: number) => linkOf(draft.folded[at] ?? "") !== undefined || draft.wordIn(at, "<auxiliary>");
+  const isUnknown = (at: number) => !endsDuty(draft, at) && isThing(draft, at) && !isKnown(at);
+  const isSmall = (at: number) =>
+    draft.claims[at] === "noise" || draft.wordIn(at, "<particle> <duties-articles> after care");
   for (let at = 1; at < draft.words.length; at++) {
     const word = draft.folded[at] ?? "";
     const isDoing = draft.isListedAt("whoever", at - 1) && /ing$/.test(word);
-    const isVerbHere = isDoing || draft.wordIn(at - 1, "who whoever") || (draft.wordIn(at - 1, "that") && isVerb(word));
-    if (!isVerbHere || !draft.isFree(at) || draft.isCut(at) || isKnown(at) || isGrammar(at)) continue;
-    const isSmall = (here: number) =>
-      draft.claims[here] === "noise" || draft.wordIn(here, "<particle> <duties-articles> after care");
+    const isThat = draft.wordIn(at - 1, "that") && (isVerb(word) || draft.isListedAt("whoever", at - 2));
+    if (!(isDoing || isThat || draft.wordIn(at - 1, "who whoever")) || !draft.isFree(at) || draft.isCut(at)) continue;
+    if (linkOf(word) !== undefined || draft.wordIn(at, "<auxiliary>") || isKnown(at)) continue;
     const object = draft.find(at + 1, draft.words.length, (here) => !isSmall(here)) ?? at + 1;
-    const isUnknown = (here: number) => !endsDuty(draft, here) && isThing(draft, here) && !isKnown(here);
     draft.claim(at, draft.isCut(object) ? at + 1 : draft.endOfRun(object, isUnknown), "unused");
   }
 }

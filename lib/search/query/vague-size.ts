@@ -4,7 +4,7 @@ import type { Draft } from "@/lib/search/query/draft";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { groupAt } from "@/lib/search/query/seniority-groups";
-import { INDUSTRY_PHRASES, leansToFunction, phraseTable, TRADES } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES, leansToFunction, phraseTable } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
 import { compiled } from "@/lib/search/tables/compiled";
 
@@ -12,7 +12,6 @@ const BANDS = PhraseIndex.kind<SizeBand>();
 export const SIZE_ADJECTIVES = compiled("size-adjectives", BANDS, () => phraseTable(sizeWords("size-adjective")));
 const nouns = compiled("size-nouns", BANDS, () => phraseTable(sizeWords("size-noun")));
 const patterns = patternsOf("size");
-const LONGEST_TRADE = 3;
 
 /** Reads vague sizes of companies and claims their words; null if there are none. "Small and mid-size" covers both. */
 export function readVagueSize(draft: Draft): SizeBand | null {
@@ -60,11 +59,7 @@ function claimedOf(draft: Draft, at: number, length: number): number {
 function unkeptAt(draft: Draft, index: PhraseIndex<SizeBand>, at: number): PhraseMatch<SizeBand> | null {
   const size = draft.freePhraseAt(index, at);
   if (size === null || isOfBosses(draft, at)) return null;
-  // "Drone startups" is one phrase.
-  const isOfTrade = draft.some(at - LONGEST_TRADE, at, (from) =>
-    draft.phrases.at(TRADES, from).some(({ length }) => from + length === at),
-  );
-  return (!isOfTrade && isProtected(draft, at, size.length)) || isInName(draft, at, size.length) ? null : size;
+  return isProtected(draft, at, size.length) || isInName(draft, at, size.length) ? null : size;
 }
 
 /** Reports whether a name for bosses begins here: "big cheeses". */

@@ -22,7 +22,7 @@ export function readReporting(draft: Draft) {
   const headOf = (at: number) => {
     const { length = 0, reading } = jobAt(draft, at) ?? {};
     const isHead = reading?.functions.length && reading.seniority.some((one) => one !== "manager");
-    const isPlain = !draft.some(at, at + length, "of") || draft.wordIn(at - 2, "of");
+    const isPlain = !draft.some(at, at + length, "of") || draft.wordIn(at - 2, "of in on");
     return draft.words[at + length - 1]?.isPossessive || (isHead && isPlain) ? length : 0;
   };
   const terms = { boss: (at: number) => jobAt(draft, at)?.length ?? 0, head: headOf };

@@ -208,3 +208,119 @@ test.each([
   const { filters, blocking } = readQuery(query);
   expect({ filters, blocking }).toEqual({ filters: readQuery(plain).filters, blocking: undefined });
 });
+
+describe("somebody who is named as a boss is not asked for", () => {
+  const BOSSES = [
+    ["CFO", "finance"],
+    ["HR director", "hr"],
+    ["chief engineer", "engineering"],
+    ["head of procurement", "procurement"],
+    ["regional sales director", "sales"],
+  ] as const;
+  const LINES = [
+    "who report straight to the",
+    "reporting into a",
+    "who work for the",
+    "one step below the",
+    "working under a",
+    "supervised by the",
+    "whose line manager is the",
+  ];
+  const ASKED = [
+    ["people", {}],
+    ["VPs", { seniority: ["vp"] }],
+    ["nurses", { title: ["nurse"] }],
+    ["analysts", { title: ["analyst"] }],
+  ] as const;
+
+  test.each(BOSSES)("%s", (boss, field) => {
+    for (const line of LINES)
+      for (const [asked, filters] of ASKED) {
+        const query = `${asked} ${line} ${boss} in Leeds`;
+        const read = readQuery(query);
+        const own = { title: [field], country: ["GB"], city: ["Leeds"], notTitle: [boss.toLowerCase()] };
+        expect(read.filters, query).toEqual({ ...own, ...filters });
+        expect(read.unused, query).toEqual([`${line} ${boss}`]);
+      }
+  });
+
+  test.each(["everyone in the CMO org", "direct reports of the CMO", "the CMO's team", "the whole CMO team"])(
+    "%s works in marketing",
+    (query) =>
+      expect(readQuery(`${query} in Leeds`).filters).toMatchObject({ title: ["marketing"], notTitle: ["cmo"] }),
+  );
+
+  test.each([
+    "whoever sous chefs answer to",
+    "people who have sous chefs under them",
+    "the person sous chefs report to",
+    "anyone a level above the sous chefs",
+  ])("nor is somebody below: %s", (query) => {
+    const { filters } = readQuery(`${query} in Leeds`);
+    expect(filters).toMatchObject({ title: ["hospitality"], notTitle: ["sous chef"] });
+    expect(filters.seniority).toContain("manager");
+  });
+
+  test.each([
+    "head of the sales team",
+    "nurse team",
+    "VP people",
+    "chefs working under pressure",
+    "welders working for banks",
+  ])("but somebody is in %j", (query) => expect(readQuery(`${query} in Leeds`).filters).not.toHaveProperty("notTitle"));
+});
+
+describe("verbs of everyday work and their objects are no titles", () => {
+  test.each([
+    ["put a value on houses", "putting a value on houses", ["valuer", "appraiser"]],
+    ["look after bees", "looking after bees", ["beekeeper"]],
+    ["put out fires", "putting out fires", ["firefighter"]],
+    ["run the printing press", "running the printing press", ["printing press operator"]],
+    ["fit blinds and tyres", "fitting blinds and tyres", ["blind fitter", "tyre fitter"]],
+    ["shear sheep", "shearing sheep", ["sheep shearer"]],
+    ["walk dogs", "walking dogs", ["dog walker"]],
+    ["cut stone", "cutting stone", ["stone cutter"]],
+    ["mix paint", "mixing paint", ["paint mixer"]],
+  ])("%s", (base, doing, title) => {
+    for (const asked of [
+      `people who ${base}`,
+      `folks ${doing}`,
+      `whoever ${doing.replace(/^/, "is ")}`,
+      `those who ${base} for a living`,
+      `people whose job is ${doing}`,
+      `people whose job it is to ${base}`,
+      `people paid to ${base} all day`,
+      `men and women who ${base} day in day out`,
+    ])
+      expect([asked, readQuery(`${asked} in Leeds`).filters]).toEqual([
+        asked,
+        { title, country: ["GB"], city: ["Leeds"] },
+      ]);
+  });
+
+  test.each(["serve customers", "gut fish", "empty septic tanks", "tease cats"])(
+    "%s: nobody is called that",
+    (done) => {
+      const { filters, unused } = readQuery(`people who ${done} in Leeds`);
+      expect({ ...filters, unused }).toEqual({ country: ["GB"], city: ["Leeds"], unused: [done] });
+    },
+  );
+
+  test("a field behind a duty says where it is done", () => {
+    expect(readQuery("whoever cleans guest rooms at casino hotels").filters).toEqual({
+      title: ["housekeeper", "room attendant"],
+      industry: ["hospitality"],
+    });
+  });
+});
+
+test.each([
+  ["contact for purchasing steel at wineries", { title: ["procurement"], industry: ["wine & spirits"] }],
+  ["who founded the drone startups in Leeds", { seniority: ["founder"], employeesMax: 500, city: ["Leeds"] }],
+  ["CFOs at battery start-ups", { title: ["cfo"], employeesMax: 500 }],
+  ["CFOs at Cupertino and Mountain View banks", { title: ["cfo"], city: ["Cupertino", "Mountain View"] }],
+  ["the design org at Cupertino banks", { title: ["design"], city: ["Cupertino"], industry: ["banking"] }],
+  ["CFOs at Mountain View Bank", { title: ["cfo"], industry: ["banking"] }],
+])("goods, sizes and cities before companies are no titles: %s", (query, filters) => {
+  expect(readQuery(query).filters).toMatchObject(filters);
+});

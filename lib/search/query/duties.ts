@@ -6,11 +6,12 @@ import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
 import { behindPlace, industryAt, isPersonAt, isPlural, knownEnds, linkOf } from "@/lib/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
-import { rolesIn } from "@/lib/search/query/said";
+import { roleFrom, rolesIn } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular } from "@/lib/search/query/title-text";
 import { SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
+import { TITLE_WORDS } from "@/lib/search/read-words";
 import { basesOf, isEnglishForm, isVerb } from "@/lib/search/reader/english";
 import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
@@ -28,9 +29,11 @@ export const IMPLYING = "duty";
 type Duty = ReturnType<typeof listDuties>[number];
 
 const ROWS = PhraseIndex.kind<readonly number[]>();
-const verbs = compiled("duty-verbs", ROWS, () => indexDuties(({ verbs }) => verbs));
+const verbs = compiled("duty-verbs", ROWS, () => indexDuties(({ verbs }) => verbs.flatMap(formsOf)));
 const objects = compiled("duty-objects", ROWS, () => indexDuties(({ objects }) => objects));
-const wholes = compiled("duties", ROWS, () => indexDuties(({ phrases }) => phrases));
+const wholes = compiled("duties", ROWS, () =>
+  indexDuties(({ phrases }) => phrases.flatMap((one) => (one.includes(" ") ? formsOf(one) : one))),
+);
 /** Titles of the people who have a duty, by the row of the duty. */
 const titlesOfDuties = compiled("duty-titles", plain<readonly (readonly string[])[]>(), () =>
   listDuties().map(({ titles }) => titles),
@@ -43,13 +46,17 @@ const AGENTS = compiled("agents", plain<Record<string, string>>(), () => Object.
 function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
   return indexPhrases<readonly number[]>(
     listDuties().flatMap((duty, at) =>
-      // Both forms of "do", as in "who does the hiring". Other verbs have one key for all persons.
-      phrasesOf(duty)
-        .flatMap((phrase) => (/^do\b/.test(phrase) ? [phrase, phrase.replace("do", "does")] : [phrase]))
-        .map((phrase) => [phraseKeys(phrase.replace(/^the (?=.)/, "")), [at]] as const),
+      phrasesOf(duty).map((phrase) => [phraseKeys(phrase.replace(/^the (?=.)/, "")), [at]] as const),
     ),
     (one, other) => [...one, ...other],
   );
+}
+
+/** Returns a phrase that begins with a verb in the forms that have keys of their own: "do", "does", "doing the hiring". */
+function formsOf(phrase: string): readonly string[] {
+  const [verb = "", ...rest] = phrase.split(" ");
+  const stem = /^[^aeiou]*[aeiou][bdgmnprt]$/.test(verb) ? verb + verb.at(-1) : verb.replace(/(?<![eoy])e$/, "");
+  return [verb, verb.replace(/^do$/, "does"), `${stem}ing`].map((form) => [form, ...rest].join(" "));
 }
 
 /**
@@ -64,7 +71,7 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
     const charge = draft.listedExactlyAt("in-charge", at);
     const duty =
       (verb === null ? null : dutyAt(draft, verb)) ??
-      (charge === 0 ? null : anyDutyAt(draft, at + charge)) ??
+      (charge === 0 ? null : (buyingAt(draft, at + charge) ?? anyDutyAt(draft, at + charge))) ??
       dutyOfPerson(draft, at);
     told ??= verb === null && charge === 0 ? null : toldIn(draft, at, verb ?? at + charge, verb !== null);
     if (duty === null) continue;
@@ -72,8 +79,6 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
     const second = draft.keyIn(end, "and or") ? dutyAt(draft, end + 1) : null;
     const to = second?.to ?? end;
     draft.claim(at, to, "role", IMPLYING);
-    // "Teaches pottery and English".
-    if (duty.row === undefined && draft.keyIn(to, "and or")) draft.claim(to, endOfObjects(draft, to), "unused");
     return { titles: [...new Set([...duty.titles, ...(second?.titles ?? [])])], from: at, to };
   }
   if (told === null) {
@@ -118,13 +123,17 @@ interface ToldDuty {
 function toldIn(draft: Draft, lead: number, start: number, hasVerb: boolean): ToldDuty | null {
   const to = endOfClause(draft, start);
   const objectsFrom = start + Number(hasVerb);
+  // "Gets parcels out of the door" tells it, but "mends shoes" tells no duty that shoes have.
+  const bases = hasVerb || draft.folded[start]?.endsWith("ing") ? basesOf(draft.folded[start] ?? "") : ["do"];
+  const isVague = bases.some((base) => isIn(base, "<auxiliary> <no-agent>"));
+  const doneAt = isVague ? -1 : afterArticles(draft, start + 1);
   const verbsAt = new Map<number, readonly [from: number, to: number]>();
   let best: (ToldDuty & { readonly weight: number }) | null = null;
   for (let at = start; at < to; at++) {
     const verb = draft.freePhraseAt(verbs, at);
-    if (isVerb(draft.folded[at] ?? "")) verbsAt.clear();
-    for (const row of verb?.value ?? []) verbsAt.set(row, [at, at + (verb?.length ?? 0)]);
     const object = at < objectsFrom ? null : draft.freePhraseAt(objects, at);
+    if (object === null && isVerb(draft.folded[at] ?? "")) verbsAt.clear();
+    for (const row of verb?.value ?? []) verbsAt.set(row, [at, at + (verb?.length ?? 0)]);
     const isNegation = object === null && best === null && draft.isListedAt("negation", at);
     if (isNegation || concernedBy(draft, at).length > 0) return null;
     if (object === null) {
@@ -135,7 +144,7 @@ function toldIn(draft: Draft, lead: number, start: number, hasVerb: boolean): To
     }
     const end = at + object.length;
     const done = object.value.find((row) => verbsAt.has(row));
-    const isTelling = object.value.length === 1 && objectAt(draft, at) !== null;
+    const isTelling = at !== doneAt && object.value.length === 1 && objectAt(draft, at) !== null;
     const row = done ?? (isTelling ? object.value[0] : undefined);
     const weight = object.length + (done === undefined ? 0 : VERB_WEIGHT);
     if (row !== undefined && weight > (best?.weight ?? 0)) {
@@ -184,7 +193,8 @@ function endOfObjectsOf(draft: Draft, row: number, to: number): number {
 
 /** Returns the position of a duty's verb if its lead-in starts at this word; null otherwise. */
 function dutyStart(draft: Draft, at: number): number | null {
-  const lead = draft.listedAt("who", at);
+  // The words of "whose job it is to" are already claimed by their other meanings.
+  const lead = draft.listedAt("who", at, false, !draft.wordIn(at, "whose"));
   if (lead > 0) return isOfAnybody(draft, at) ? at + lead : null;
   const charge = draft.listedAt("charged", at);
   if (charge > 0) return at + charge;
@@ -319,6 +329,12 @@ function openDutyAt(draft: Draft, at: number): Found | null {
   return { titles, to: at + 1 };
 }
 
+/** Returns the duty of buying something, which is no industry: "contact for purchasing steel". */
+function buyingAt(draft: Draft, at: number): Found | null {
+  if (!draft.wordIn(at, "buying purchasing procuring sourcing") || endsDuty(draft, at + 1)) return null;
+  return { titles: ["procurement"], to: endOfObjects(draft, at + 1) };
+}
+
 /** Returns the titles of a duty of this row that ends before the word `to`: "buys paper at", not "buys paper mills". */
 function dutyTo(draft: Draft, row: number | undefined, to: number): Found | null {
   return row === undefined || !endsDuty(draft, to) ? null : { titles: titlesOfDuties[row] ?? [], row, to };
@@ -327,17 +343,49 @@ function dutyTo(draft: Draft, row: number | undefined, to: number): Found | null
 /** Returns the job of people who do what this verb says, and to what: "teacher", or "tram driver" for "drives trams". */
 function agentOf(draft: Draft, at: number): Found | null {
   const bases = basesOf(draft.folded[at] ?? "");
-  const isOfGroup = draft.some(at - 1, at + 1, (word) => groupAt(draft, word).length > 0);
-  if (!draft.isFree(at) || isOfGroup || bases.some((base) => isIn(base, "<auxiliary> <no-agent>"))) return null;
+  const objectEnd = (start: number) => draft.endOfRun(start, (word) => !endsDuty(draft, word) && isThing(draft, word));
   const from = afterArticles(draft, at + 1);
-  const to = draft.endOfRun(from, (word) => !endsDuty(draft, word) && isThing(draft, word));
+  let to = objectEnd(from);
+  // "Runs a lathe" names an operator and no leader.
+  const isRun = bases.includes("run") && draft.keyIn(to - 1, "<machine>");
+  const isOfGroup = draft.some(at - 1, at + 1, (word) => groupAt(draft, word).length > 0);
+  const isLeft = isOfGroup || bases.some((base) => isIn(base, "<auxiliary> <no-agent>"));
+  if (!draft.isFree(at) || (isLeft && !isRun) || linkOf(draft.folded[at] ?? "") !== undefined) return null;
   const isVague = draft.wordIn(at + 1, "of") || (to === from && draft.folded[at]?.endsWith("ing"));
   if (!endsDuty(draft, to) || isVague || to - from > 3) return null;
-  const object = to > from ? [...draft.folded.slice(from, to - 1), draft.keyAt(to - 1)] : [];
-  const regular = bases.flatMap((base) => ["er", "or"].map((end) => base.replace(/e$/, "") + end));
-  const isKnown = (one: string) => ROLE_PHRASES.get(one)?.job !== undefined;
-  const agent = bases.flatMap((base) => AGENTS[base] ?? [])[0] ?? regular.find(isKnown);
-  return agent === undefined ? null : { titles: [[...object, agent].join(" ")], to };
+  const objectOf = (start: number, end: number) =>
+    end > start ? [...draft.folded.slice(start, end - 1), draft.keyAt(end - 1)] : [];
+  const objects = [objectOf(from, to)];
+  // "Fits spectacles and contact lenses", but not "drills teeth and fits crowns".
+  for (let next = to + 1; draft.keyIn(to, "and or") && agentOf(draft, next) === null; next = to + 1) {
+    const end = objectEnd(afterArticles(draft, next));
+    if (end === next || !endsDuty(draft, end)) break;
+    objects.push(objectOf(afterArticles(draft, next), end));
+    to = end;
+  }
+  const stems = bases.flatMap((base) => [base.replace(/e$/, ""), base.replace(/(?<=[aeiou])([bdgmnprt])$/, "$1$1")]);
+  const regular = stems.flatMap((stem) => [`${stem}er`, `${stem}or`]);
+  const isKnown = (one: string) =>
+    ROLE_PHRASES.get(one)?.job !== undefined || (to > from && TITLE_WORDS.get(phraseKeys(one)[0] ?? "") > 0);
+  const agent = isRun ? "operator" : (bases.flatMap((base) => AGENTS[base] ?? [])[0] ?? regular.find(isKnown));
+  return agent === undefined ? null : { titles: objects.map((object) => [...object, agent].join(" ")), to };
+}
+
+/** Claims verbs that name no job, and their objects, as unused: "who unblocks sinks", "folks painting on silk". */
+export function readUnknownActions(draft: Draft): void {
+  const isKnown = (at: number) => roleFrom(draft, at) !== null || industryAt(draft, at) !== null;
+  const isUnknown = (at: number) => !endsDuty(draft, at) && isThing(draft, at) && !isKnown(at);
+  const isSmall = (at: number) =>
+    draft.claims[at] === "noise" || draft.wordIn(at, "<particle> <duties-articles> after care");
+  for (let at = 1; at < draft.words.length; at++) {
+    const word = draft.folded[at] ?? "";
+    const isDoing = draft.isListedAt("whoever", at - 1) && /ing$/.test(word);
+    const isThat = draft.wordIn(at - 1, "that") && (isVerb(word) || draft.isListedAt("whoever", at - 2));
+    if (!(isDoing || isThat || draft.wordIn(at - 1, "who whoever")) || !draft.isFree(at) || draft.isCut(at)) continue;
+    if (linkOf(word) !== undefined || draft.wordIn(at, "<auxiliary>") || isKnown(at)) continue;
+    const object = draft.find(at + 1, draft.words.length, (here) => !isSmall(here)) ?? at + 1;
+    draft.claim(at, draft.isCut(object) ? at + 1 : draft.endOfRun(object, isUnknown), "unused");
+  }
 }
 
 /** Reports whether an agent says more than a duty: a guide dog trainer is a dog trainer. */
@@ -366,7 +414,8 @@ function anyDutyAt(draft: Draft, from: number): Found | null {
 
 /** Returns the duty of a person who is named by its object: "the money person". */
 function dutyOfPerson(draft: Draft, at: number): Found | null {
-  const object = objectAt(draft, at);
+  // "The right person" has no rights.
+  const object = draft.wordIn(at, "right") ? null : objectAt(draft, at);
   const end = at + (object?.length ?? 0);
   const person = object === null ? 0 : draft.listedAt("duty-person", end);
   return person === 0 ? null : dutyTo(draft, object?.value[0], end + person);
@@ -379,7 +428,7 @@ function objectAt(draft: Draft, at: number): PhraseMatch<readonly number[]> | nu
 }
 
 function endsDuty(draft: Draft, at: number): boolean {
-  return draft.isCut(at) || draft.keyIn(at, "<duties-after>");
+  return draft.isCut(at) || draft.claimedBy[at] === "aside/living" || draft.keyIn(at, "<duties-after>");
 }
 
 /** Returns the titles of the people who choose a product that starts at this word; empty if none does. */

@@ -57,7 +57,8 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
   const excluded = negations.roles.flatMap(({ title, seniority: ranks }) =>
     title !== undefined && ranks.some((rank) => seniority.includes(rank)) ? [] : ranks,
   );
-  const notTitle = [...new Set(negations.roles.flatMap(({ title }) => title ?? []))];
+  const besides = terms.besides.filter((title) => !titles.includes(title));
+  const notTitle = [...new Set([...negations.roles.flatMap(({ title }) => title ?? []), ...besides])];
   const filters: PeopleFilters = {
     ...list("title", titles),
     ...list("seniority", seniority),

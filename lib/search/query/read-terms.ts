@@ -13,12 +13,14 @@ import {
   readActions,
   readDuties,
   readProducts,
+  readUnknownActions,
 } from "@/lib/search/query/duties";
 import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
 import { readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Pointer } from "@/lib/search/query/parsed-query";
 import { knownEnds, readParts } from "@/lib/search/query/parts";
 import { queryWords } from "@/lib/search/query/query-words";
+import { readReporting } from "@/lib/search/query/reporting";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { isOfStatement, readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
@@ -50,6 +52,7 @@ export function readTerms(draft: Draft) {
   readAsides(draft);
   readCorrection(draft);
   readSender(draft);
+  const reporting = readReporting(draft);
   readSurroundings(draft);
   const duty = readDuties(draft);
   readWishes(draft);
@@ -62,10 +65,10 @@ export function readTerms(draft: Draft) {
   const negations = readNegations(draft, sizes);
   const stated = negations.stated.reduce(withOtherBound, ANY_SIZE);
   const vague = readVagueSize(draft);
-  const groups = readGroups(draft);
+  const named = readGroups(draft);
   readRequests(draft, 2);
-  const named = withoutTails(draft, readPlaces(draft));
-  const places = [withoutModifiers, withoutExamples, withAgreement].reduce((all, next) => next(draft, all), named);
+  const placed = withoutTails(draft, readPlaces(draft));
+  const places = [withoutModifiers, withoutExamples, withAgreement].reduce((all, next) => next(draft, all), placed);
   readRequests(draft, 1);
 
   const implied = duty ?? readProducts(draft);
@@ -75,9 +78,12 @@ export function readTerms(draft: Draft) {
 
   const unknownPlaces = readUnknownPlaces(draft);
   readClosing(draft);
-  const employers = readEmployers(draft, readParts(draft), groups.length > 0);
+  readUnknownActions(draft);
+  const employers = readEmployers(draft, readParts(draft), named.length > 0);
   const read = readRoles(draft, employers.rest);
   const roles = { ...read, titles: meantInIndustries(read.titles, draft.keys, employers.industries) };
+  const isTitled = roles.titles.length > 0;
+  const groups = isTitled ? named : [...named, ...reporting.groups];
   const there = meantByThere(draft);
   const size = overlaid(sizes.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size);
   return {
@@ -88,10 +94,17 @@ export function readTerms(draft: Draft) {
     limit,
     groups,
     negations,
+    /** Titles of those who are only named, as somebody's boss is. */
+    besides: reporting.excluded,
     where: joinPlaces(places.length > 0 ? places : there.places),
-    companyCountry: companyCountries(draft, named),
+    companyCountry: companyCountries(draft, placed),
     industries: employers.industries.length > 0 ? employers.industries : there.industries,
-    roles: withImplied(draft, implied, groups.length > 0, roles),
+    roles: withImplied(
+      draft,
+      implied ?? (roles.titles.length > 0 ? null : reporting.implied),
+      groups.length > 0,
+      roles,
+    ),
     unknownPlaces,
     likened,
     companyNames: employers.companyNames,
@@ -166,7 +179,17 @@ function claimLikened(draft: Draft): readonly string[] {
  */
 function withImplied(draft: Draft, implied: ImpliedTitles | null, hasGroup: boolean, roles: Roles): Roles {
   const isRanked = roles.seniority.length > 0;
-  if (implied !== null && (roles.titles.length === 0 || !(roles.isKnown || isRanked))) {
+  // Behind a duty, a field says where it is done: "cleans rooms at casino hotels", "safety on the shop floor".
+  const isNamed = draft.claims.some(
+    (taken, at) =>
+      taken === "role" &&
+      draft.claimedBy[at] !== IMPLYING &&
+      (roles.isRankOfTitle ||
+        implied?.from === implied?.to ||
+        at < (implied?.to ?? 0) ||
+        draft.keyIn(implied?.to ?? 0, "and or")),
+  );
+  if (implied !== null && (roles.titles.length === 0 || !(isRanked || (roles.isKnown && isNamed)))) {
     draft.claims.forEach((taken, at) => {
       if (taken === "role" && !isRanked && draft.claimedBy[at] !== IMPLYING) draft.claims[at] = "unused";
     });

@@ -5,6 +5,7 @@ import { type Draft, isIn } from "@/lib/search/query/draft";
 import { industryAt, isProtected, linkOf } from "@/lib/search/query/parts";
 import { roleFrom } from "@/lib/search/query/said";
 import { phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
+import { isWordOfTitles } from "@/lib/search/read-words";
 import { compiled } from "@/lib/search/tables/compiled";
 
 /** The IDs of groups by their names. */
@@ -27,7 +28,8 @@ export function readGroups(draft: Draft): readonly string[] {
       (length > 1 && !draft.wordIn(at, "who that whoever") && isProtected(draft, end - 1, 1)) ||
       (length === 1 && isPartOfJob(draft, at)) ||
       (isIn(value, "owns-house owns-trade") && draft.isListedAt("organization", at - 1)) ||
-      (value === "owns-trade" && industryAt(draft, end) === null)
+      (value === "owns-trade" && industryAt(draft, end) === null) ||
+      (draft.some(at, end, "after care") && isThing(draft, end))
     )
       continue;
     const group = value === "who-own" && isWork(draft, end) ? "who-answer" : value;
@@ -67,6 +69,15 @@ function groupOfVerb(draft: Draft, from: number) {
   const end = draft.endOfRun(from, () => true);
   const group = longestPhraseAt(SENIORITY_GROUPS, ["who", ...draft.keys.slice(from, end)], 0);
   return group === null ? NO_GROUP : { length: group.length - 1, value: group.value };
+}
+
+/** Reports whether something begins here that nobody leads: "who looks after bees", and not "after vendor contracts". */
+function isThing(draft: Draft, from: number): boolean {
+  const at = draft.endOfRun(from, (word) => draft.keyIn(word, "<duties-articles>"));
+  const end = draft.endOfRun(at, (word) => !draft.keyIn(word, "<duties-after>"));
+  const isLed =
+    draft.wordIn(at, "<led>") || draft.isListedAt("organization", end - 1) || industryAt(draft, at) !== null;
+  return end > at && !isLed && roleFrom(draft, at) === null && !isWordOfTitles(draft.keyAt(end - 1));
 }
 
 /** Reports whether a function begins here, and not an industry: "Procurement at hospitals", "payroll in Ohio". */

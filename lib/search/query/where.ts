@@ -100,13 +100,19 @@ function isDescribing(draft: Draft, at: number, match: PlaceAt): boolean {
     match.length === 1 && (match.kind === "country" || match.kind === "metro" || isPartOfCountry(match));
   const isTown = match.kind !== "city" || match.length > 1 || match.population >= TOWN || isOfRegion(draft, match);
   const end = at + match.length;
+  const isName = (word: number) => CAPITALIZED.test(textAt(draft, word));
   const isRare = hasRareWord(draft, at, end);
   const isWord = match.length === 1 && (knownAt(draft, 0) > 0 || (!isRare && ALSO_A_WORD.has(draft.keyAt(0))));
   const isFirst = at === 0 && isTown && !isWord;
-  const isName =
-    CAPITALIZED.test(textAt(draft, at)) || (isFirst && (isRare || (match.length > 1 && match.population >= TOWN)));
-  if (!(isOfCountry || isFirst) || !isName || draft.isCut(end)) return false;
-  return draft.isFree(end) && (knownAt(draft, end) > 0 || draft.isListedAt("organization", end));
+  const isAlone = isRare || match.length > 1;
+  // "At Cupertino banks", and "at Mountain View Bank" for its name.
+  const isOfCompanies = draft.wordIn(at - 1, "at") && isAlone && match.population >= TOWN && !isName(end);
+  const isNamed = isName(at) || (isFirst && (isRare || (match.length > 1 && match.population >= TOWN)));
+  if (!(isOfCountry || isFirst || isOfCompanies) || !isNamed || draft.isCut(end)) return false;
+  // "Cupertino and Leeds banks".
+  const other = isOfCompanies && draft.wordIn(end, "and or") ? placeAt(draft.texts, end + 1, true) : null;
+  const next = other === null ? end : end + 1 + other.length;
+  return draft.isFree(next) && (knownAt(draft, next) > 0 || draft.isListedAt("organization", next));
 }
 
 /** Reports whether a city has the name of its region: "Viseu nurses". */

@@ -7,6 +7,7 @@ import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { spansOf } from "@/lib/search/query/draft";
 import { linkOf } from "@/lib/search/query/parts";
 import { type QueryWord, queryWord, queryWords } from "@/lib/search/query/query-words";
+import { DOERS } from "@/lib/search/query/title-text";
 import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
 import { isKnownForm, readWords } from "@/lib/search/read-words";
 import { isEnglish, isInDictionary, mayBeDoer } from "@/lib/search/reader/english";
@@ -81,10 +82,28 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     const all = key.length < SHORTEST ? [] : nearWords(key);
     // "Patchers" are no pitchers, but "lawers" lack a letter.
     const near = mayBeDoer(folded) ? all.filter((other) => other.length > key.length) : all;
-    const mended = mendTypo(key, near) ?? mendSound(key, near);
+    const mended = mendTypo(key, near) ?? mendSound(key, near) ?? withVowels(key);
     if (mended === null || isKnownForm(folded) || isKnownPlaceWord(text)) return word;
     return respell(word, stem(mended), folded === key ? mended : `${mended}s`);
   });
+}
+
+const SHORTEST_SKELETON = 4;
+/** Words of jobs without their vowels, or null where several are written so. */
+let skeletons: ReadonlyMap<string, string | null> | null = null;
+
+/** Returns the word of jobs that is written without its vowels, or null: "researcher" for "rsrchr", "driver" for "drvr". */
+function withVowels(word: string): string | null {
+  if (word.length < SHORTEST_SKELETON || /[aeiou]/.test(word)) return null;
+  if (skeletons === null) {
+    const found = new Map<string, string | null>();
+    for (const one of ROLE_PHRASES.words()) {
+      const bare = one.replace(/[aeiou]/g, "");
+      if (DOERS.test(one)) found.set(bare, found.has(bare) && found.get(bare) !== one ? null : one);
+    }
+    skeletons = found;
+  }
+  return skeletons.get(word) ?? null;
 }
 
 function respell(word: QueryWord, key: string, folded: string): QueryWord {

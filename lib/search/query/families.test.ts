@@ -720,3 +720,20 @@ describe("a form says in its fields whom to find", () => {
     ]);
   });
 });
+
+test.each([
+  ["foresters and sawmill managers at timber companies in Finland", { title: ["forester", "sawmill manager"] }],
+  ["nurses in Malta, not interns and not students", { notTitle: ["intern", "student"] }],
+  ["perfumers left in Lyon", { title: ["perfumer"], city: ["Lyon"] }],
+  ["analysts, 200 employees at least", { title: ["analyst"], employeesMin: 200 }],
+  ["UX rsrchrs and HGV drvrs in Leeds", { title: ["ux researcher", "hgv driver"] }],
+])("what the words around each other say is read: %s", (query, filters) => {
+  expect(filtersOf(query)).toMatchObject(filters);
+});
+
+test.each(["nightspots", "medieval castles"])("an everyday plural names no company: %s", (places) => {
+  expect(readQuery(`bouncers at ${places} in Leeds`)).toMatchObject({
+    filters: { title: ["bouncer"], city: ["Leeds"] },
+    unused: [places],
+  });
+});

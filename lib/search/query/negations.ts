@@ -195,8 +195,10 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     // In "No interns, CFOs in Texas", the CFOs are asked for.
     const mayGoOn = first.kind !== "role" || isAnswered || isListed(draft, end);
     const isInList = isLinked || (isComma && mayGoOn) || draft.gapAt(end) === GAP.slash;
-    const direct = isInList && excluderAt(draft, next) === null ? excludedAt(reader, next) : null;
-    const term = direct ?? (isLinked ? termFrom(next) : null);
+    // "Not interns and not students" are two exclusions.
+    const isNext = excluderAt(draft, next) === null;
+    const direct = isInList && isNext ? excludedAt(reader, next) : null;
+    const term = direct ?? (isLinked && isNext ? termFrom(next) : null);
     // After a comma, a term of another kind is asked for and not excluded: "No agencies, Canada".
     const isOther = isLinked
       ? direct === null && (term?.kind === "place") !== (first.kind === "place")

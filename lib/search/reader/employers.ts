@@ -2,6 +2,7 @@ import { askIndustry } from "@/lib/search/industries";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isAdjacent, isList, isPlural, linkOf, type Part } from "@/lib/search/query/parts";
 import { DOERS, singular } from "@/lib/search/query/title-text";
+import { isInDictionary } from "@/lib/search/reader/english";
 import { isRank, isUnknown, labelParts, linkOfRun, type Row } from "@/lib/search/reader/label-parts";
 
 /** Decides which parts name industries and companies, and leaves the rest for the role. */
@@ -168,7 +169,15 @@ function isFirstOfName(draft: Draft, rows: readonly Row[], at: number): boolean 
   if (!isUnknown(part)) return false;
   if (draft.words[part.from]?.isPossessive && hasCapital(draft, part)) return true;
   const isOfTop = part.link === "of" && isRank(rows[at - 1]) && hasCapital(draft, part);
-  return (isOfTop || part.link === "at") && !isLeadIn(rows, at);
+  return (isOfTop || (part.link === "at" && !isKind(draft, rows, at))) && !isLeadIn(rows, at);
+}
+
+/** Reports whether unknown words name companies by an everyday plural: "at nightspots", "at medieval castles". */
+function isKind(draft: Draft, rows: readonly Row[], at: number): boolean {
+  let last = at;
+  while (isAdjacent(rows[last + 1]) && isUnknown(rows[last + 1] as Row)) last++;
+  const end = (rows[last]?.to ?? 0) - 1;
+  return !hasCapital(draft, rows[at] as Row) && isPlural(draft, end) && isInDictionary(draft.folded[end] ?? "");
 }
 
 /**

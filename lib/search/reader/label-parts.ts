@@ -189,7 +189,11 @@ function addBeforeNext({ rows, at, part, leans, after, listed, hasEmployer }: Pl
     add("besideOther", isOnlyIndustry(listed));
     add("surelyRole", part.role === undefined && !part.isPlural && sharesNoun(part, listed));
     add("ofRole", part.role?.functions !== undefined && beginsRole(listed, rows[at + 2]));
-  } else if (part.role !== undefined) {
+  } else if (part.role === undefined) {
+    // "Sawmill managers" of a timber company.
+    const isOfOther = rows.some((row, other) => other !== at && row.use === "industry");
+    add("ofRole", isOfOther && !part.isPlural && ranksOf(after).includes("manager"));
+  } else {
     if (role?.job !== undefined) {
       add("besideOther", !leans && role.job !== UNKNOWN_JOB);
     } else if (role?.rank !== undefined) {

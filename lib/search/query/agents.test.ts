@@ -324,3 +324,40 @@ test.each([
 ])("goods, sizes and cities before companies are no titles: %s", (query, filters) => {
   expect(readQuery(query).filters).toMatchObject(filters);
 });
+
+test.each([
+  ["records what is in the warehouse", "stock controller"],
+  ["turn down loan requests", "loan officer"],
+  ["take down the scenery", "stagehand"],
+  ["answer questions from regulators", "regulatory affairs"],
+  ["drop off packages", "courier"],
+  ["guess how much will sell", "demand planner"],
+  ["go through job applications", "recruiting"],
+  ["welcomes new starters", "onboarding"],
+  ["answer shareholders' questions", "investor relations"],
+  ["plan art shows", "curator"],
+  ["raise trout", "fish farmer"],
+  ["clean septic tanks", "wastewater operator"],
+  ["resurface streets", "road worker"],
+  ["grit icy roads", "snow plow driver"],
+  ["install heat pumps", "hvac technician"],
+  ["cut spare keys", "locksmith"],
+  ["restock ATMs", "atm technician"],
+  ["recommend wines to guests", "sommelier"],
+  ["decide on asylum applications", "visa officer"],
+  ["look for missing bags", "baggage service agent"],
+  ["unload freighters", "stevedore"],
+  ["operate level crossings", "signalling engineer"],
+  ["digitise old photographs", "archivist"],
+  ["get patients back on their feet", "physical therapist"],
+  ["look at mammograms", "radiologist"],
+  ["check urine samples", "medical laboratory technician"],
+  ["organise burials", "funeral director"],
+  ["umpire tennis matches", "referee"],
+  ["defend suspects", "lawyer"],
+  ["count ballots", "election officer"],
+  ["choose actors for films", "casting director"],
+])("the everyday work of a job asks for it: %s", (done, title) => {
+  const { filters, unused, blocking } = readQuery(`people who ${done} in Leeds`);
+  expect([filters.title?.[0], filters.city, unused, blocking]).toEqual([title, ["Leeds"], [], undefined]);
+});

@@ -90,11 +90,7 @@ export function answeredAs(text: string): string | null {
 
 /** Like `askIndustry`, but returns distant industries separately. People in those rank last. */
 export function meantIndustries(text: string): MeantIndustries {
-  return meantBy(answeredAs(text) ?? text);
-}
-
-function meantBy(text: string): MeantIndustries {
-  const words = industryWords(text);
+  const words = industryWords(answeredAs(text) ?? text);
   const bare = withoutFillers(words);
   return (
     whole(groupIndex, words) ??
@@ -119,8 +115,7 @@ export function withoutFillers(words: readonly string[]): readonly string[] {
 }
 
 function withNeighbours(meant: MeantIndustries | null): MeantIndustries | null {
-  if (meant === null) return null;
-  return meant.near.map(neighborsOf).reduce(both, meant);
+  return meant?.near.map(neighborsOf).reduce(both, meant) ?? null;
 }
 
 function whole<Value>(index: PhraseIndex<Value>, words: readonly string[]): Value | null {

@@ -42,11 +42,8 @@ const SHORTEST_MENDED = 5;
 export function placeAt(words: readonly string[], at: number, expected: boolean): PlaceAt | null {
   const read = answers(words);
   const index = at * 2 + Number(expected);
-  const known = read[index];
-  if (known !== undefined) return known;
-  const match = mayBeginPlace(words, at) ? readPlaceAt(words, at, expected) : null;
-  read[index] = match;
-  return match;
+  if (read[index] === undefined) read[index] = mayBeginPlace(words, at) ? readPlaceAt(words, at, expected) : null;
+  return read[index] ?? null;
 }
 
 /** Returns the number of words of the longest place that begins at a word where one is expected; 0 if none does. */

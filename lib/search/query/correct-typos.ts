@@ -1,8 +1,10 @@
 import { distance } from "fastest-levenshtein";
+import { groupPairs } from "@/lib/search/group-pairs";
 import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { spellings } from "@/lib/search/lexicon/titles";
 import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
+import { PhraseIndex } from "@/lib/search/phrase-index";
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { spansOf } from "@/lib/search/query/draft";
 import { linkOf } from "@/lib/search/query/parts";
@@ -89,21 +91,17 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
 }
 
 const SHORTEST_SKELETON = 4;
-/** Words of jobs without their vowels, or null where several are written so. */
-let skeletons: ReadonlyMap<string, string | null> | null = null;
+/** Words of jobs, by what is left of them without their vowels. */
+const skeletons = compiled("skeletons", PhraseIndex.kind<readonly string[]>(), () => {
+  const doers = [...new Set(ROLE_PHRASES.words())].filter((word) => DOERS.test(word));
+  return PhraseIndex.of(groupPairs(doers.map((word) => [word.replace(/[aeiou]/g, ""), word] as const)));
+});
 
 /** Returns the word of jobs that is written without its vowels, or null: "researcher" for "rsrchr", "driver" for "drvr". */
 function withVowels(word: string): string | null {
   if (word.length < SHORTEST_SKELETON || /[aeiou]/.test(word)) return null;
-  if (skeletons === null) {
-    const found = new Map<string, string | null>();
-    for (const one of ROLE_PHRASES.words()) {
-      const bare = one.replace(/[aeiou]/g, "");
-      if (DOERS.test(one)) found.set(bare, found.has(bare) && found.get(bare) !== one ? null : one);
-    }
-    skeletons = found;
-  }
-  return skeletons.get(word) ?? null;
+  const [only = null, ...others] = skeletons.get(word) ?? [];
+  return others.length === 0 ? only : null;
 }
 
 function respell(word: QueryWord, key: string, folded: string): QueryWord {

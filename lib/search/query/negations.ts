@@ -79,9 +79,8 @@ export function readDenials(draft: Draft): void {
 
 /** Reads exclusions. Claims those that a filter serves as negations; the others are in `unread`. */
 export function readNegations(draft: Draft, sizes: readonly SizeAt[]): Negations {
-  const found: Excluded[] = [];
-  const unread: string[] = [];
-  const reader: Reader = { draft, sizes, found, unread };
+  const reader: Reader = { draft, sizes, found: [], unread: [] };
+  const { found, unread } = reader;
   for (let at = 1; at < draft.words.length; at++) {
     const behind = draft.isCut(at) ? null : excluderBehindAt(draft, at);
     if (behind !== null) claimListBefore(reader, at, behind);
@@ -219,18 +218,19 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
  * Returns an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a place, which
  * may be asked for by itself. A place that comes first in the exclusion, or in its list, is excluded.
  */
-function unreadList(draft: Draft, from: number, terms: readonly Excluded[] = []): ExcludedList {
+function unreadList(draft: Draft, from: number): ExcludedList {
   let end = from;
   let hasSaid = false;
   while (draft.isFree(end)) {
-    const isOver = draft.isCut(end) && !isListed(draft, end);
-    if (end > from && (isOver || draft.keyIn(end, "but just"))) break;
-    if (end > from && hasSaid && draft.keyIn(end, "in at from near")) break;
+    const isOver =
+      (draft.isCut(end) && !isListed(draft, end)) ||
+      draft.keyIn(end, hasSaid ? "but just in at from near" : "but just");
+    if (end > from && isOver) break;
     const place = findPlace(draft, end);
     hasSaid ||= place === null && !isSmall(draft, end);
     end += place?.length ?? 1;
   }
-  return { end, terms, isRead: false };
+  return { end, terms: [], isRead: false };
 }
 
 /** Reports whether the words after a comma continue a list that "or" ends: "no assistants, coordinators or engineers". */

@@ -190,21 +190,14 @@ function functionsInside(title: RankedTitle, from: number, length: number): read
 /** Reports whether a job phrase fits here. Nothing may follow a comma's: "Manager, Product Design" is another job. */
 function jobFits(title: RankedTitle, at: number, length: number, { plain, inverted }: JobPhrase): boolean {
   if (plain && isOneSpan(title, at, length, LINK.to, true)) return true;
-  if (!inverted || !mayStandBefore(title, at)) return false;
-  const after = title.links[at + length];
-  return isOneSpan(title, at, length, LINK.end, true) && (after === undefined || after >= LINK.comma);
-}
-
-function mayStandBefore({ words, links }: TitleWords, at: number): boolean {
-  return at === 0 || (links[at] ?? LINK.next) >= LINK.comma || beforeInverted.has(words[at - 1] ?? "");
+  const [link = LINK.next, after = LINK.end] = [title.links[at], title.links[at + length]];
+  const mayBegin = at === 0 || link >= LINK.comma || beforeInverted.has(title.words[at - 1] ?? "");
+  return inverted && mayBegin && isOneSpan(title, at, length, LINK.end, true) && after >= LINK.comma;
 }
 
 function isOneSpan({ links, own }: RankedTitle, at: number, length: number, breaks: Link, joined: boolean): boolean {
-  for (let inside = at + 1; inside < at + length; inside++) {
-    const link = links[inside] ?? LINK.next;
-    if (link >= breaks || !own[inside] || (link === LINK.and && !joined)) return false;
-  }
-  return true;
+  const inside = links.slice(at + 1, at + length);
+  return inside.every((link, next) => link < breaks && own[at + 1 + next] && (link !== LINK.and || joined));
 }
 
 function markField(parts: PlacedPart[], { links }: TitleWords, jobAt: number, isServing: boolean): void {

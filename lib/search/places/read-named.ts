@@ -42,16 +42,13 @@ function readCity(sentence: Sentence, key: string, to: number, area: Area | unde
   const city = rows.find(({ place }) => qualifier?.places.includes(place));
   if (qualifier && city && (area === undefined || isRatherCity(area, city, qualifier)))
     return withCountry(sentence, qualifier.to, { ...city, sure: true });
-  const region = qualifier && !city && area === undefined ? regionOfQualifier(key, qualifier) : null;
+  // The country behind it has no city of the name: "Norfolk, UK", "Córdoba, Colombia".
+  const isRegion = qualifier && !city && area === undefined;
+  const [region] = isRegion ? qualifier.places.flatMap((country) => regionIn(country, key) ?? []) : [];
   if (qualifier && region) return withCountry(sentence, qualifier.to, region);
   const inRegion = readCityOfRegion(sentence, to, rows);
   if (inRegion !== null) return inRegion;
   return area === undefined && first.isKnownAlone ? withCountry(sentence, to, first) : null;
-}
-
-/** Returns the region of this name in the country behind it, which has no city of the name: "Norfolk, UK", "Córdoba, Colombia". */
-function regionOfQualifier(key: string, { places }: Qualifier): Place | null {
-  return places.flatMap((country) => regionIn(country, key) ?? [])[0] ?? null;
 }
 
 /**

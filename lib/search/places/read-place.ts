@@ -1,4 +1,5 @@
 import { parseCountry } from "@/lib/domain/places/place";
+import { namesOf } from "@/lib/search/lexicon/lexicon";
 import { placeWords } from "@/lib/search/lexicon/places";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed, beginsName, namesNear } from "@/lib/search/places/place-index";
@@ -22,11 +23,7 @@ const COUNTRIES = new Set("country nation republic kingdom".split(" "));
 const REGIONS = new Set("canton department district governorate oblast prefecture province region state".split(" "));
 const ISLANDS = new Set(["island", "islands", "isle"]);
 /** Points of the compass. In lower case, "e" and "w" are words of other languages. */
-const COMPASS_LETTERS: ReadonlyMap<string, string> = new Map(
-  "N north,n north,S south,s south,E east,W west,NE northeast,NW northwest,SE southeast,SW southwest"
-    .split(",")
-    .map((pair) => pair.split(" ") as [string, string]),
-);
+const COMPASS_LETTERS: ReadonlyMap<string, string> = new Map(namesOf("compass"));
 const FRAMES = new Set(["the", ...BEFORE_A_NAME, ...KINDS, ...COUNTRIES]);
 /**
  * Memo for the last query, by word index and whether a place is expected, since callers look at a word several times.

@@ -107,8 +107,6 @@ function choosePaying(choices: readonly Choice[]): readonly Group[] {
 function shareOf(group: Group, shares: TokenShares): number | null {
   const all = group.map(shares);
   if (!all.every((share) => share !== null)) return null;
-  return Math.min(
-    1,
-    all.reduce((sum, share) => sum + share, 0),
-  );
+  const sum = all.reduce((one, other) => one + other, 0);
+  return Math.min(1, sum);
 }

@@ -125,8 +125,7 @@ function whole<Value>(index: PhraseIndex<Value>, words: readonly string[]): Valu
 /** Combines what the phrases inside mean, the longest first and of `index` before `other`; null if there are none. */
 function inside(index: Index, words: readonly string[], other?: Index): MeantIndustries | null {
   let found: MeantIndustries | null = null;
-  let at = 0;
-  while (at < words.length) {
+  for (let at = 0; at < words.length; ) {
     const one = longestPhraseAt(index, words, at);
     const two = other ? longestPhraseAt(other, words, at) : null;
     const match = two && two.length > (one?.length ?? 0) ? two : one;

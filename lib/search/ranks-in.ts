@@ -134,20 +134,16 @@ function isNoRank({ words, links }: TitleWords, rank: Rank, own: boolean[]): boo
     listed("serves-rank-before").has(after) ||
     ((isTop || seniority.includes("vp") || seniority.includes("founder")) && listed("serves-top-before").has(after)) ||
     (isTop && rank.length === 1 && listed("serves-c-suite-before").has(after));
-  if (serves) {
-    own.fill(false, rank.at, end);
-    return true;
-  }
-  if (seniority.includes("owner") && (listed("not-owner-of").has(before) || listed("not-owned-by").has(after)))
-    return true;
+  if (serves) own.fill(false, rank.at, end);
+  const isNotOwned = listed("not-owner-of").has(before) || listed("not-owned-by").has(after);
+  if (serves || (seniority.includes("owner") && isNotOwned)) return true;
   return seniority.includes("head") && listed("head-of-craft").has(after);
 }
 
 /** Reports whether the title is only "Executive Director", who heads a company, unlike one of something. */
 function isHeadOfCompany({ words, links }: TitleWords, rank: Rank): boolean {
-  const end = rank.at + rank.length;
-  if (rank.at !== 1 || words[0] !== "executive" || words[1] !== "director") return false;
-  return end === words.length || (links[end] ?? LINK.next) >= LINK.aside;
+  const isDirector = rank.at === 1 && words[0] === "executive" && words[1] === "director";
+  return isDirector && (links[rank.at + rank.length] ?? LINK.end) >= LINK.aside;
 }
 
 function segmentEnd(links: TitleWords["links"], from: number, breaks: number): number {

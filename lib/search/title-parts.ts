@@ -91,12 +91,10 @@ export function liesWithin(name: string, other: string): boolean {
 
 /** Returns inverted forms of a job: "Manager, Product", "General Manager, Factory". */
 function invertedForms(words: readonly string[]): readonly (readonly string[])[] {
-  const forms: (readonly string[])[] = [];
-  for (let from = 1; from < words.length; from++) {
+  return words.flatMap((_, from) => {
     const head = words.slice(from);
-    if (invertedHeads.has(head.join(" "))) forms.push([...head, ...words.slice(0, from)]);
-  }
-  return forms;
+    return from > 0 && invertedHeads.has(head.join(" ")) ? [[...head, ...words.slice(0, from)]] : [];
+  });
 }
 
 /** Splits the person's own words into spans that the lexicon explains, each as long as possible. */
@@ -179,12 +177,8 @@ function jointJobs({ words, links }: TitleWords, at: number, length: number): re
 
 /** Returns the functions named inside a rank: a "chef des ventes" is head of sales, a DRH of personnel. */
 function functionsInside(title: RankedTitle, from: number, length: number): readonly PlacedPart[] {
-  const found: PlacedPart[] = [];
-  for (let at = from; at < from + length; at++) {
-    const part = partAt(title, null, at);
-    if (part.kind === "function" && at + part.words.length <= from + length) found.push(part);
-  }
-  return found;
+  const parts = Array.from({ length }, (_, step) => partAt(title, null, from + step));
+  return parts.filter(({ kind, at, words }) => kind === "function" && at + words.length <= from + length);
 }
 
 /** Reports whether a job phrase fits here. Nothing may follow a comma's: "Manager, Product Design" is another job. */

@@ -152,8 +152,7 @@ function readCountryNamed(sentence: Sentence, from: number): Found | null {
 function readWhole(sentence: Sentence, at: number): Found | null {
   const found = readNamed(sentence, at) ?? readCodeAlone(sentence, at);
   if (found === null || !KINDS_AFTER.has(sentence.keys[found.to] ?? "")) return found;
-  const { kind } = found;
-  if (kind === "country" || kind === "state") return found;
+  if (found.kind === "country" || found.kind === "state") return found;
   const place = ISLANDS.has(sentence.keys[found.to] ?? "") ? found : asRegion(sentence, at, found);
   return withCountry(sentence, found.to + 1, place);
 }

@@ -79,8 +79,7 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     if (known.has(nominative)) return respell(word, nominative, nominative);
     if (isEnglish(folded) || isEnglish(key) || linkOf(folded) !== undefined) return word;
     const isName = (!isTitled && at > 0 && CAPITAL.test(text)) || CAPITAL_INSIDE.test(text);
-    if (isName || !/^[a-z]+$/.test(folded) || isInDictionary(folded)) return word;
-    if (leftAlone.has(key)) return word;
+    if (isName || !/^[a-z]+$/.test(folded) || isInDictionary(folded) || leftAlone.has(key)) return word;
     const all = key.length < SHORTEST ? [] : nearWords(key);
     // "Patchers" are no pitchers, but "lawers" lack a letter.
     const near = mayBeDoer(folded) ? all.filter((other) => other.length > key.length) : all;
@@ -138,9 +137,7 @@ function mendSound(word: string, near: readonly string[]): string | null {
   const beginning = word.slice(0, BEGINNING);
   const most = word.length < LONG ? 2 : 3;
   const isLikely = (other: string) => other.startsWith(beginning) && distance(word, other) <= most;
+  const soundOf = (spelled: string) =>
+    SPELLED_SOUNDS.reduce((text, [letters, sound]) => text.replace(letters, sound), spelled);
   return near.find((other) => isLikely(other) && soundOf(other) === soundOf(word)) ?? null;
-}
-
-function soundOf(word: string): string {
-  return SPELLED_SOUNDS.reduce((text, [letters, sound]) => text.replace(letters, sound), word);
 }

@@ -100,8 +100,9 @@ export function companyMentions(query: string): readonly string[] {
   const after = [...query.matchAll(AFTER_PREPOSITION)].flatMap(([, preposition = "", words = ""]) =>
     beginnings(words.split(/\s+/), /^(?:at|@)$/i.test(preposition)),
   );
-  const unquoted = [...after, ...possessive];
-  const phrases = [...new Set([...quoted, ...unquoted])].filter((phrase) => phrase !== "").slice(0, MOST_NAMES);
+  const phrases = [...new Set([...quoted, ...after, ...possessive])]
+    .filter((phrase) => phrase !== "")
+    .slice(0, MOST_NAMES);
   return phrases.filter((phrase) => quoted.includes(phrase) || !isUnderstood(phrase));
 }
 

@@ -81,10 +81,21 @@ const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})(?!il\b)/iu
 /** Matches text that ends in an abbreviation, whose period does not end a sentence. */
 const ABBREVIATED = new RegExp(`(?:^|[^\\p{L}])(?:${listedPhrases("shortened-by-a-stop").join("|")})$`, "iu");
 
+/** Conjunctions of several words, with the word that joins as they do: "as well as", "or failing that". */
+const CONJUNCTIONS: ReadonlyMap<string, string> = new Map(
+  ["and", "or"].flatMap((word) => listedPhrases(`link-${word}`).map((phrase) => [phrase, word] as const)),
+);
+const LONG_CONJUNCTION = new RegExp(
+  `\\b(?:${[...CONJUNCTIONS.keys()].filter((phrase) => phrase.includes(" ")).join("|")})(?=\\s)`,
+  "gi",
+);
+
 /** Splits a query into words. Never throws. Leaves out signs, tags and emoji without a meaning. */
 export function queryWords(question: string): readonly QueryWord[] {
   const isBoolean = (question.match(OPERATORS)?.length ?? 0) > 1;
-  const text = withShortConjunctions(question)
+  // Each replacement has the length of what it replaces.
+  const text = question
+    .replace(LONG_CONJUNCTION, (phrase) => (CONJUNCTIONS.get(phrase.toLowerCase()) ?? phrase).padEnd(phrase.length))
     .replace(TAGS, (tag) => " ".repeat(tag.length))
     .replace(isBoolean ? AND_OR_PLUS : PLUS, (sign) => ",".padEnd(sign.length))
     .replace(NUMBERING, (sign) => ";".padStart(sign.length));
@@ -99,22 +110,6 @@ export function queryWords(question: string): readonly QueryWord[] {
   }
   cut(text, from, text.length, words);
   return words;
-}
-
-/** Conjunctions of several words, with the word that joins as they do: "as well as", "or failing that". */
-const CONJUNCTIONS: ReadonlyMap<string, string> = new Map(
-  ["and", "or"].flatMap((word) => listedPhrases(`link-${word}`).map((phrase) => [phrase, word] as const)),
-);
-const LONG_CONJUNCTION = new RegExp(
-  `\\b(?:${[...CONJUNCTIONS.keys()].filter((phrase) => phrase.includes(" ")).join("|")})(?=\\s)`,
-  "gi",
-);
-
-/** Replaces conjunctions of several words by one, of the same length with its spaces. */
-function withShortConjunctions(text: string): string {
-  return text.replace(LONG_CONJUNCTION, (phrase) =>
-    (CONJUNCTIONS.get(phrase.toLowerCase()) ?? phrase).padEnd(phrase.length),
-  );
 }
 
 /** Returns the keys of a phrase, formed like the keys of a query. */

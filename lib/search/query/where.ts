@@ -8,7 +8,7 @@ import { isPlainStateCode, placedCode, smallStateCode } from "@/lib/search/place
 import { BEFORE_A_NAME, nearPlaceAt, placeAt, placeLengthAt } from "@/lib/search/places/read-place";
 import { mayLieIn, regionNamed } from "@/lib/search/places/regions";
 import { keyOf, placeKeys } from "@/lib/search/places/sentence";
-import type { Draft } from "@/lib/search/query/draft";
+import { type Draft, isIn } from "@/lib/search/query/draft";
 import { industryAt, knownAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { roleFrom } from "@/lib/search/query/said";
@@ -99,8 +99,7 @@ function isCodeFirst(draft: Draft, at: number): boolean {
  * company: "Polish data engineers" are not engineers who polish, and "Galway accountants" are in Galway.
  */
 function isDescribing(draft: Draft, at: number, match: PlaceAt): boolean {
-  const isOfCountry =
-    match.length === 1 && (match.kind === "country" || match.kind === "metro" || isPartOfCountry(match));
+  const isOfCountry = match.length === 1 && (isIn(match.kind, "country metro") || isPartOfCountry(match));
   const isTown = match.kind !== "city" || match.length > 1 || match.population >= TOWN || isOfRegion(draft, match);
   const end = at + match.length;
   const isName = (word: number) => CAPITALIZED.test(textAt(draft, word));
@@ -341,8 +340,7 @@ function listsOf(draft: Draft, places: readonly PlaceAt[]): { from: number; to: 
     const list = lists.at(-1);
     let { from, to } = place;
     while (isInside(to)) to++;
-    const between = list?.to === from ? from : (list?.to ?? -1) + 1;
-    const goesOn = between === from && (list?.to === from || draft.wordIn(from - 1, "and or"));
+    const goesOn = list?.to === from || (list?.to === from - 1 && draft.wordIn(from - 1, "and or"));
     if (goesOn && list) list.to = to;
     lists.push(goesOn && list ? list : { from, to });
   }

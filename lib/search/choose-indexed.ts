@@ -105,11 +105,8 @@ function choosePaying(choices: readonly Choice[]): readonly Group[] {
 
 /** Returns the sum of the shares of a group's tokens, which hardly overlap; null if one is unknown. */
 function shareOf(group: Group, shares: TokenShares): number | null {
-  let sum = 0;
-  for (const one of group) {
-    const share = shares(one);
-    if (share === null) return null;
-    sum += share;
-  }
+  const all = group.map(shares);
+  if (!all.every((share) => share !== null)) return null;
+  const sum = all.reduce((one, other) => one + other, 0);
   return Math.min(1, sum);
 }

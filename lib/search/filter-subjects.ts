@@ -79,13 +79,10 @@ export type FilterGroup = FilterSubject | Extract<FilterName, `not_${string}`>;
 
 /** Returns the group that a filter is shown in: its subject, so both ends of a range, or the exclusion itself. */
 export function filterGroup(name: FilterName): FilterGroup {
+  const isExclusion = (one: FilterName): one is Extract<FilterName, `not_${string}`> => one.startsWith("not_");
   return isExclusion(name) ? name : SUBJECT_OF[FILTER_FIELDS[name]];
 }
 
 export function isFilterName(name: string): name is FilterName {
   return Object.hasOwn(FILTER_FIELDS, name);
-}
-
-function isExclusion(name: FilterName): name is Extract<FilterName, `not_${string}`> {
-  return name.startsWith("not_");
 }

@@ -90,11 +90,7 @@ export function answeredAs(text: string): string | null {
 
 /** Like `askIndustry`, but returns distant industries separately. People in those rank last. */
 export function meantIndustries(text: string): MeantIndustries {
-  return meantBy(answeredAs(text) ?? text);
-}
-
-function meantBy(text: string): MeantIndustries {
-  const words = industryWords(text);
+  const words = industryWords(answeredAs(text) ?? text);
   const bare = withoutFillers(words);
   return (
     whole(groupIndex, words) ??
@@ -119,8 +115,7 @@ export function withoutFillers(words: readonly string[]): readonly string[] {
 }
 
 function withNeighbours(meant: MeantIndustries | null): MeantIndustries | null {
-  if (meant === null) return null;
-  return meant.near.map(neighborsOf).reduce(both, meant);
+  return meant?.near.map(neighborsOf).reduce(both, meant) ?? null;
 }
 
 function whole<Value>(index: PhraseIndex<Value>, words: readonly string[]): Value | null {
@@ -130,8 +125,7 @@ function whole<Value>(index: PhraseIndex<Value>, words: readonly string[]): Valu
 /** Combines what the phrases inside mean, the longest first and of `index` before `other`; null if there are none. */
 function inside(index: Index, words: readonly string[], other?: Index): MeantIndustries | null {
   let found: MeantIndustries | null = null;
-  let at = 0;
-  while (at < words.length) {
+  for (let at = 0; at < words.length; ) {
     const one = longestPhraseAt(index, words, at);
     const two = other ? longestPhraseAt(other, words, at) : null;
     const match = two && two.length > (one?.length ?? 0) ? two : one;

@@ -11,7 +11,15 @@ type WordsByLength = Readonly<Record<string, readonly (readonly string[] | null)
  * leaving out a letter is more common than adding one: "Austrlia".
  */
 export function compiledNearWords(name: string, list: () => Iterable<string>): (word: string) => readonly string[] {
-  const words = compiledLater(name, plain<WordsByLength>(), () => groupWords(list()));
+  const words = compiledLater(name, plain<WordsByLength>(), () => {
+    const byLetter: Record<string, string[][]> = {};
+    for (const word of new Set(list())) {
+      const byLength = byLetter[word.charAt(0)] ?? [];
+      byLength[word.length] = [...(byLength[word.length] ?? []), word];
+      byLetter[word.charAt(0)] = byLength;
+    }
+    return byLetter;
+  });
   return (word) => {
     const byLength = words()[word.charAt(0)] ?? [];
     // In words of five or more letters, one typo never changes both the second and the last letter, and `areTwoTypos`
@@ -24,16 +32,6 @@ export function compiledNearWords(name: string, list: () => Iterable<string>): (
     }
     return found;
   };
-}
-
-function groupWords(words: Iterable<string>): WordsByLength {
-  const byLetter: Record<string, string[][]> = {};
-  for (const word of new Set(words)) {
-    const byLength = byLetter[word.charAt(0)] ?? [];
-    byLength[word.length] = [...(byLength[word.length] ?? []), word];
-    byLetter[word.charAt(0)] = byLength;
-  }
-  return byLetter;
 }
 
 /** Reports whether the words differ by one letter, or by a letter swapped with one of the next two. */

@@ -7,17 +7,15 @@ import { type Groups, oneOf } from "@/lib/search/plan-title";
 import { token } from "@/lib/search/tokens";
 
 /** Returns groups of place tokens; null if state and country exclude each other. A US state implies its country. */
-export function placeGroups({ country, state, region, city }: PlaceFilter): Groups | null {
-  const hasState = state !== undefined && state.length > 0;
-  const hasCountry = country !== undefined && country.length > 0;
-  if (hasState && hasCountry && !country.includes(UNITED_STATES)) return null;
-  const names = city?.flatMap((name) => cityNamesOnFile(name, state ?? [], country ?? []));
-  const ofRegion = regionTokens(region ?? [], country ?? []);
+export function placeGroups({ country = [], state = [], region = [], city = [] }: PlaceFilter): Groups | null {
+  if (state.length > 0 && country.length > 0 && !country.includes(UNITED_STATES)) return null;
+  const names = city.flatMap((name) => cityNamesOnFile(name, state, country));
+  const ofCountry = countryGroup(country);
+  const ofRegion = regionTokens(region, country);
   const isOfTowns = ofRegion.some((one) => one.startsWith(token.city("")));
   // The names of towns occur in several countries.
-  const place =
-    ofRegion.length > 0 ? [...(isOfTowns ? countryGroup(country ?? []) : []), ofRegion] : countryGroup(country ?? []);
-  return [...(hasState ? oneOf(state, token.state) : place), ...oneOf(names, token.city)];
+  const place = ofRegion.length > 0 ? [...(isOfTowns ? ofCountry : []), ofRegion] : ofCountry;
+  return [...(state.length > 0 ? oneOf(state, token.state) : place), ...oneOf(names, token.city)];
 }
 
 /** Returns the tokens of first-level regions of these countries, and of the towns of those that lie in another region. */

@@ -70,8 +70,10 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = new Map(
   const titles = filters.title?.flatMap((title) => planTitle(title, spelling, request)) ?? [];
   const industries = industryQuestions(filters.industry, spelling);
   const titleLists = filters.notTitle?.flatMap((title) => excludedTitle(title, filters.title ?? [])) ?? [];
+  const ranks = oneOf(filters.seniority, token.seniority);
+  const open = (filters.seniority ?? []).map(token.openSeniority);
   const frame: Frame = {
-    seniority: seniorityGroups(filters),
+    seniority: ranks.map((group) => (filters.seniorityInWords ? [...group, ...open] : group)),
     groups: headcountGroups(filters),
     also: knownTokens(filters),
     none: [...excluded(filters, spelling), ...titleLists.flatMap((list) => (list.length === 1 ? list : []))],
@@ -222,11 +224,6 @@ function placeQuestions(filters: PeopleFilters): readonly TitleVariant[] | null 
   if (filters.anyPlace) return together(filters.anyPlace.map((place) => variantOf(placeGroups(place) ?? [])));
   const groups = placeGroups(filters);
   return groups === null ? null : [variantOf(groups)];
-}
-
-function seniorityGroups({ seniority, seniorityInWords }: PeopleFilters): Groups {
-  const said = oneOf(seniority, token.seniority);
-  return seniorityInWords ? said.map((group) => [...group, ...(seniority ?? []).map(token.openSeniority)]) : said;
 }
 
 function headcountGroups({ employeesMin, employeesMax }: PeopleFilters): Groups {

@@ -68,10 +68,8 @@ export function planTitle(title: string, spelling: Spelling, request: TitleReque
   const mended = mendTitle(title, spelling);
   const plan = planReading(readTitle(mended), request);
   if (plan === null) return [];
-  if (mended === title) return [plan];
-  const literal = planReading(readTitle(title), request);
-  if (literal === null) return [plan];
-  return [{ ...NOTHING_MORE, byWords: literal.byWords }, plan];
+  const literal = mended === title ? null : planReading(readTitle(title), request);
+  return literal === null ? [plan] : [{ ...NOTHING_MORE, byWords: literal.byWords }, plan];
 }
 
 function planReading({ words, parts }: TitleReading, request: TitleRequest): TitlePlan | null {
@@ -155,6 +153,8 @@ function meaningGroups({ kind, words, says }: TitlePart): Groups {
  */
 function nearby(parts: readonly TitlePart[], request: TitleRequest): readonly TitleVariant[] {
   const hasJob = parts.some((part) => part.kind === "job");
+  const isTrade = ({ says }: TitlePart) =>
+    says.every((name) => relatedValues("function", name, "is").includes("trade"));
   const isSpare = (part: TitlePart) =>
     part.kind === "function" && ((hasJob && isTrade(part)) || parts.some((other) => isNarrower(part, other)));
   const broad = request.inWords ? parts.filter((part) => !isSpare(part)) : parts;
@@ -186,10 +186,6 @@ function specialJobs([job, ...others]: readonly TitlePart[], { inWords }: TitleR
   if (!inWords || job?.kind !== "job" || job.words.length > 1 || others.length > 0) return [];
   const special = specialByName[job.words[0] ?? ""] ?? [];
   return special.length === 0 ? [] : [variantOf([special.map(token.job), ...job.words.map(wordGroup)])];
-}
-
-function isTrade({ says }: TitlePart): boolean {
-  return says.every((name) => relatedValues("function", name, "is").includes("trade"));
 }
 
 function isNarrower(part: TitlePart, other: TitlePart): boolean {
@@ -247,6 +243,8 @@ function otherTitles(
     ...(isAbroad() ? relatedValues("job", id, "title-abroad") : []),
     ...(isForeign() ? relatedValues("job", id, "title-foreign") : []),
   ];
+  // A seniority in any words, everything else in these words.
+  const ownWords = (part: TitlePart) => (part.kind === "rank" ? meaningGroups(part) : part.words.map(wordGroup));
   return [
     ...titles.map((title) => rankedVariant(readTitle(title).parts.flatMap(ownWords))),
     // A store manager is called a "Directeur de magasin" in France.
@@ -266,11 +264,6 @@ function leadersOf(job: string): readonly TitleVariant[] {
   const crafts = functionsOfJob(job).filter((name) => jobsByFunction.get(name) <= MOST_JOBS_OF_CRAFT);
   const [narrowest] = crafts.toSorted((one, other) => jobsByFunction.get(one) - jobsByFunction.get(other));
   return narrowest === undefined ? [] : [rankedVariant([[token.function(narrowest)], STEPS.map(token.rank)])];
-}
-
-/** Returns the groups for part of such a title: a seniority in any words, everything else in these words. */
-function ownWords(part: TitlePart): Groups {
-  return part.kind === "rank" ? meaningGroups(part) : part.words.map(wordGroup);
 }
 
 /** Returns the concepts near to one, as tokens: `function:sales`, `job:ceo`, or a word of titles. */

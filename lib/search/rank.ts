@@ -32,30 +32,19 @@ const SAYS_RANK = 2;
  */
 export function rankPerson(filters: PeopleFilters, person: RankedPerson): number {
   const requested = readRequested(filters);
-  const title = requested.length > 0 && person.title !== null ? bestTitle(requested, person.title) : 0;
-  const rank = person.title !== null && saysRank(filters, person.title) ? SAYS_RANK : 0;
+  const found = { text: fold(person.title ?? "").trim(), reading: readTitle(person.title ?? "") };
+  const title = person.title === null ? 0 : Math.max(0, ...requested.map((one) => matchTitle(one, found)));
+  const rank = filters.seniority?.some((one) => found.reading.seniority.includes(one)) ? SAYS_RANK : 0;
   // Beside no title, those who lead a company come before those who lead a part of it: "bosses of breweries".
-  const isOfAll = rank > 0 && requested.length === 0 && readTitle(person.title ?? "").functions.length === 0;
+  const isOfAll = rank > 0 && requested.length === 0 && found.reading.functions.length === 0;
   const attested = person.email_status ? EMAIL_WORTH[person.email_status] : 0;
   const complete = (person.title ? 4 : 0) + (person.phone ? 2 : 0) + (person.company_name ? 1 : 0);
   return Math.round((title + rank + Number(isOfAll)) * 1000) * 100 + attested * 10 + complete;
 }
 
-function saysRank({ seniority }: PeopleFilters, title: string): boolean {
-  if (seniority === undefined) return false;
-  const said = readTitle(title).seniority;
-  return seniority.some((rank) => said.includes(rank));
-}
-
 const readRequested = rememberLast((filters: PeopleFilters): readonly RequestedTitle[] =>
   (filters.title ?? []).map((text) => ({ text: fold(text).trim(), reading: readTitle(text) })),
 );
-
-function bestTitle(requested: readonly RequestedTitle[], title: string): number {
-  const text = fold(title).trim();
-  const reading = readTitle(title);
-  return Math.max(...requested.map((one) => matchTitle(one, { text, reading })));
-}
 
 function matchTitle(requested: RequestedTitle, found: RequestedTitle): number {
   const { parts, words } = requested.reading;

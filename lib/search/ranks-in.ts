@@ -75,16 +75,13 @@ function rankAt({ words, links }: TitleWords, at: number): Rank | null {
   return match === null ? null : { at, length: match.length, seniority: match.value };
 }
 
+const LONGEST_OFFICE = 7;
+
 /** Returns the length of a "Chief … Officer" in words, or 0. No table could have all words that stand between. */
 function chiefOfficerLength(words: readonly string[], links: TitleWords["links"], at: number): number {
-  for (let end = at + 2; end <= at + 6 && end < words.length; end++) {
-    if (words[end] !== "officer") continue;
-    const between = words.slice(at + 1, end);
-    return holdsTogether(links, at, end - at + 1) && !between.some((word) => listed("not-chief-officer").has(word))
-      ? end - at + 1
-      : 0;
-  }
-  return 0;
+  const length = words.indexOf("officer", at + 2) - at + 1;
+  if (length < 1 || length > LONGEST_OFFICE || !holdsTogether(links, at, length)) return 0;
+  return words.slice(at + 1, at + length - 1).some((word) => listed("not-chief-officer").has(word)) ? 0 : length;
 }
 
 /** Marks the employer's name, which is no part of the job: "CEO at Acme Sales". "Attorney at law" has none. */
@@ -137,20 +134,16 @@ function isNoRank({ words, links }: TitleWords, rank: Rank, own: boolean[]): boo
     listed("serves-rank-before").has(after) ||
     ((isTop || seniority.includes("vp") || seniority.includes("founder")) && listed("serves-top-before").has(after)) ||
     (isTop && rank.length === 1 && listed("serves-c-suite-before").has(after));
-  if (serves) {
-    own.fill(false, rank.at, end);
-    return true;
-  }
-  if (seniority.includes("owner") && (listed("not-owner-of").has(before) || listed("not-owned-by").has(after)))
-    return true;
+  if (serves) own.fill(false, rank.at, end);
+  const isNotOwned = listed("not-owner-of").has(before) || listed("not-owned-by").has(after);
+  if (serves || (seniority.includes("owner") && isNotOwned)) return true;
   return seniority.includes("head") && listed("head-of-craft").has(after);
 }
 
 /** Reports whether the title is only "Executive Director", who heads a company, unlike one of something. */
 function isHeadOfCompany({ words, links }: TitleWords, rank: Rank): boolean {
-  const end = rank.at + rank.length;
-  if (words[rank.at] !== "director" || words[rank.at - 1] !== "executive" || rank.at !== 1) return false;
-  return end === words.length || (links[end] ?? LINK.next) >= LINK.aside;
+  const isDirector = rank.at === 1 && words[0] === "executive" && words[1] === "director";
+  return isDirector && (links[rank.at + rank.length] ?? LINK.end) >= LINK.aside;
 }
 
 function segmentEnd(links: TitleWords["links"], from: number, breaks: number): number {

@@ -170,10 +170,7 @@ function rewrite(words: readonly string[], links: readonly Link[]): TitleWords {
 
 /** Reports whether a phrase may cover these words, with no comma or dash inside: "Vice Dean, President of the club". */
 export function holdsTogether(links: readonly Link[], at: number, length: number): boolean {
-  for (let inside = at + 1; inside < at + length; inside++) {
-    if ((links[inside] ?? LINK.next) >= LINK.at) return false;
-  }
-  return true;
+  return links.slice(at + 1, at + length).every((link) => link < LINK.at);
 }
 
 /** Reports whether the lexicon has the word, also as a feminine or plural form or in a compound. */

@@ -88,13 +88,8 @@ function mayBeTypo(vocabulary: Vocabulary, word: string): boolean {
 }
 
 function nearest({ words }: Vocabulary, word: string): string | null {
-  let best: string | null = null;
-  let bestCount = 0;
-  for (const near of nearWords(word)) {
-    const count = near.length < SHORTEST ? 0 : words.get(stem(near));
-    if (count <= bestCount) continue;
-    best = near;
-    bestCount = count;
-  }
-  return best;
+  const near = nearWords(word);
+  const counts = near.map((one) => (one.length < SHORTEST ? 0 : words.get(stem(one))));
+  const most = Math.max(0, ...counts);
+  return most === 0 ? null : (near[counts.indexOf(most)] ?? null);
 }

@@ -65,7 +65,8 @@ export function splitText(text: string): { readonly words: readonly string[]; re
   for (const { 0: word, index } of folded.matchAll(WORD)) {
     const gap = folded.slice(end, index);
     end = index + word.length;
-    pending = Math.max(pending, gapLink(gap)) as Link;
+    const mark = gap === " " ? undefined : MARKS.find(([, marks]) => marks.test(gap));
+    pending = Math.max(pending, mark?.[0] ?? LINK.next) as Link;
     const link = gap === "-" ? undefined : LINK_WORDS.get(word);
     if (link === undefined) {
       words.push(word);
@@ -77,8 +78,4 @@ export function splitText(text: string): { readonly words: readonly string[]; re
     }
   }
   return { words, links };
-}
-
-function gapLink(gap: string): Link {
-  return gap === " " ? LINK.next : (MARKS.find(([, marks]) => marks.test(gap))?.[0] ?? LINK.next);
 }

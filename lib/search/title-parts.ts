@@ -91,12 +91,10 @@ export function liesWithin(name: string, other: string): boolean {
 
 /** Returns inverted forms of a job: "Manager, Product", "General Manager, Factory". */
 function invertedForms(words: readonly string[]): readonly (readonly string[])[] {
-  const forms: (readonly string[])[] = [];
-  for (let from = 1; from < words.length; from++) {
+  return words.flatMap((_, from) => {
     const head = words.slice(from);
-    if (invertedHeads.has(head.join(" "))) forms.push([...head, ...words.slice(0, from)]);
-  }
-  return forms;
+    return from > 0 && invertedHeads.has(head.join(" ")) ? [[...head, ...words.slice(0, from)]] : [];
+  });
 }
 
 /** Splits the person's own words into spans that the lexicon explains, each as long as possible. */
@@ -179,32 +177,21 @@ function jointJobs({ words, links }: TitleWords, at: number, length: number): re
 
 /** Returns the functions named inside a rank: a "chef des ventes" is head of sales, a DRH of personnel. */
 function functionsInside(title: RankedTitle, from: number, length: number): readonly PlacedPart[] {
-  const found: PlacedPart[] = [];
-  for (let at = from; at < from + length; at++) {
-    const part = partAt(title, null, at);
-    if (part.kind === "function" && at + part.words.length <= from + length) found.push(part);
-  }
-  return found;
+  const parts = Array.from({ length }, (_, step) => partAt(title, null, from + step));
+  return parts.filter(({ kind, at, words }) => kind === "function" && at + words.length <= from + length);
 }
 
 /** Reports whether a job phrase fits here. Nothing may follow a comma's: "Manager, Product Design" is another job. */
 function jobFits(title: RankedTitle, at: number, length: number, { plain, inverted }: JobPhrase): boolean {
   if (plain && isOneSpan(title, at, length, LINK.to, true)) return true;
-  if (!inverted || !mayStandBefore(title, at)) return false;
-  const after = title.links[at + length];
-  return isOneSpan(title, at, length, LINK.end, true) && (after === undefined || after >= LINK.comma);
-}
-
-function mayStandBefore({ words, links }: TitleWords, at: number): boolean {
-  return at === 0 || (links[at] ?? LINK.next) >= LINK.comma || beforeInverted.has(words[at - 1] ?? "");
+  const [link = LINK.next, after = LINK.end] = [title.links[at], title.links[at + length]];
+  const mayBegin = at === 0 || link >= LINK.comma || beforeInverted.has(title.words[at - 1] ?? "");
+  return inverted && mayBegin && isOneSpan(title, at, length, LINK.end, true) && after >= LINK.comma;
 }
 
 function isOneSpan({ links, own }: RankedTitle, at: number, length: number, breaks: Link, joined: boolean): boolean {
-  for (let inside = at + 1; inside < at + length; inside++) {
-    const link = links[inside] ?? LINK.next;
-    if (link >= breaks || !own[inside] || (link === LINK.and && !joined)) return false;
-  }
-  return true;
+  const inside = links.slice(at + 1, at + length);
+  return inside.every((link, next) => link < breaks && own[at + 1 + next] && (link !== LINK.and || joined));
 }
 
 function markField(parts: PlacedPart[], { links }: TitleWords, jobAt: number, isServing: boolean): void {

@@ -50,7 +50,8 @@ export function listAreas(): ReadonlyMap<string, Area> {
   ];
   for (const [name, area, isSure = true] of rows) {
     const key = placeKey(name);
-    if (key !== "" && key !== PRONOUN && !areas.has(key)) areas.set(key, { ...area, sure: isSure && isTelling(key) });
+    const isTelling = !ALSO_A_WORD.has(key) && (key.length >= SHORTEST_SURE || SHORT_AND_SURE.has(key));
+    if (key !== "" && key !== PRONOUN && !areas.has(key)) areas.set(key, { ...area, sure: isSure && isTelling });
   }
   return areas;
 }
@@ -111,11 +112,6 @@ function listCountriesElsewhere(): readonly Row[] {
     [english, areaIn(code)] as const,
     ...others.filter(isKept).map((name) => [name, { ...areaIn(code), english: false }] as const),
   ]);
-}
-
-function isTelling(key: string): boolean {
-  if (ALSO_A_WORD.has(key)) return false;
-  return key.length >= SHORTEST_SURE || SHORT_AND_SURE.has(key);
 }
 
 /** Returns an area of these countries or states (see `placeIn`). */

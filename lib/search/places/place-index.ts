@@ -16,10 +16,23 @@ const areas = compiledLater("areas", PhraseIndex.kind<Area>(), () => PhraseIndex
  * Holds 1 for the first word of each name. For the first two words, holds the number of words in the longest name that
  * begins with them.
  */
-const beginnings = compiledLater("name beginnings", WordCounts.kind, () =>
-  countBeginnings([...listAreas().keys(), ...cityKeys()]),
-);
-const mendable = compiledNearWords("mendable names", listMendable);
+const beginnings = compiledLater("name beginnings", WordCounts.kind, () => {
+  const longest = new Map<string, number>();
+  for (const name of [...listAreas().keys(), ...cityKeys()]) {
+    const words = name.split(" ");
+    const [first = "", second] = words;
+    longest.set(first, 1);
+    if (second === undefined) continue;
+    const both = `${first} ${second}`;
+    longest.set(both, Math.max(words.length, longest.get(both) ?? 0));
+  }
+  return WordCounts.of(longest);
+});
+const mendable = compiledNearWords("mendable names", () => {
+  const cities = largeCities(LARGE).filter((key) => citiesNamed(key).some(({ sure }) => sure));
+  const sureAreas = [...listAreas()].flatMap(([key, { english, sure }]) => (english && sure ? key : []));
+  return [...sureAreas, ...cities].filter((key) => key.length >= SHORTEST_MENDED);
+});
 
 /** Returns the area with this name, as `placeKey` writes it. */
 export function areaNamed(key: string): Area | undefined {
@@ -53,23 +66,4 @@ export function namesNear(written: string): readonly string[] {
     (name) => isOneTypo(written, name) && (name.length >= SHORTEST_WITH_WRONG || isSameLetters(written, name)),
   );
   return near.length > 0 ? near : names.filter((name) => areTwoTypos(written, name));
-}
-
-function countBeginnings(names: Iterable<string>): WordCounts {
-  const longest = new Map<string, number>();
-  for (const name of names) {
-    const words = name.split(" ");
-    const [first = "", second] = words;
-    longest.set(first, 1);
-    if (second === undefined) continue;
-    const both = `${first} ${second}`;
-    longest.set(both, Math.max(words.length, longest.get(both) ?? 0));
-  }
-  return WordCounts.of(longest);
-}
-
-function listMendable(): readonly string[] {
-  const cities = largeCities(LARGE).filter((key) => citiesNamed(key).some(({ sure }) => sure));
-  const sureAreas = [...listAreas()].flatMap(([key, { english, sure }]) => (english && sure ? key : []));
-  return [...sureAreas, ...cities].filter((key) => key.length >= SHORTEST_MENDED);
 }

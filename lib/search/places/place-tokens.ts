@@ -1,12 +1,8 @@
 import { fold } from "@/lib/search/fold";
+import { namesOf } from "@/lib/search/lexicon/lexicon";
 
-const SAME: ReadonlyMap<string, string> = new Map([
-  ["st", "saint"],
-  ["ste", "sainte"],
-  ["ft", "fort"],
-  ["mt", "mount"],
-  ["sankt", "saint"],
-]);
+/** Words of names that are also written short: "St" for "Saint". */
+const SAME: ReadonlyMap<string, string> = new Map(namesOf("place-form"));
 const LONGEST_SHORTENED = 5;
 /** Matches words attached to a place with a hyphen that add no meaning to it ("Berlin-based"). */
 export const HANGER = /[-–](?:based|headquartered|located|domiciled|only|wide|area)$/i;
@@ -17,7 +13,7 @@ const DOTTED = /^(?:\p{L}\.)+\p{L}?\.?$/u;
 const PARTS = /[\p{L}\p{N}\p{RI}]+/gu;
 const PLAIN = /^[a-z\d]+$/i;
 /** Matches names that consist only of words without a second form, so that folding them is not needed. */
-const SIMPLE = /^(?!(?:.* )?(?:ste?|ft|mt|sankt)(?: |$))[a-z]+(?: [a-z]+)*$/i;
+const SIMPLE = new RegExp(`^(?!(?:.* )?(?:${[...SAME.keys()].join("|")})(?: |$))[a-z]+(?: [a-z]+)*$`, "i");
 
 /** Returns the key that a name is looked up by: its words in one form for all ways to write them. */
 export function placeKey(name: string): string {

@@ -99,8 +99,7 @@ function sharedBy(words: readonly string[], at: number): string | undefined {
       list.push(next);
     }
   }
-  const isCountry = (letters: string) => PLAIN_COUNTRIES.has(letters) && !FIELD_CODES.has(letters);
-  const isPlain = list.some((word) => word !== at && isCountry(words[word] ?? ""));
+  const isPlain = list.some((word) => word !== at && PLAIN_COUNTRIES.has(words[word] ?? ""));
   const kinds = list.map((word) => {
     const { places = [], country } = readCode(words[word] ?? "") ?? {};
     return [...(country === undefined ? [] : ["country"]), ...places];
@@ -115,7 +114,7 @@ const SMALL_WORDS = placeWords("small-code-word");
 const PLAIN_STATES = placeWords("plain-state");
 /** Countries whose code is also what people work on: "heads of IT, FR and DE". */
 export const FIELD_CODES = placeWords("field-code");
-/** Countries whose code is not mistaken for a state (DE is also Delaware), a job or a word. */
+/** Countries whose code is not mistaken for a state (DE is also Delaware), a field, a job or a word. */
 const PLAIN_COUNTRIES = placeWords("plain-country");
 
 const ASCII_LETTERS = /^[A-Za-z]+$/;
@@ -148,8 +147,7 @@ export function readCode(word: string): Code | null {
   if (written.length > LONGEST) return null;
   const letters = written.toUpperCase();
   const capitals = letters === written;
-  const isCountry =
-    capitals || letters === UNITED_STATES || (PLAIN_COUNTRIES.has(letters) && !FIELD_CODES.has(letters));
+  const isCountry = capitals || letters === UNITED_STATES || PLAIN_COUNTRIES.has(letters);
   const country = isCountry ? COUNTRIES.get(letters) : undefined;
   const places = [
     ...(STATES.has(letters) ? [`US-${letters}`] : []),

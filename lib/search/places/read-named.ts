@@ -6,7 +6,7 @@ import { areaNamed } from "@/lib/search/places/place-index";
 import { codesOf, type Place } from "@/lib/search/places/place-match";
 import { FIELD_CODES, readCode } from "@/lib/search/places/read-code";
 import { regionIn, regionNamed, regionOf } from "@/lib/search/places/regions";
-import { type Found, isLastWord, keyOf, readLongestName, type Sentence } from "@/lib/search/places/sentence";
+import { type Found, keyOf, readLongestName, type Sentence } from "@/lib/search/places/sentence";
 
 /** The state or country after a place's name: the second part of `Paris, Texas`. */
 interface Qualifier {
@@ -42,16 +42,13 @@ function readCity(sentence: Sentence, key: string, to: number, area: Area | unde
   const city = rows.find(({ place }) => qualifier?.places.includes(place));
   if (qualifier && city && (area === undefined || isRatherCity(area, city, qualifier)))
     return withCountry(sentence, qualifier.to, { ...city, sure: true });
-  const region = qualifier && !city && area === undefined ? regionOfQualifier(key, qualifier) : null;
+  // The country behind it has no city of the name: "Norfolk, UK", "Córdoba, Colombia".
+  const isRegion = qualifier && !city && area === undefined;
+  const [region] = isRegion ? qualifier.places.flatMap((country) => regionIn(country, key) ?? []) : [];
   if (qualifier && region) return withCountry(sentence, qualifier.to, region);
   const inRegion = readCityOfRegion(sentence, to, rows);
   if (inRegion !== null) return inRegion;
   return area === undefined && first.isKnownAlone ? withCountry(sentence, to, first) : null;
-}
-
-/** Returns the region of this name in the country behind it, which has no city of the name: "Norfolk, UK", "Córdoba, Colombia". */
-function regionOfQualifier(key: string, { places }: Qualifier): Place | null {
-  return places.flatMap((country) => regionIn(country, key) ?? [])[0] ?? null;
 }
 
 /**
@@ -83,13 +80,9 @@ function readQualifier(sentence: Sentence, from: number): Qualifier | null {
   if (named && !named.area.people) return { to: named.to, places: codesOf(named.area), isCode: false };
   const code = readCode(sentence.words[from] ?? "");
   const isMeant = code?.capitals || code?.plain || BEHIND_A_CITY.has(sentence.words[from] ?? "");
-  if (code === null || !(isMeant || endsPlace(sentence, from))) return null;
-  return { to: from + 1, places: code.places, isCode: true };
-}
-
-/** Reports whether a lowercase code after a city belongs to the city's name, although it is also a word. */
-function endsPlace(sentence: Sentence, at: number): boolean {
-  return isLastWord(sentence, at) || AFTER_A_CODE.has(sentence.keys[at + 1] ?? "");
+  // At the end, a code in lower case is meant although it is also a word.
+  const isEnd = from + 1 >= sentence.words.length || AFTER_A_CODE.has(sentence.keys[from + 1] ?? "");
+  return code && (isMeant || isEnd) ? { to: from + 1, places: code.places, isCode: true } : null;
 }
 
 /**
@@ -97,21 +90,19 @@ function endsPlace(sentence: Sentence, at: number): boolean {
  * Bavaria, Germany`, `Bavaria (DE)`.
  */
 export function withCountry(sentence: Sentence, to: number, place: Place): Found {
-  return { ...place, to: afterCountry(sentence, to, place) };
-}
-
-/** Behind a place in it, Georgia is the country. */
-function afterCountry(sentence: Sentence, end: number, { countries, kind }: Place): number {
-  if (kind === "country" || countries.length !== 1) return end;
-  const named = readAreaName(sentence, end);
+  const [own] = place.countries;
+  if (place.kind === "country" || place.countries.length !== 1) return { ...place, to };
+  const named = readAreaName(sentence, to);
   if (named !== null && !named.area.people) {
-    const { kind: behind, countries: larger } = named.area;
-    const country = behind === "state" ? parseCountry(keyOf(sentence, end, named.to)) : larger[0];
-    return behind !== "region" && country === countries[0] ? named.to : end;
+    const { kind, countries } = named.area;
+    // Behind a place in it, Georgia is the country.
+    const country = kind === "state" ? parseCountry(keyOf(sentence, to, named.to)) : countries[0];
+    return { ...place, to: kind !== "region" && country === own ? named.to : to };
   }
-  const code = (sentence.words[end] ?? "").replace(/\W/g, "");
+  const code = (sentence.words[to] ?? "").replace(/\W/g, "");
   // "Tuscany, IT directors" asks for a field of work.
-  return code === countries[0] && (isLastWord(sentence, end) || !FIELD_CODES.has(code)) ? end + 1 : end;
+  const isOwn = code === own && (to + 1 === sentence.words.length || !FIELD_CODES.has(code));
+  return { ...place, to: isOwn ? to + 1 : to };
 }
 
 function readAreaName(sentence: Sentence, at: number): { readonly area: Area; readonly to: number } | null {

@@ -1,4 +1,5 @@
 import { parseCountry } from "@/lib/domain/places/place";
+import { namesOf } from "@/lib/search/lexicon/lexicon";
 import { placeWords } from "@/lib/search/lexicon/places";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed, beginsName, namesNear } from "@/lib/search/places/place-index";
@@ -22,11 +23,7 @@ const COUNTRIES = new Set("country nation republic kingdom".split(" "));
 const REGIONS = new Set("canton department district governorate oblast prefecture province region state".split(" "));
 const ISLANDS = new Set(["island", "islands", "isle"]);
 /** Points of the compass. In lower case, "e" and "w" are words of other languages. */
-const COMPASS_LETTERS: ReadonlyMap<string, string> = new Map(
-  "N north,n north,S south,s south,E east,W west,NE northeast,NW northwest,SE southeast,SW southwest"
-    .split(",")
-    .map((pair) => pair.split(" ") as [string, string]),
-);
+const COMPASS_LETTERS: ReadonlyMap<string, string> = new Map(namesOf("compass"));
 const FRAMES = new Set(["the", ...BEFORE_A_NAME, ...KINDS, ...COUNTRIES]);
 /**
  * Memo for the last query, by word index and whether a place is expected, since callers look at a word several times.
@@ -42,11 +39,8 @@ const SHORTEST_MENDED = 5;
 export function placeAt(words: readonly string[], at: number, expected: boolean): PlaceAt | null {
   const read = answers(words);
   const index = at * 2 + Number(expected);
-  const known = read[index];
-  if (known !== undefined) return known;
-  const match = mayBeginPlace(words, at) ? readPlaceAt(words, at, expected) : null;
-  read[index] = match;
-  return match;
+  if (read[index] === undefined) read[index] = mayBeginPlace(words, at) ? readPlaceAt(words, at, expected) : null;
+  return read[index] ?? null;
 }
 
 /** Returns the number of words of the longest place that begins at a word where one is expected; 0 if none does. */
@@ -158,8 +152,7 @@ function readCountryNamed(sentence: Sentence, from: number): Found | null {
 function readWhole(sentence: Sentence, at: number): Found | null {
   const found = readNamed(sentence, at) ?? readCodeAlone(sentence, at);
   if (found === null || !KINDS_AFTER.has(sentence.keys[found.to] ?? "")) return found;
-  const { kind } = found;
-  if (kind === "country" || kind === "state") return found;
+  if (found.kind === "country" || found.kind === "state") return found;
   const place = ISLANDS.has(sentence.keys[found.to] ?? "") ? found : asRegion(sentence, at, found);
   return withCountry(sentence, found.to + 1, place);
 }

@@ -78,12 +78,8 @@ function regionOfCity(country: string, city: string): string | null {
 
 /** Returns the towns of a region that lies in another one, such as a county; empty for the others. */
 export function townsIn(country: string, region: string): readonly string[] {
-  return (
-    byCountry
-      .get(country)
-      ?.find((one) => labelOf(one) === region)
-      ?.towns?.split(";") ?? []
-  );
+  const found = byCountry.get(country)?.find((one) => labelOf(one) === region);
+  return found?.towns?.split(";") ?? [];
 }
 
 /** Returns the first-level regions of a country, by their English names. */

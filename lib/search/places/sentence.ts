@@ -50,10 +50,6 @@ export function keyOf({ keys }: Pick<Sentence, "keys">, from: number, end: numbe
   return end === from + 1 ? (keys[from] ?? "") : keys.slice(from, end).join(" ");
 }
 
-export function isLastWord({ words }: Sentence, at: number): boolean {
-  return at === words.length - 1;
-}
-
 /**
  * Returns the first result of `read` for the words from one on that may be a name, most words first; null if there is
  * none. `read` gets their key, and the index of the word that follows.

@@ -1,7 +1,7 @@
 import type { CountryCode } from "@/lib/domain/places/place";
 import type { PlaceAt } from "@/lib/search/places/place-match";
 import { type Draft, isIn } from "@/lib/search/query/draft";
-import { isPlural, linkOf } from "@/lib/search/query/parts";
+import { isList, isPlural, linkOf } from "@/lib/search/query/parts";
 import { isPartOfCountry } from "@/lib/search/query/where";
 
 /**
@@ -60,7 +60,7 @@ function pastPlaces({ claims, keys }: Draft, at: number, step: 1 | -1): number {
 /** Reports whether a word may be part of a phrase for companies: what they do, their size, or a word for them. */
 function isOfPhrase(draft: Draft, at: number): boolean {
   const link = linkOf(draft.keys[at] ?? "");
-  if (link !== undefined) return link === "and" || link === "or";
+  if (link !== undefined) return isList(link);
   return isIn(draft.claims[at] ?? "unused", "industry size unused") || isCompanyWord(draft, at);
 }
 

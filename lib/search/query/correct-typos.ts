@@ -1,8 +1,10 @@
 import { distance } from "fastest-levenshtein";
+import { groupPairs } from "@/lib/search/group-pairs";
 import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { spellings } from "@/lib/search/lexicon/titles";
 import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
+import { PhraseIndex } from "@/lib/search/phrase-index";
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { spansOf } from "@/lib/search/query/draft";
 import { linkOf } from "@/lib/search/query/parts";
@@ -77,8 +79,7 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     if (known.has(nominative)) return respell(word, nominative, nominative);
     if (isEnglish(folded) || isEnglish(key) || linkOf(folded) !== undefined) return word;
     const isName = (!isTitled && at > 0 && CAPITAL.test(text)) || CAPITAL_INSIDE.test(text);
-    if (isName || !/^[a-z]+$/.test(folded) || isInDictionary(folded)) return word;
-    if (leftAlone.has(key)) return word;
+    if (isName || !/^[a-z]+$/.test(folded) || isInDictionary(folded) || leftAlone.has(key)) return word;
     const all = key.length < SHORTEST ? [] : nearWords(key);
     // "Patchers" are no pitchers, but "lawers" lack a letter.
     const near = mayBeDoer(folded) ? all.filter((other) => other.length > key.length) : all;
@@ -89,21 +90,17 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
 }
 
 const SHORTEST_SKELETON = 4;
-/** Words of jobs without their vowels, or null where several are written so. */
-let skeletons: ReadonlyMap<string, string | null> | null = null;
+/** Words of jobs, by what is left of them without their vowels. */
+const skeletons = compiled("skeletons", PhraseIndex.kind<readonly string[]>(), () => {
+  const doers = [...new Set(ROLE_PHRASES.words())].filter((word) => DOERS.test(word));
+  return PhraseIndex.of(groupPairs(doers.map((word) => [word.replace(/[aeiou]/g, ""), word] as const)));
+});
 
 /** Returns the word of jobs that is written without its vowels, or null: "researcher" for "rsrchr", "driver" for "drvr". */
 function withVowels(word: string): string | null {
   if (word.length < SHORTEST_SKELETON || /[aeiou]/.test(word)) return null;
-  if (skeletons === null) {
-    const found = new Map<string, string | null>();
-    for (const one of ROLE_PHRASES.words()) {
-      const bare = one.replace(/[aeiou]/g, "");
-      if (DOERS.test(one)) found.set(bare, found.has(bare) && found.get(bare) !== one ? null : one);
-    }
-    skeletons = found;
-  }
-  return skeletons.get(word) ?? null;
+  const [only = null, ...others] = skeletons.get(word) ?? [];
+  return others.length === 0 ? only : null;
 }
 
 function respell(word: QueryWord, key: string, folded: string): QueryWord {
@@ -140,9 +137,7 @@ function mendSound(word: string, near: readonly string[]): string | null {
   const beginning = word.slice(0, BEGINNING);
   const most = word.length < LONG ? 2 : 3;
   const isLikely = (other: string) => other.startsWith(beginning) && distance(word, other) <= most;
+  const soundOf = (spelled: string) =>
+    SPELLED_SOUNDS.reduce((text, [letters, sound]) => text.replace(letters, sound), spelled);
   return near.find((other) => isLikely(other) && soundOf(other) === soundOf(word)) ?? null;
-}
-
-function soundOf(word: string): string {
-  return SPELLED_SOUNDS.reduce((text, [letters, sound]) => text.replace(letters, sound), word);
 }

@@ -1,5 +1,5 @@
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
-import { wordList } from "@/lib/search/lexicon/queries";
+import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { indexPhrases, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import type { Span } from "@/lib/search/query/cut-spans";
 import { GAP, phraseKeys, phraseWords, type QueryWord } from "@/lib/search/query/query-words";
@@ -228,9 +228,7 @@ function allListed(index: PhraseIndex<Lists>, numbers: readonly number[]): Liste
 }
 
 function listsIn(listed: Listed): ReadonlySet<string> {
-  const lists = new Set<string>();
-  for (const phrases of listed) for (const { value } of phrases) for (const list of value) lists.add(list);
-  return lists;
+  return new Set(listed.flat().flatMap(({ value }) => value));
 }
 
 const sets = new Map<string, ReadonlySet<string>>();
@@ -244,7 +242,7 @@ export function isIn(word: string, words: string): boolean {
 }
 
 function listNamed(name: string): readonly string[] {
-  const list = [...wordList(name.slice(1, -1))];
+  const list = listedPhrases(name.slice(1, -1));
   if (list.length === 0) throw new Error(`no list ${name}`);
   return list;
 }

@@ -41,7 +41,6 @@ export function excluderAt(draft: Draft, at: number): Excluder | null {
 /** Returns the number of words of the excluding verb here, in any form: "skipping", "ruled out". 0 if there is none. */
 export function excludingVerbAt(draft: Draft, at: number): number {
   const rests = draft.isFree(at) ? restsOf(draft.folded[at] ?? "") : [];
-  if (rests.length === 0) return 0;
   const isWhole = (rest: readonly string[]) =>
     rest.every((word, index) => draft.wordIn(at + 1 + index, word) && !draft.isCut(at + 1 + index));
   return Math.max(0, ...rests.filter(isWhole).map((rest) => 1 + rest.length));

@@ -73,8 +73,7 @@ function claimOtherCount(draft: Draft, at: number, number: NumberMatch): number 
   const unit = at + number.length;
   if (!isSomethingElse(draft, unit) || !draft.isFree(unit)) return at;
   const from = leadingFrom(draft, boundBefore(draft, at).from);
-  const isWithin = draft.isFree(from - 1) && draft.keyAt(from - 1) === "within";
-  draft.claim(isWithin ? from - 1 : from, unit + 1, "unused");
+  draft.claim(draft.keyAt(from - 1) === "within" ? from - 1 : from, unit + 1, "unused");
   return unit + 1;
 }
 
@@ -258,16 +257,13 @@ export function numberAt(draft: Draft, at: number): NumberMatch | null {
   return value === 0 ? null : { value, ...(largest > value ? { most: largest } : {}), orMore, length: end - at };
 }
 
-const THOUSANDS = /^000\+?$/;
-const UP_TO_THREE = /^[1-9]\d{0,2}$/;
+/** Matches a thousand as written in French and Swedish, "1 000", but not the range of "51 200". */
+const THOUSANDS = /^[1-9]\d{0,2}[^\d.,]+000\+?$/;
 
 function scaled(draft: Draft, at: number, digits: { value: number; orMore: boolean }): NumberMatch {
-  const rest = draft.words[at + 1];
-  // In French and Swedish, "1 000" is a thousand; "51 200" is a range.
-  if (rest?.number && rest.gap === GAP.next && draft.isFree(at + 1) && THOUSANDS.test(rest.text)) {
-    if (UP_TO_THREE.test(draft.words[at]?.text ?? ""))
-      return { value: digits.value * 1000, orMore: rest.number.orMore, length: 2 };
-  }
+  const both = draft.textOf(at, at + 2);
+  if (draft.gapAt(at + 1) === GAP.next && draft.isFree(at + 1) && THOUSANDS.test(both))
+    return { value: digits.value * THOUSAND, orMore: both.endsWith("+"), length: 2 };
   const scale = draft.isFree(at + 1) && !draft.isCut(at + 1) ? scales.get(draft.keyAt(at + 1))?.[0] : undefined;
   const value = Math.min(LARGEST_NUMBER, digits.value * (scale ?? 1));
   return { value, orMore: digits.orMore, length: scale === undefined ? 1 : 2 };
@@ -323,10 +319,10 @@ export function readLimit(draft: Draft): number | null {
   let limit = 0;
   for (const { from, to, row } of limits.matchesIn(draft, terms)) {
     // "3 plumbers and 2 electricians" are five people.
-    const isMore = limit === 0 || row.name === "limit/people";
+    if (limit > 0 && row.name !== "limit/people") continue;
     const number = draft.find(from, to, (at) => numberAt(draft, at) !== null) ?? from;
-    if (isMore) limit += numberAt(draft, number)?.value ?? 0;
-    if (isMore) draft.claim(from, to, row.claims, row.name);
+    limit += numberAt(draft, number)?.value ?? 0;
+    draft.claim(from, to, row.claims, row.name);
   }
   return limit === 0 ? null : Math.min(MOST_ANSWERED, limit);
 }

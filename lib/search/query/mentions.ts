@@ -49,8 +49,7 @@ function framedMention(draft: Draft, at: number, end: number): Mention | null {
   if (!isLed && !isFollowed) return null;
   // Words before the first one may mean nothing else: "that run", "companies who use".
   const leading = `<technology-leading>${isFollowed ? " <technology-before>" : ""}`;
-  let from = isLed ? at - 1 : at;
-  while (draft.wordIn(from - 1, leading) && !draft.isCut(from)) from--;
+  const from = draft.startOfRun(isLed ? at - 1 : at, (word) => draft.wordIn(word, leading));
   const isRuledOut = draft.some(
     from - 1,
     from + 1,
@@ -101,8 +100,9 @@ export function companyMentions(query: string): readonly string[] {
   const after = [...query.matchAll(AFTER_PREPOSITION)].flatMap(([, preposition = "", words = ""]) =>
     beginnings(words.split(/\s+/), /^(?:at|@)$/i.test(preposition)),
   );
-  const unquoted = [...after, ...possessive];
-  const phrases = [...new Set([...quoted, ...unquoted])].filter((phrase) => phrase !== "").slice(0, MOST_NAMES);
+  const phrases = [...new Set([...quoted, ...after, ...possessive])]
+    .filter((phrase) => phrase !== "")
+    .slice(0, MOST_NAMES);
   return phrases.filter((phrase) => quoted.includes(phrase) || !isUnderstood(phrase));
 }
 
@@ -126,14 +126,11 @@ function beginnings(words: readonly string[], mayBeSmall: boolean): readonly str
     return at > 0 && (isJoined || isIn(word.toLowerCase(), STOPS));
   });
   const most = Math.min(LONGEST_NAME, stop < 0 ? words.length : stop);
-  return Array.from({ length: most }, (_, less) => withoutEnd(words.slice(0, most - less).join(" ")));
+  const phrases = Array.from({ length: most }, (_, less) => words.slice(0, most - less).join(" "));
+  // Without a possessive ending and final periods or apostrophes.
+  return phrases.map((phrase) => phrase.replace(/(?:['’]s)?[.'’]*$/u, ""));
 }
 
 function isName(word: string): boolean {
   return /^[\p{Lu}\p{N}]/u.test(word);
-}
-
-/** Removes a possessive ending and final periods or apostrophes. */
-function withoutEnd(phrase: string): string {
-  return phrase.replace(/(?:['’]s)?[.'’]*$/u, "");
 }

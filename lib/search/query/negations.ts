@@ -22,17 +22,6 @@ import type { Seniority } from "@/lib/search/seniority";
 const EXCLUDING = ["notCountry", "notState", "notRegion", "notCity", "notIndustry"] as const;
 type Excluding = Pick<PeopleFilters, (typeof EXCLUDING)[number]>;
 
-interface Negations {
-  readonly roles: readonly ExcludedRole[];
-  readonly filters: Excluding;
-  /** What remains of all sizes without the excluded ones. */
-  readonly size: SizeBand;
-  /** The stated headcounts that are not excluded. */
-  readonly stated: readonly SizeBand[];
-  /** Excluded words that no filter can exclude, as written. */
-  readonly unread: readonly string[];
-}
-
 /** An excluded title, the seniorities that it has, or both: "CEOs", "directors". */
 interface ExcludedRole {
   readonly title?: string | undefined;
@@ -78,10 +67,9 @@ export function readDenials(draft: Draft): void {
 }
 
 /** Reads exclusions. Claims those that a filter serves as negations; the others are in `unread`. */
-export function readNegations(draft: Draft, sizes: readonly SizeAt[]): Negations {
-  const found: Excluded[] = [];
-  const unread: string[] = [];
-  const reader: Reader = { draft, sizes, found, unread };
+export function readNegations(draft: Draft, sizes: readonly SizeAt[]) {
+  const reader: Reader = { draft, sizes, found: [], unread: [] };
+  const { found, unread } = reader;
   for (let at = 1; at < draft.words.length; at++) {
     const behind = draft.isCut(at) ? null : excluderBehindAt(draft, at);
     if (behind !== null) claimListBefore(reader, at, behind);
@@ -119,7 +107,8 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]): Negations
     roles: found.flatMap(({ role }) => role ?? []),
     filters: Object.fromEntries(
       excluding.flatMap(([name, values]) => (values.length > 0 ? [[name, [...new Set<string>(values)]]] : [])),
-    ),
+    ) as Excluding,
+    // What remains of all sizes without the excluded ones, and the stated headcounts that are not excluded.
     size: found.reduce((size, { left = ANY_SIZE }) => overlaid(size, left), ANY_SIZE),
     stated: sizes.filter((one) => found.every(({ stated }) => stated !== one)).map(({ band }) => band),
     unread,
@@ -175,10 +164,9 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     // Any verb with "at" says where people work: "who do not practice at law firms".
     if (draft.wordIn(at - 1, "not dont doesnt") && draft.wordIn(at + 1, "at") && excludedAt(reader, at) === null)
       start++;
-    const isMe = () => draft.wordIn(start, "me us") && draft.wordIn(start - 1, "<negations-excluding>");
-    const isFilling = () =>
-      draft.keyIn(start, "<negations-filling> <negations-excluding> <too>") && draft.isFree(start);
-    while (isFilling() && !draft.isCut(start) && (isMe() || excludedAt(reader, start) === null)) start++;
+    const isMe = (word: number) => draft.wordIn(word, "me us") && draft.wordIn(word - 1, "<negations-excluding>");
+    const isFilling = (word: number) => draft.keyIn(word, "<negations-filling> <negations-excluding> <too>");
+    start = draft.endOfRun(start, (word) => isFilling(word) && (isMe(word) || excludedAt(reader, word) === null));
     return start === from || !draft.isCut(start) ? excludedAt(reader, start) : null;
   };
   const first = termFrom(from);
@@ -219,18 +207,19 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
  * Returns an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a place, which
  * may be asked for by itself. A place that comes first in the exclusion, or in its list, is excluded.
  */
-function unreadList(draft: Draft, from: number, terms: readonly Excluded[] = []): ExcludedList {
+function unreadList(draft: Draft, from: number): ExcludedList {
   let end = from;
   let hasSaid = false;
   while (draft.isFree(end)) {
-    const isOver = draft.isCut(end) && !isListed(draft, end);
-    if (end > from && (isOver || draft.keyIn(end, "but just"))) break;
-    if (end > from && hasSaid && draft.keyIn(end, "in at from near")) break;
+    const isOver =
+      (draft.isCut(end) && !isListed(draft, end)) ||
+      draft.keyIn(end, hasSaid ? "but just in at from near" : "but just");
+    if (end > from && isOver) break;
     const place = findPlace(draft, end);
     hasSaid ||= place === null && !isSmall(draft, end);
     end += place?.length ?? 1;
   }
-  return { end, terms, isRead: false };
+  return { end, terms: [], isRead: false };
 }
 
 /** Reports whether the words after a comma continue a list that "or" ends: "no assistants, coordinators or engineers". */

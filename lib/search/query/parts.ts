@@ -67,8 +67,7 @@ export const MAKING = "wish/making";
 
 /** Returns the number of words of the longest industry, goods or activity here, of a company or not. */
 export function tradeIn(draft: Draft, at: number): number {
-  const lengths = [INDUSTRY_PHRASES, TRADES].map((index) => draft.freePhraseAt(index, at)?.length ?? 0);
-  return Math.max(...lengths);
+  return Math.max(...[INDUSTRY_PHRASES, TRADES].map((index) => draft.freePhraseAt(index, at)?.length ?? 0));
 }
 
 /** Reports whether words behind the name of a field, "companies that make", "makers of" or "in" tell a trade. */

@@ -183,9 +183,7 @@ function words(count: (run: Run, at: number) => number | null): Part {
   return (rest) => (run, at) => {
     const length = count(run, at);
     if (length === null) return false;
-    for (let word = at; word < at + length; word++) {
-      if (run.to < 0 && !run.draft.isFree(word)) return false;
-    }
+    if (run.to < 0 && !run.draft.isAllFree(at, at + length)) return false;
     const isJoined = length === 0 || at === run.start || at === run.loose || run.draft.gapAt(at) < GAP.comma;
     return isJoined && rest(run, at + length);
   };

@@ -3,6 +3,7 @@ import { type Hostname, parseWebsite } from "@/lib/domain/identifiers/domain-nam
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { fold } from "@/lib/search/fold";
+import { namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases, wordList } from "@/lib/search/lexicon/queries";
 import { stem, withoutCompany } from "@/lib/search/stem";
 
@@ -28,11 +29,9 @@ export interface QueryWord {
   readonly isPossessive: boolean;
 }
 
-type Forms = Pick<QueryWord, "text" | "folded" | "key">;
-
 /** Makes every word of a query. They share one shape (docs/decisions/0152), because all rules read them. */
 export function queryWord(
-  { text, folded, key }: Forms,
+  { text, folded, key }: Pick<QueryWord, "text" | "folded" | "key">,
   { start, end, gap }: Pick<QueryWord, "start" | "end" | "gap">,
   { address, number, isMoney = false, isPossessive = false }: Partial<QueryWord> = {},
 ): QueryWord {
@@ -69,37 +68,12 @@ const WORD = new RegExp(
     .join("|"),
   "giu",
 );
-const SIGNS: Readonly<Record<string, string>> = {
-  "&": "and",
-  "@": "at",
-  "~": "about",
-  "≥": "least",
-  "≤": "most",
-  ">": "over",
-  "<": "under",
-  ">=": "least",
-  "<=": "most",
-  "!=": "not",
-  "<>": "not",
-  "≠": "not",
-  "-": "not",
-  "!": "not",
-};
-/** Words that mean something else without their signs or accents, and the plain form to look them up by. */
-const SIGNED: ReadonlyMap<string, string> = new Map([
-  ["c++", "cpp"],
-  ["c#", "csharp"],
-  ["f#", "fsharp"],
-  [".net", "dotnet"],
-  ["i+d", "rd"],
-  ["i+d+i", "rd"],
-  ["d&i", "dei"],
-  // Keeps its sign, since "AR" is augmented reality.
-  ["a&r", "a&r"],
-  // Scandinavian and French prepositions; "PA" is an assistant and "pres" a president.
-  ["på", "at"],
-  ["près", "near"],
-]);
+const SIGNS: ReadonlyMap<string, string> = new Map(namesOf("sign"));
+/**
+ * Words that mean something else without their signs or accents, and the plain form to look them up by: "på" is a
+ * preposition and "PA" an assistant. "A&R" keeps its sign, since "AR" is augmented reality.
+ */
+const SIGNED: ReadonlyMap<string, string> = new Map(namesOf("signed"));
 /** Matches "I'd", which is no abbreviation: "ID" is inclusion and diversity. */
 const WOULD = /^i['’]d$/i;
 /** Matches an article or preposition without its vowel: "l'hôpital". The "il" of "s'il vous plaît" would be a state. */
@@ -107,10 +81,21 @@ const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})(?!il\b)/iu
 /** Matches text that ends in an abbreviation, whose period does not end a sentence. */
 const ABBREVIATED = new RegExp(`(?:^|[^\\p{L}])(?:${listedPhrases("shortened-by-a-stop").join("|")})$`, "iu");
 
+/** Conjunctions of several words, with the word that joins as they do: "as well as", "or failing that". */
+const CONJUNCTIONS: ReadonlyMap<string, string> = new Map(
+  ["and", "or"].flatMap((word) => listedPhrases(`link-${word}`).map((phrase) => [phrase, word] as const)),
+);
+const LONG_CONJUNCTION = new RegExp(
+  `\\b(?:${[...CONJUNCTIONS.keys()].filter((phrase) => phrase.includes(" ")).join("|")})(?=\\s)`,
+  "gi",
+);
+
 /** Splits a query into words. Never throws. Leaves out signs, tags and emoji without a meaning. */
 export function queryWords(question: string): readonly QueryWord[] {
   const isBoolean = (question.match(OPERATORS)?.length ?? 0) > 1;
-  const text = withShortConjunctions(question)
+  // Each replacement has the length of what it replaces.
+  const text = question
+    .replace(LONG_CONJUNCTION, (phrase) => (CONJUNCTIONS.get(phrase.toLowerCase()) ?? phrase).padEnd(phrase.length))
     .replace(TAGS, (tag) => " ".repeat(tag.length))
     .replace(isBoolean ? AND_OR_PLUS : PLUS, (sign) => ",".padEnd(sign.length))
     .replace(NUMBERING, (sign) => ";".padStart(sign.length));
@@ -125,22 +110,6 @@ export function queryWords(question: string): readonly QueryWord[] {
   }
   cut(text, from, text.length, words);
   return words;
-}
-
-/** Conjunctions of several words, with the word that joins as they do: "as well as", "or failing that". */
-const CONJUNCTIONS: ReadonlyMap<string, string> = new Map(
-  ["and", "or"].flatMap((word) => listedPhrases(`link-${word}`).map((phrase) => [phrase, word] as const)),
-);
-const LONG_CONJUNCTION = new RegExp(
-  `\\b(?:${[...CONJUNCTIONS.keys()].filter((phrase) => phrase.includes(" ")).join("|")})(?=\\s)`,
-  "gi",
-);
-
-/** Replaces conjunctions of several words by one, of the same length with its spaces. */
-function withShortConjunctions(text: string): string {
-  return text.replace(LONG_CONJUNCTION, (phrase) =>
-    (CONJUNCTIONS.get(phrase.toLowerCase()) ?? phrase).padEnd(phrase.length),
-  );
 }
 
 /** Returns the keys of a phrase, formed like the keys of a query. */
@@ -179,22 +148,17 @@ function matchedWord(
   if (number !== undefined)
     return queryWord({ text: whole, folded: whole, key: "#" }, place, { number: readNumber(whole) });
   if (sign !== undefined) {
-    const said = SIGNS[sign] ?? SIGNS[sign.charAt(0)] ?? sign;
+    const said = SIGNS.get(sign) ?? SIGNS.get(sign.charAt(0)) ?? sign;
     return queryWord({ text: whole, folded: said, key: said }, place);
   }
   if (flag !== undefined) return queryWord({ text: flag, folded: "", key: "" }, place);
   const elided = ELISION.exec(whole)?.[0].length ?? 0;
   const text = whole.slice(elided).replace(/['’]s$/iu, "");
-  return queryWord(formsOf(text), place, { isPossessive: text.length < whole.length - elided });
-}
-
-/** Matches the plural of an abbreviation that ends in S or I, which other words keep: "QSs", "MFIs". */
-const SHORT_PLURAL = /^[A-Z]{1,4}[SI]s$/;
-
-function formsOf(text: string): Forms {
-  const singular = SHORT_PLURAL.test(text) ? text.slice(0, -1) : text;
+  // The plural of an abbreviation that ends in S or I, which other words keep: "QSs", "MFIs".
+  const singular = /^[A-Z]{1,4}[SI]s$/.test(text) ? text.slice(0, -1) : text;
   const folded = SIGNED.get(text.toLowerCase()) ?? withoutCompany(fold(singular).replace(/['’&.]/g, ""));
-  return { text, folded, key: WOULD.test(text) ? "would" : stem(folded) };
+  const key = WOULD.test(text) ? "would" : stem(folded);
+  return queryWord({ text, folded, key }, place, { isPossessive: text.length < whole.length - elided });
 }
 
 function readNumber(text: string): { value: number; orMore: boolean } {

@@ -137,7 +137,11 @@ export class SpanFinder {
     const isHidden = ({ group }: GroupedValue) => this.#isWholeGroup(gone) && group === gone[0]?.group;
     if (after.values.some((one) => !this.whole.keys.has(one.key) && !isHidden(one))) return null;
     if (isStopped(after) && after.values.length > 0 && !isStopped(this.whole)) return null;
-    const isRoleKept = this.#isKept("title", after) && this.#isKept("seniority", after);
+    const isKept = (group: string) => {
+      const own = this.whole.values.filter((one) => one.group === group);
+      return own.length > 0 && own.every(({ key }) => after.keys.has(key));
+    };
+    const isRoleKept = isKept("title") && isKept("seniority");
     const [near, nearBefore] = [after, this.whole].map(({ parsed }) => String(parsed.filters.seniorityNear));
     if (isRoleKept && near !== nearBefore) return null;
     const kept = after.values.filter(({ key }) => this.whole.keys.has(key)).length;
@@ -148,20 +152,14 @@ export class SpanFinder {
     return this.whole.values.every((one) => one.group !== values[0]?.group || values.includes(one));
   }
 
-  #isKept(group: string, after: Reading): boolean {
-    const own = this.whole.values.filter((one) => one.group === group);
-    return own.length > 0 && own.every(({ key }) => after.keys.has(key));
-  }
-
   /** Returns the spans with the small words between and around them, as far as nothing else is removed with those. */
   #widen(gone: readonly GroupedValue[], cut: Cut): readonly Span[] {
     let best = this.#widened(gone, cut, joinSpans(this.#draft, cut.spans)) ?? cut;
     for (const [index, span] of best.spans.entries()) {
       for (const wider of widerSpans(this.#draft, span)) {
         const widened = this.#widened(gone, best, best.spans.with(index, wider));
-        if (widened === null) continue;
-        best = widened;
-        break;
+        best = widened ?? best;
+        if (widened !== null) break;
       }
     }
     return best.spans;

@@ -26,7 +26,11 @@ export function readVagueSize(draft: Draft): SizeBand | null {
     abroad,
     big: (at: number) => Number(draft.keyAt(at) === "big" && !isOfBosses(draft, at)),
     company: (at: number) => isCompanyAt(draft, at),
-    industry: (at: number) => industryLength(draft, at),
+    // For a single company, its industry is enough: "A large bank".
+    industry: (at: number) => {
+      const { length } = draft.freePhraseAt(INDUSTRY_PHRASES, at) ?? { length: 0 };
+      return leansToFunction(draft.keys.slice(at, at + length).join(" ")) ? 0 : length;
+    },
     stated: (at: number) => draft.claims[at] === "size",
   };
   const sizes: SizeBand[] = [];
@@ -75,12 +79,6 @@ function nounLength(draft: Draft, at: number): number {
   // After a size, "enterprises" does not mean large ones: "Medium-sized enterprises".
   if (draft.keyAt(at) === "enterprise" && draft.claims[at - 1] === "size") return 0;
   return !draft.isCut(at + length) && draft.isListedAt("sold-to", at + length) ? 0 : length;
-}
-
-/** Returns the number of words of the industry here. For a single company, it is enough: "A large bank". */
-function industryLength(draft: Draft, at: number): number {
-  const { length } = draft.freePhraseAt(INDUSTRY_PHRASES, at) ?? { length: 0 };
-  return leansToFunction(draft.keys.slice(at, at + length).join(" ")) ? 0 : length;
 }
 
 /** Reports whether words for companies begin here: "banks", "organizations". */

@@ -8,7 +8,7 @@ import { isPlainStateCode, placedCode, smallStateCode } from "@/lib/search/place
 import { BEFORE_A_NAME, nearPlaceAt, placeAt, placeLengthAt } from "@/lib/search/places/read-place";
 import { mayLieIn, regionNamed } from "@/lib/search/places/regions";
 import { keyOf, placeKeys } from "@/lib/search/places/sentence";
-import type { Draft } from "@/lib/search/query/draft";
+import { type Draft, isIn } from "@/lib/search/query/draft";
 import { industryAt, knownAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { roleFrom } from "@/lib/search/query/said";
@@ -38,7 +38,7 @@ export function findPlace(draft: Draft, at: number): PlaceAt | null {
   const longest = Math.max(knownAt(draft, at + article), industryAt(draft, at + article)?.length ?? 0);
   if (article + longest > match.length) return null;
   // "Near East London" is near the eastern part of London.
-  if (draft.wordIn(at, "near") && (placeAt(draft.texts, at + 1, true)?.length ?? 0) >= match.length) return null;
+  if (draft.wordIn(at, "near") && placeLengthAt(draft.texts, at + 1) >= match.length) return null;
   const end = at + match.length;
   const isPlaced =
     match.sure || (isExpected && !isOfJob(draft, at, end)) || draft.isCut(end) || isNameAlone(draft, at, end);
@@ -48,10 +48,13 @@ export function findPlace(draft: Draft, at: number): PlaceAt | null {
 
 /** Reports whether an everyday word between a place and a job says which job is meant: "Leeds mold builders". */
 function isOfJob(draft: Draft, at: number, end: number): boolean {
-  const isBetween = isAfterPlace(draft, at) && !draft.isCut(at) && !draft.isCut(end) && draft.isFree(end);
-  return (
-    isBetween && end === at + 1 && linkOf(draft.keyAt(end)) === undefined && isInDictionary(draft.folded[at] ?? "")
-  );
+  const isBetween = isAfterPlace(draft, at) && !draft.isCut(at) && isJoinedNoun(draft, end);
+  return isBetween && end === at + 1 && isInDictionary(draft.folded[at] ?? "");
+}
+
+/** Reports whether a free word follows in the same clause that no link separates: the "builders" of "Leeds builders". */
+function isJoinedNoun(draft: Draft, at: number): boolean {
+  return draft.isFree(at) && !draft.isCut(at) && linkOf(draft.keyAt(at)) === undefined;
 }
 
 /** Reports whether the name of a place means it in any position, also in lower case: "alkmaar-based", "la spezia". */
@@ -96,8 +99,7 @@ function isCodeFirst(draft: Draft, at: number): boolean {
  * company: "Polish data engineers" are not engineers who polish, and "Galway accountants" are in Galway.
  */
 function isDescribing(draft: Draft, at: number, match: PlaceAt): boolean {
-  const isOfCountry =
-    match.length === 1 && (match.kind === "country" || match.kind === "metro" || isPartOfCountry(match));
+  const isOfCountry = match.length === 1 && (isIn(match.kind, "country metro") || isPartOfCountry(match));
   const isTown = match.kind !== "city" || match.length > 1 || match.population >= TOWN || isOfRegion(draft, match);
   const end = at + match.length;
   const isName = (word: number) => CAPITALIZED.test(textAt(draft, word));
@@ -110,8 +112,8 @@ function isDescribing(draft: Draft, at: number, match: PlaceAt): boolean {
   const isNamed = isName(at) || (isFirst && (isRare || (match.length > 1 && match.population >= TOWN)));
   if (!(isOfCountry || isFirst || isOfCompanies) || !isNamed || draft.isCut(end)) return false;
   // "Cupertino and Leeds banks".
-  const other = isOfCompanies && draft.wordIn(end, "and or") ? placeAt(draft.texts, end + 1, true) : null;
-  const next = other === null ? end : end + 1 + other.length;
+  const other = isOfCompanies && draft.wordIn(end, "and or") ? placeLengthAt(draft.texts, end + 1) : 0;
+  const next = other === 0 ? end : end + 1 + other;
   return draft.isFree(next) && (knownAt(draft, next) > 0 || draft.isListedAt("organization", next));
 }
 
@@ -153,7 +155,7 @@ export function isInName(draft: Draft, at: number, length: number): boolean {
 function findShared(draft: Draft, at: number): PlaceAt | null {
   const next = at + (draft.gapAt(at + 1) === GAP.slash ? 1 : 2);
   const begins = (word: number) => BEFORE_A_NAME.has(draft.folded[word] ?? "") || draft.wordIn(word, "upper lower");
-  if (!draft.isFree(at) || !begins(at) || !begins(next)) return null;
+  if (!begins(at) || !begins(next)) return null;
   const other = next > at + 1 && !draft.wordIn(at + 1, "and or") ? null : placeAt(draft.texts, next, true);
   if (other === null || other.length < 2) return null;
   const place = placeAt([draft.texts[at] ?? "", ...draft.texts.slice(next + 1, next + other.length)], 0, true);
@@ -192,16 +194,15 @@ function isCodeExpected(draft: Draft, at: number, known: number): boolean {
 function endsCode(draft: Draft, at: number): boolean {
   if (draft.gapAt(at) >= GAP.slash) return true;
   if (!draft.wordIn(at, "and or")) return draft.wordIn(at, "at who that with for") || !draft.isFree(at);
-  return placedCode(textAt(draft, at + 1)) !== null || placeAt(draft.texts, at + 1, true) !== null;
+  return placedCode(textAt(draft, at + 1)) !== null || placeLengthAt(draft.texts, at + 1) > 0;
 }
 
 /** Claims the words of a place, and those around it that only announce a place. */
 function claimPlace(draft: Draft, { from, to }: PlaceAt): void {
-  const announces = (at: number) => draft.keyIn(at, "<where-place-prepositions>");
-  const isTakeable = (at: number) => draft.claims[at] === null || draft.claims[at] === "noise";
+  const announces = (at: number) =>
+    draft.keyIn(at, "<where-place-prepositions>") && (draft.claims[at] ?? "noise") === "noise";
   draft.claim(from, to, "place");
-  for (let at = from - 1; at >= 0 && !draft.isCut(at + 1) && announces(at) && isTakeable(at); at--)
-    draft.claims[at] = "place";
+  for (let at = from - 1; !draft.isCut(at + 1) && announces(at); at--) draft.claims[at] = "place";
   const end = draft.endOfRun(to, (at) => draft.wordIn(at, "<where-trailing>"));
   draft.claim(to, end, "place");
 }
@@ -339,8 +340,7 @@ function listsOf(draft: Draft, places: readonly PlaceAt[]): { from: number; to: 
     const list = lists.at(-1);
     let { from, to } = place;
     while (isInside(to)) to++;
-    const between = list?.to === from ? from : (list?.to ?? -1) + 1;
-    const goesOn = between === from && (list?.to === from || draft.wordIn(from - 1, "and or"));
+    const goesOn = list?.to === from || (list?.to === from - 1 && draft.wordIn(from - 1, "and or"));
     if (goesOn && list) list.to = to;
     lists.push(goesOn && list ? list : { from, to });
   }
@@ -356,7 +356,7 @@ export function withoutModifiers(draft: Draft, places: readonly PlaceAt[]): read
     const before = from - 1 - Number(draft.wordIn(from - 1, "the"));
     const isGiven = draft.keyIn(before, "<where-strong>") && !draft.wordIn(before - 1, "and or also");
     const isFrom = isGiven && draft.keyAt(before) === "from";
-    const isBefore = !draft.isCut(to) && draft.isFree(to) && linkOf(draft.keyAt(to)) === undefined;
+    const isBefore = isJoinedNoun(draft, to);
     const isOfPeople = isAdjective(draft, to - 1) && draft.keyIn(to, "<where-strong>");
     const isBased = draft.wordIn(to - 1, "based headquartered");
     // "Thai chefs in Dubai" cook Thai dishes there, and "Italian nurses in Leeds" come from Italy.
@@ -442,8 +442,7 @@ export function readUnknownPlaces(draft: Draft): readonly string[] {
     // A postcode: "in 10115 Berlin".
     const isName = (word: number) => draft.words[word]?.number === undefined && knownAt(draft, word) === 0;
     const end = draft.endOfRun(first, (word) => isName(word) && isUnknown(draft, word));
-    const goesOn = draft.isFree(end) && !draft.isCut(end) && linkOf(draft.keyAt(end)) === undefined;
-    if (end === first || goesOn || isActivity(draft, first, end)) continue;
+    if (end === first || isJoinedNoun(draft, end) || isActivity(draft, first, end)) continue;
     draft.claim(at, first, "noise");
     if (isKind || !isSaying(draft, first, end)) take(first, end);
   }
@@ -453,12 +452,8 @@ export function readUnknownPlaces(draft: Draft): readonly string[] {
 /** Returns the first or last clause of a query if it is an unused name: "Kaltenleutgeben, beekeepers". */
 export function findPossibleCity(draft: Draft): string | null {
   const { length } = draft.words;
-  const first = draft.words.findIndex((_, at) => at > 0 && draft.isCut(at));
-  const last = draft.words.findLastIndex((_, at) => at > 0 && draft.isCut(at));
-  if (first < 0) return null;
-  const isName = (at: number) => CAPITALIZED.test(textAt(draft, at)) && draft.claims[at] === "unused";
-  const found = [[last, length] as const, [0, first] as const].find(([from, to]) =>
-    draft.words.slice(from, to).every((_, at) => isName(from + at)),
-  );
+  const clauses = [[draft.startOfClause(length - 1), length] as const, [0, draft.endOfClause(0)] as const];
+  const isOther = (at: number) => !CAPITALIZED.test(textAt(draft, at)) || draft.claims[at] !== "unused";
+  const found = clauses.find(([from, to]) => to - from < length && !draft.some(from, to, isOther));
   return found ? draft.textOf(...found) : null;
 }

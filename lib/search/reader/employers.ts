@@ -99,8 +99,10 @@ function markUnknownQualifiers(draft: Draft, rows: readonly Row[]): void {
   rows.forEach((row, at) => {
     const isOrganisation = row.use === "noise";
     if (!isOrganisation && row.use !== "industry") return;
+    // As abbreviations are written: the "XR" of "XR companies", but not "Acme".
+    const isShort = ({ from }: Row) => /^\p{Lu}.*[\p{Lu}\d]/u.test(draft.words[from]?.text ?? "");
     const isQualifier = (one: Row) =>
-      one.use === null && isUnknown(one) && (!hasCapital(draft, one) || (isOrganisation && isShort(draft, one)));
+      one.use === null && isUnknown(one) && (!hasCapital(draft, one) || (isOrganisation && isShort(one)));
     const from = startOfRun(rows, at, isQualifier);
     const link = rows[from]?.link;
     const { rank, job } = rows[from - 1]?.role ?? {};
@@ -110,11 +112,6 @@ function markUnknownQualifiers(draft: Draft, rows: readonly Row[]): void {
     if (isLed || !(isIn(link ?? "", "at in of") || (link === undefined && isFirst))) return;
     for (const one of rows.slice(from, at)) one.use = "unused";
   });
-}
-
-/** Reports whether a part is written as abbreviations are: the "XR" of "XR companies", but not "Acme". */
-function isShort(draft: Draft, { from }: Part): boolean {
-  return /^\p{Lu}.*[\p{Lu}\d]/u.test(draft.words[from]?.text ?? "");
 }
 
 /** Reports whether a part may be a name: its first word has a capital letter. */
@@ -185,9 +182,7 @@ function isKind(draft: Draft, rows: readonly Row[], at: number): boolean {
  * engineering".
  */
 function isLeadIn(rows: readonly Row[], at: number): boolean {
-  for (let next = at + 1; next < rows.length && rows[next]?.cut === "none"; next++) {
-    const { role, industry } = rows[next] as Row;
-    if (role !== undefined || industry !== undefined) return true;
-  }
-  return false;
+  const isKnown = ({ role, industry }: Row) => role !== undefined || industry !== undefined;
+  const next = rows.slice(at + 1).find((row) => row.cut !== "none" || isKnown(row));
+  return next?.cut === "none" && isKnown(next);
 }

@@ -183,9 +183,8 @@ function addBehindLink(place: Place, add: Add): void {
 
 function addBeforeNext({ rows, at, part, leans, after, listed, hasEmployer }: Place, add: Add): void {
   const { role, industry, isOrganisation } = after ?? {};
-  if (isOrganisation) {
-    add("employer");
-  } else if (listed?.cut === "none") {
+  if (isOrganisation) add("employer");
+  else if (listed?.cut === "none") {
     add("besideOther", isOnlyIndustry(listed));
     add("surelyRole", part.role === undefined && !part.isPlural && sharesNoun(part, listed));
     add("ofRole", part.role?.functions !== undefined && beginsRole(listed, rows[at + 2]));
@@ -193,30 +192,22 @@ function addBeforeNext({ rows, at, part, leans, after, listed, hasEmployer }: Pl
     // "Sawmill managers" of a timber company.
     const isOfOther = rows.some((row, other) => other !== at && row.use === "industry");
     add("ofRole", isOfOther && !part.isPlural && ranksOf(after).includes("manager"));
-  } else {
-    if (role?.job !== undefined) {
-      add("besideOther", !leans && role.job !== UNKNOWN_JOB);
-    } else if (role?.rank !== undefined) {
-      // "Mining directors" are not directors of a company's mining.
-      const isSector = isIn(part.key, "<sector>") && !hasEmployer;
-      add(isSector || isOfEmployer(after) ? "besideOther" : "ofRole");
-    } else if (role?.functions !== undefined) {
-      // "Software engineering": the first is an industry only if the second is none or leans to a function.
-      if (industry !== undefined) add("ofRole");
-      else add("besideOther", !leans);
-    }
+  } else if (role?.job !== undefined) {
+    add("besideOther", !leans && role.job !== UNKNOWN_JOB);
+  } else if (role?.rank !== undefined) {
+    // "Mining directors" are not directors of a company's mining.
+    const isSector = isIn(part.key, "<sector>") && !hasEmployer;
+    add(isSector || isOfEmployer(after) ? "besideOther" : "ofRole");
+  } else if (role?.functions !== undefined) {
+    // "Software engineering": the first is an industry only if the second is none or leans to a function.
+    add(industry === undefined ? "besideOther" : "ofRole", industry !== undefined || !leans);
   }
 }
 
 function addBehindOther({ leans, before, hasDefinite }: Place, add: Add): void {
-  const role = before?.role;
-  if (before?.use === "industry") {
-    add("besideOther", !leans);
-  } else if (role?.functions !== undefined) {
-    add("besideOther");
-  } else if (role?.rank !== undefined) {
-    add("besideOther", !leans && hasDefinite);
-  }
+  const isOther = before?.use === "industry";
+  const hasFunction = !isOther && before?.role?.functions !== undefined;
+  add("besideOther", hasFunction || (!leans && (isOther || (isRank(before) && hasDefinite))));
 }
 
 /** Adds what a part without markers is beside a role, a seniority or an employer's industry. */
@@ -340,8 +331,6 @@ function isDefinite(part: Part): boolean {
 
 /** Reports whether a seniority names nothing that it leads. It leads the function in another clause then. */
 function hasRankAlone(rows: readonly Row[], except: number): boolean {
-  return rows.some((row, at) => {
-    const isRank = row.use === null && row.role?.rank?.some((one) => !OF_EMPLOYER.has(one)) === true;
-    return at !== except && isRank && rows[at + 1]?.link !== "of";
-  });
+  const isRanked = (row: Row) => row.use === null && ranksOf(row).some((one) => !OF_EMPLOYER.has(one));
+  return rows.some((row, at) => at !== except && isRanked(row) && rows[at + 1]?.link !== "of");
 }

@@ -726,6 +726,9 @@ test.each([
   ["nurses in Malta, not interns and not students", { notTitle: ["intern", "student"] }],
   ["perfumers left in Lyon", { title: ["perfumer"], city: ["Lyon"] }],
   ["analysts, 200 employees at least", { title: ["analyst"], employeesMin: 200 }],
+  ["CFOs, VC, Texas", { title: ["cfo"], industry: ["venture capital"] }],
+  ["CFO, CMO, Texas", { title: ["cfo", "cmo"] }],
+  ["assistant managers, hospitality, California", { title: ["assistant manager"], industry: ["hospitality"] }],
   ["UX rsrchrs and HGV drvrs in Leeds", { title: ["ux researcher", "hgv driver"] }],
 ])("what the words around each other say is read: %s", (query, filters) => {
   expect(filtersOf(query)).toMatchObject(filters);

@@ -6,6 +6,7 @@ import { DOERS, singular } from "@/lib/search/query/title-text";
 import { industryKeys, leansToFunction } from "@/lib/search/query/vocabulary";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
+import { readTitle } from "@/lib/search/titles";
 
 /** A part with its use if it is none of the role. */
 export interface Row extends Part {
@@ -135,6 +136,9 @@ function addOfJob(place: Place, add: Add): void {
     draft.keyIn(part.to, "company firm agency business practice office surgery studio chamber clinic") &&
     (draft.claims[part.to] === "group" || after?.isOrganisation === true || after?.role?.rank !== undefined);
   const isSomebody = !part.isPlural && DOERS.test(part.said.at(-1)?.key ?? "");
+  // "CFOs, VC, Texas".
+  const code = draft.texts[part.from] ?? "";
+  const isField = /^[A-Z]{2,3}$/.test(code) && part.cut !== "none" && readTitle(code).seniority.length === 0;
   const isOfTop =
     (link === "of" || (part.isPlural && link === undefined)) && ranksOf(before).some((one) => OF_COMPANY.has(one));
   add("ofRole");
@@ -145,6 +149,7 @@ function addOfJob(place: Place, add: Add): void {
       (after?.isOrganisation === true && run !== undefined) ||
       (after?.role?.job !== undefined && !isSomebody) ||
       isOfTop ||
+      (isField && hasDefinite) ||
       // "Of breweries, wineries and distillers".
       (part.isPlural && isList(link) && before?.use === "industry" && before.cut === "comma"),
   );
@@ -332,5 +337,8 @@ function isDefinite(part: Part): boolean {
 /** Reports whether a seniority names nothing that it leads. It leads the function in another clause then. */
 function hasRankAlone(rows: readonly Row[], except: number): boolean {
   const isRanked = (row: Row) => row.use === null && ranksOf(row).some((one) => !OF_EMPLOYER.has(one));
-  return rows.some((row, at) => at !== except && isRanked(row) && rows[at + 1]?.link !== "of");
+  // "Assistant managers" are a job of their own.
+  const isStep = ({ role, industry }: Row) => role?.functions === undefined && industry === undefined;
+  const isWhole = (row: Row, at: number) => isAdjacent(row) && isStep(rows[at - 1] as Row);
+  return rows.some((row, at) => at !== except && isRanked(row) && rows[at + 1]?.link !== "of" && !isWhole(row, at));
 }

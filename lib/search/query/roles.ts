@@ -24,14 +24,13 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
   const alone = items.filter((item) => isStepAlone(items, item));
   const likely = items.filter((item) => !isNoTitle(item) && !alone.includes(item));
   const kept = likely.filter((_, at) => isTied(likely, at));
-  const steps = kept.length > 0 ? alone : [];
   for (const item of items) {
-    const isRole = kept.includes(item) || steps.includes(item);
+    const isRole = kept.includes(item) || alone.includes(item);
     for (const part of item.parts) draft.claim(part.from, part.to, isRole ? "role" : "unused");
   }
   const { titles, seniority } = combine(kept);
   return {
-    titles: steps.length === 0 ? titles : steps.flatMap((step) => titles.map((title) => `${step.title} ${title}`)),
+    titles: alone.length === 0 ? titles : alone.flatMap((step) => titles.map((title) => `${step.title} ${title}`)),
     seniority,
     openSeniority: order(kept.flatMap(({ openRanks }) => openRanks)),
     isKnown: kept.some((item) => item.isKnown || isStated(draft, item)),
@@ -122,8 +121,7 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   const isOfOne = titled.length === named.length && (isSameRank || titles.length === 1);
   // "Founders and partners" are not partners who are founders.
   const hasFounders = named.some(
-    ({ rankSide, ranks, joiner }, at) =>
-      rankSide === "alone" && /founder|owner/.test(ranks.join()) && [joiner, named[at + 1]?.joiner].some(isListing),
+    ({ ranks, joiner }, at) => /founder|owner/.test(ranks.join()) && [joiner, named[at + 1]?.joiner].some(isListing),
   );
   const isOfAll =
     !hasFounders &&
@@ -140,11 +138,11 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
  * A "QA lead" is a job of its own, and "sales leads" are more often people whom somebody sells to.
  */
 function namesOf(item: Item): readonly string[] {
-  const { title, isJob, isOne } = item;
-  if (isJob && item.steps.length > 0) return wholeTitles(item);
-  const led = isJob || isOne ? undefined : /^(.+) lead$/u.exec(title ?? "")?.[1];
-  if (led === undefined || /^(?:sales|business|.*team)$/.test(led)) return [title ?? ""];
-  return [title ?? "", `head of ${led}`, `${led} director`, `${led} manager`];
+  if (item.isJob) return wholeTitles(item);
+  const title = item.title ?? "";
+  const led = item.isOne ? undefined : /^(.+) lead$/u.exec(title)?.[1];
+  if (led === undefined || /^(?:sales|business|.*team)$/.test(led)) return [title];
+  return [title, `head of ${led}`, `${led} director`, `${led} manager`];
 }
 
 /**
@@ -268,7 +266,7 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
     return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
   const isModifier = !item.title.includes(" ") && (STEP_WORDS.has(item.title) || !DOERS.test(item.title));
   // "Wow, loss adjusters".
-  const isSaid = joiner === "comma" && (isEnglish(item.title) || TITLE_WORDS.get(item.title) === 0);
+  const isSaid = joiner === "comma" && TITLE_WORDS.get(item.title) === 0;
   if (noun === "" || isContentKnown(item) || !isModifier || isSaid) return null;
   if (readTitle(kind).parts.some((part) => part.kind !== "word")) return null;
   return { title: `${item.title} ${rest.join(" ")}`, ranks, rankSide, isJob, isKnown: true };
@@ -292,8 +290,7 @@ function chiefOfficers(items: readonly Item[]): Item[] | null {
  * so are "fish inspectors and technologists".
  */
 function joinedPair(before: Item, item: Item): Item | null {
-  const isPair =
-    (item.joiner === "and" || item.joiner === "both") && before.joiner !== "comma" && before.joiner !== "sentence";
+  const isPair = (item.joiner === "and" || item.joiner === "both") && before.joiner !== "comma";
   if (!isPair || areSeveralDoers(before) || before.isJob || item.isJob || before.title === null || item.title === null)
     return null;
   if (isContentKnown(before) === isContentKnown(item) || sharedNoun(before, item) !== null) return null;

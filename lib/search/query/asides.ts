@@ -21,7 +21,9 @@ export function readAsides(draft: Draft): void {
     first: (at) => at === 0 && draft.words.length > 1,
     it: (at) => Number(isIt(at)),
     opening: (at) => at === 0 || (draft.claims[at - 1] === "noise" && draft.isCut(at)),
-    singular: (at) => Number(isOne(draft, at)),
+    // "Recruiter here", and not "someone here" or "people based here".
+    singular: (at) =>
+      Number(!isPlural(draft, at) && draft.listedAt("whoever", at) === 0 && !isVerb(draft.folded[at] ?? "")),
     its: (at) => Number(isIt(at) && draft.words[at]?.isPossessive === true),
     // Behind a verb of duties it is a field: "who manages it".
     acting: (at) =>
@@ -109,11 +111,6 @@ function readOtherFields(draft: Draft): void {
     draft.claim(at, end, "unused");
     at = end - 1;
   }
-}
-
-/** Reports whether a word names one person, and not "someone here" or "people based here". */
-function isOne(draft: Draft, at: number): boolean {
-  return !isPlural(draft, at) && draft.listedAt("whoever", at) === 0 && !isVerb(draft.folded[at] ?? "");
 }
 
 /**

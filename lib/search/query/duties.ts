@@ -26,8 +26,6 @@ export interface ImpliedTitles {
 /** Says that words are claimed because they imply titles. */
 export const IMPLYING = "duty";
 
-type Duty = ReturnType<typeof listDuties>[number];
-
 const ROWS = PhraseIndex.kind<readonly number[]>();
 const verbs = compiled("duty-verbs", ROWS, () => indexDuties(({ verbs }) => verbs.flatMap(formsOf)));
 const objects = compiled("duty-objects", ROWS, () => indexDuties(({ objects }) => objects));
@@ -43,7 +41,7 @@ const concerns = compiled("concerns", TITLES, () => phraseTable(productWords("co
 const bought = compiled("bought", TITLES, () => phraseTable(productWords("bought")));
 
 const AGENTS = compiled("agents", plain<Record<string, string>>(), () => Object.fromEntries(namesOf("agent")));
-function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
+function indexDuties(phrasesOf: (duty: ReturnType<typeof listDuties>[number]) => readonly string[]) {
   return indexPhrases<readonly number[]>(
     listDuties().flatMap((duty, at) =>
       phrasesOf(duty).map((phrase) => [phraseKeys(phrase.replace(/^the (?=.)/, "")), [at]] as const),
@@ -88,7 +86,9 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
   const { lead, start, to, spans, row } = told;
   draft.claim(lead, start, "noise");
   for (const [from, end] of spans) draft.claim(from, end, "role", IMPLYING);
-  for (let at = start; at < to; at++) draft.claim(at, at + 1, isLittle(draft, at) ? "noise" : "unused");
+  const isLittle = (at: number) =>
+    linkOf(draft.folded[at] ?? "") !== undefined || draft.keyIn(at, "<duties-after> <duties-articles>");
+  for (let at = start; at < to; at++) draft.claim(at, at + 1, isLittle(at) ? "noise" : "unused");
   return { titles: titlesOfDuties[row] ?? [], from: start, to: start };
 }
 
@@ -171,10 +171,6 @@ function isOfCompanies(draft: Draft, at: number): boolean {
   return industry + organization > (draft.freePhraseAt(objects, at)?.length ?? 0);
 }
 
-function isLittle(draft: Draft, at: number): boolean {
-  return linkOf(draft.folded[at] ?? "") !== undefined || draft.keyIn(at, "<duties-after> <duties-articles>");
-}
-
 interface Found extends Omit<ImpliedTitles, "from"> {
   /** The row of the duty; undefined if none has these titles. */
   readonly row?: number;
@@ -194,12 +190,8 @@ function dutyStart(draft: Draft, at: number): number | null {
   if (lead > 0) return isOfAnybody(draft, at) ? at + lead : null;
   const charge = draft.listedAt("charged", at);
   if (charge > 0) return at + charge;
-  if (
-    draft.wordIn(at, TOPIC) &&
-    draft.freePhraseAt(verbs, at + 1) !== null &&
-    !draft.freePhraseAt(ROLE_PHRASES, at + 1)
-  )
-    return draft.some(0, at, (word) => isPersonAt(draft, word)) ? null : at + 1;
+  const isTopic = draft.wordIn(at, TOPIC) && !draft.some(0, at, (word) => isPersonAt(draft, word));
+  if (isTopic && draft.freePhraseAt(verbs, at + 1) !== null && !draft.freePhraseAt(ROLE_PHRASES, at + 1)) return at + 1;
   // "Social workers looking after children" are no workers.
   const person = (knownEnds(draft)[at - 1] ?? 0) > at ? 0 : draft.listedAt("whoever", at);
   const isDoing = draft.folded[at + person]?.endsWith("ing") === true || draft.wordIn(at - 1, "do does did can could");
@@ -344,7 +336,7 @@ function agentOf(draft: Draft, at: number): Found | null {
   // "Fits spectacles and contact lenses", but not "drills teeth and fits crowns".
   for (let next = to + 1; draft.keyIn(to, "and or") && agentOf(draft, next) === null; next = to + 1) {
     const end = objectEnd(afterArticles(draft, next));
-    if (end === next || !endsDuty(draft, end)) break;
+    if (!endsDuty(draft, end)) break;
     objects.push(objectOf(afterArticles(draft, next), end));
     to = end;
   }

@@ -173,28 +173,24 @@ function claimLikened(draft: Draft): readonly string[] {
  */
 function withImplied(draft: Draft, implied: ImpliedTitles | null, hasGroup: boolean, roles: Roles): Roles {
   const isRanked = roles.seniority.length > 0;
-  // Behind a duty, a field says where it is done: "cleans rooms at casino hotels", "safety on the shop floor".
-  const isNamed = draft.claims.some(
-    (taken, at) =>
-      taken === "role" &&
-      draft.claimedBy[at] !== IMPLYING &&
-      (roles.isRankOfTitle ||
-        implied?.from === implied?.to ||
-        at < (implied?.to ?? 0) ||
-        draft.keyIn(implied?.to ?? 0, "and or")),
-  );
-  if (implied !== null && (roles.titles.length === 0 || !(isRanked || (roles.isKnown && isNamed)))) {
-    draft.claims.forEach((taken, at) => {
-      if (taken === "role" && !isRanked && draft.claimedBy[at] !== IMPLYING) draft.claims[at] = "unused";
-    });
-    return { ...roles, titles: implied.titles, isKnown: true };
-  }
   if (implied !== null) {
+    const { from, to, titles } = implied;
+    const isOther = (at: number) => draft.claims[at] === "role" && draft.claimedBy[at] !== IMPLYING;
+    const isJoined = draft.keyIn(to, "and or");
+    // Behind a duty, a field says where it is done: "cleans rooms at casino hotels", "safety on the shop floor".
+    const isBeside = (at: number) => isOther(at) && (roles.isRankOfTitle || from === to || at < to || isJoined);
+    const isNamed = roles.isKnown && draft.some(0, draft.words.length, isBeside);
+    if (roles.titles.length === 0 || !(isRanked || isNamed)) {
+      draft.claims.forEach((_, at) => {
+        if (!isRanked && isOther(at)) draft.claims[at] = "unused";
+      });
+      return { ...roles, titles, isKnown: true };
+    }
     // "Those who handle payroll and benefits" names two fields of one list.
-    const isListed = draft.keyIn(implied.to, "and or") && draft.claims[implied.to + 1] === "role";
-    if (isListed) return { ...roles, titles: [...new Set([...implied.titles, ...roles.titles])] };
+    const isListed = isJoined && draft.claims[to + 1] === "role";
+    if (isListed) return { ...roles, titles: [...new Set([...titles, ...roles.titles])] };
     // Ignored when a title was also given; reported in `unused`.
-    draft.claims.fill("unused", implied.from, implied.to);
+    draft.claims.fill("unused", from, to);
   }
   if (roles.titles.length > 0 || isRanked || hasGroup) return roles;
   const titles = draft.words.flatMap((_, at) => (isOfStatement(draft, at) ? concernedBy(draft, at) : []));

@@ -137,10 +137,8 @@ function saidIn(parts: readonly Part[]): readonly SaidWord[] {
 
 /** Returns the seniorities of the words as the lexicon spells them, or of the words as written if those have none. */
 function ranksOf(parts: readonly Part[], written: string): readonly Seniority[] {
-  const spelledOut = saidIn(parts)
-    .map((word) => word.text)
-    .join(" ");
-  const carried = readTitle(spelledOut).seniority;
+  const texts = saidIn(parts).map(({ text }) => text);
+  const carried = readTitle(texts.join(" ")).seniority;
   return carried.length > 0 ? carried : readTitle(written).seniority;
 }
 

@@ -21,7 +21,8 @@ export interface Roles {
 /** Reads the titles and seniorities that the remaining parts ask for. Several are alternatives. */
 export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
   const items = spread(cutItems(draft, parts).map((item) => describe(draft, withoutTail(draft, item))));
-  const alone = items.filter((item) => isStepAlone(items, item));
+  // "Merchandisers, senior ones".
+  const alone = items.some((item) => item.isKnown) ? items.filter(({ title }) => STEP_WORDS.has(title ?? "")) : [];
   const likely = items.filter((item) => !isNoTitle(item) && !alone.includes(item));
   const kept = likely.filter((_, at) => isTied(likely, at));
   for (const item of items) {
@@ -29,11 +30,13 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
     for (const part of item.parts) draft.claim(part.from, part.to, isRole ? "role" : "unused");
   }
   const { titles, seniority } = combine(kept);
+  // "People who work as hedge layers".
+  const isStated = ({ title, parts }: Item) => DOERS.test(title ?? "") && draft.wordIn((parts[0]?.from ?? 0) - 1, "as");
   return {
     titles: alone.length === 0 ? titles : alone.flatMap((step) => titles.map((title) => `${step.title} ${title}`)),
     seniority,
     openSeniority: order(kept.flatMap(({ openRanks }) => openRanks)),
-    isKnown: kept.some((item) => item.isKnown || isStated(draft, item)),
+    isKnown: kept.some((item) => item.isKnown || isStated(item)),
     isRankOfTitle: kept.every((item) => item.isJob),
   };
 }
@@ -82,16 +85,6 @@ function isNoTitle({ title, parts }: Item): boolean {
     said.every(({ key, text }) => isEnglish(text) && TITLE_WORDS.get(key) === 0),
   );
   return isEveryday || /^\d+$/.test(title ?? "");
-}
-
-/** Reports whether an item is a step of all the others: "merchandisers, senior ones". */
-function isStepAlone(items: readonly Item[], { title }: Item): boolean {
-  return STEP_WORDS.has(title ?? "") && items.some((other) => other.isKnown);
-}
-
-/** Reports whether the query says that this is a job: "people who work as hedge layers". */
-function isStated(draft: Draft, { title, parts }: Item): boolean {
-  return DOERS.test(title ?? "") && draft.wordIn((parts[0]?.from ?? 0) - 1, "as");
 }
 
 /** Reports whether something ties an item to the roles, so that it is not unused. */

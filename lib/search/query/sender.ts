@@ -157,9 +157,12 @@ function isBesides(draft: Draft, clause: Clause): boolean {
   if (kind === "asks") return false;
   const isReported = draft.wordIn(lead + 1, "<reporting>") || /ed$/.test(draft.folded[lead + 1] ?? "");
   if (draft.some(from, lead + 1, "<adjunct>") && isReported) return true;
-  // "The CFOs are at banks" and "VPs are fine" ask for them.
-  const isAsked = (at: number) => isMoreAt(draft, at) || draft.wordIn(at, "<approving>");
-  return verb !== null && !(draft.wordIn(verb, "<auxiliary>") && draft.some(verb + 1, to, isAsked));
+  return verb !== null && !(draft.wordIn(verb, "<auxiliary>") && isAskedIn(draft, verb + 1, to));
+}
+
+/** Reports whether words behind "are" ask for the people before it: "the CFOs are at banks", "VPs are fine". */
+function isAskedIn(draft: Draft, from: number, to: number): boolean {
+  return draft.some(from, to, (at) => isMoreAt(draft, at) || draft.wordIn(at, "<approving>"));
 }
 
 /** Most words up to the noun of a subject: "most of our growers". */
@@ -179,10 +182,7 @@ function isOfOthers(draft: Draft, { from, to, lead, kind }: Clause, isSought: bo
   at = behindPlace(draft, at);
   const end = draft.endOfRun(at, (word) => isSlight(draft, word) || draft.wordIn(word, "<auxiliary> never always"));
   if (end >= to) return false;
-  const isFine = (word: number) => draft.wordIn(word, "<approving>") && (word + 1 === to || !draft.wordIn(word, "too"));
-  // "CFOs are at banks" and "VPs are fine" ask for them.
-  if (draft.wordIn(end - 1, "is are was were be"))
-    return !draft.some(end, to, (word) => isMoreAt(draft, word) || isFine(word));
+  if (draft.wordIn(end - 1, "is are was were be")) return !isAskedIn(draft, end, to);
   const verb = draft.folded[end] ?? "";
   // "Nurses employed at clinics", "nurses needed".
   const isParticiple =
@@ -190,8 +190,7 @@ function isOfOthers(draft: Draft, { from, to, lead, kind }: Clause, isSought: bo
   const isForm = areSeveral
     ? !/(?:ing|s)$/.test(verb) && isEnglishForm(verb) && linkOf(verb) === undefined
     : /(?:[^s]s|ed)$/.test(verb);
-  const isDoing =
-    draft.wordIn(end, "<finite>") || (isForm && !isPersonAt(draft, end) && !draft.wordIn(end, "<particle>"));
+  const isDoing = draft.wordIn(end, "<finite>") || (isForm && !isPersonAt(draft, end));
   return draft.some(at, end, "<auxiliary>") || (isDoing && !isParticiple);
 }
 
@@ -373,7 +372,9 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
   // "Everybody thinks I'm a nurse", and not "CFOs who think".
   const isSaid = (at: number) => isPronoun(draft, at) && draft.some(Math.max(first + 1, at - 3), at, "<thinking>");
   if (!isPronoun(draft, first) && draft.some(first + 2, to, isSaid)) return ["tells"];
-  const own = draft.find(first, to, (at) => isOwn(draft, at) || isOfSender(draft, at));
+  // "The investor behind us".
+  const isBehindUs = (at: number) => isOfSide(draft, at) && draft.wordIn(at - 1, "behind with near around of by");
+  const own = draft.find(first, to, (at) => isOwn(draft, at) || isBehindUs(at));
   // The name of a field is claimed: "our target market is".
   if (own === first && draft.claims[first + 1] === "noise") return ["terms"];
   const wanting = wantingAt(draft, first);
@@ -403,8 +404,7 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
  * for others: "CFOs needed in Oslo", "banks that need CFOs", "the CFO we need", "the company has to be a bank".
  */
 function readOthers(draft: Draft, first: number, to: number): Reading | null {
-  const isSaid = draft.has.list.has("wanting") || draft.some(first, to, "us me");
-  if (!isSaid) return null;
+  if (!draft.has.list.has("wanting") && !draft.some(first, to, "us me")) return null;
   for (let verb = to - 1; verb > first; verb--) {
     const wanting = wantingOfOthers(draft, verb);
     if (wanting === null) continue;
@@ -444,11 +444,6 @@ function isSought(draft: Draft, { to: from, isToDo }: Wanting, to: number): bool
   if (!isToDo || draft.wordIn(from, "<seeking>")) return true;
   const end = draft.find(from + 1, to, "to for about") ?? to;
   return namesSomebody(draft, from + 1, end);
-}
-
-/** Reports whether this is "us" or "me" behind a preposition: "the investor behind us". */
-function isOfSender(draft: Draft, at: number): boolean {
-  return isOfSide(draft, at) && draft.wordIn(at - 1, "behind with near around of by");
 }
 
 function isOfSide(draft: Draft, at: number): boolean {

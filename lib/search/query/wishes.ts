@@ -48,11 +48,11 @@ export function readWishes(draft: Draft): void {
     },
     year: (at) => {
       const value = words[at]?.number?.value ?? 0;
-      return value >= FIRST_YEAR && value <= LAST_YEAR && folded[at]?.length === 4 ? 1 : 0;
+      return Number(value >= FIRST_YEAR && value <= LAST_YEAR);
     },
     age: (at) => {
-      const { value = 0, orMore = true } = words[at]?.number ?? {};
-      return !orMore && value >= YOUNGEST && value <= OLDEST ? 1 : 0;
+      const { value = 0 } = words[at]?.number ?? {};
+      return Number(value >= YOUNGEST && value <= OLDEST);
     },
     decade: (at) => Number(/^\d\ds?$/.test(folded[at] ?? "")),
     uncounted: (at) => Number(draft.isFree(at) && !draft.keyIn(at, "<wish-extents-counted> <headcount-teams>")),

@@ -3,7 +3,7 @@ import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
-import { industryAt, isList, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isList, knownAt, linkOf } from "@/lib/search/query/parts";
 import { phraseWords } from "@/lib/search/query/query-words";
 import { roleFrom, rolesIn, UNKNOWN_JOB } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
@@ -41,7 +41,9 @@ const framingWords: ReadonlySet<string> = new Set(
 export function readFraming(draft: Draft) {
   const concepts = conceptsIn(draft);
   const isRole = concepts.map((concept) => concept === "role");
-  const lastAsked = isRole.findLastIndex((is, at) => is && !isNegatedAt(draft, concepts, at));
+  // "Marketing in Bath as long as it isn't a recruiter".
+  const isDenied = (at: number) => draft.some(draft.startOfClause(at), at, (word) => concepts[word] === "negation");
+  const lastAsked = isRole.findLastIndex((is, at) => is && !isDenied(at));
   const lastRole = lastAsked < 0 ? isRole.lastIndexOf(true) : lastAsked;
   if (lastRole < 0) return [];
   const features = concepts.map((_, at) => featuresOf(draft, concepts, at));
@@ -56,19 +58,14 @@ export function readFraming(draft: Draft) {
     bestScore = score;
   }
   // A phrase such as "whom should I contact about" is followed by what the person is in charge of.
-  const charge = draft.find(0, best, (at) => draft.listedExactlyAt("in-charge", at) === best - at);
-  if (charge !== undefined) draft.claim(charge, best, "charge");
+  const charge = draft.find(0, best, (at) => draft.listedExactlyAt("in-charge", at) === best - at) ?? best;
+  draft.claim(charge, best, "charge");
   for (let at = 0; at < best; at++) {
     const end = endOfExclusion(draft, concepts, at);
     if (end > at) at = end - 1;
     else if (!isKept(draft, concepts, features[at] ?? [], at)) draft.claim(at, at + 1, "noise");
   }
   return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
-}
-
-/** Reports whether a word is behind a negation in its clause: "marketing in Bath as long as it isn't a recruiter". */
-function isNegatedAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {
-  return draft.some(draft.startOfClause(at), at, (word) => concepts[word] === "negation");
 }
 
 /** Returns the end of the clause if it excludes a role, a place, an industry or a size from here on; `at` otherwise. */
@@ -137,9 +134,8 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
     if (isOwned(draft, concepts, at)) features.push("owned");
     // "Talk to finance directors": only behind a verb of wanting does "to" command something.
     const isBehindAsking = draft.wordIn(at - 1, "to") && !draft.wordIn(at - 2, "<wanting> how help plan");
-    // "Supply" is a verb, and no part of "supply chain". "Nurses" that begin a clause are people.
-    const isPeople = draft.isCut(at) && isPlural(draft, at);
-    if (concept === "role" && isVerb(word) && knownAt(draft, at) <= 1 && !isBehindAsking && !isPeople)
+    // "Supply" is a verb, and no part of "supply chain".
+    if (concept === "role" && isVerb(word) && knownAt(draft, at) <= 1 && !isBehindAsking)
       features.push(isBaseVerb(word) && draft.wordIn(at - 1, "<framing-commanding>") ? "commanded" : "conceptAndVerb");
     return features;
   }

@@ -4,7 +4,6 @@ import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
 import { isPersonAt, isPlural, isProtected, knownAt, linkOf, tradeIn } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
-import { roleFrom } from "@/lib/search/query/said";
 import { DOERS, singular } from "@/lib/search/query/title-text";
 import { wordsOf } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
@@ -22,7 +21,9 @@ export function readAsides(draft: Draft): void {
     first: (at) => at === 0 && draft.words.length > 1,
     it: (at) => Number(isIt(at)),
     opening: (at) => at === 0 || (draft.claims[at - 1] === "noise" && draft.isCut(at)),
-    singular: (at) => Number(isOne(draft, at)),
+    // "Recruiter here", and not "someone here" or "people based here".
+    singular: (at) =>
+      Number(!isPlural(draft, at) && draft.listedAt("whoever", at) === 0 && !isVerb(draft.folded[at] ?? "")),
     its: (at) => Number(isIt(at) && draft.words[at]?.isPossessive === true),
     // Behind a verb of duties it is a field: "who manages it".
     acting: (at) =>
@@ -32,7 +33,7 @@ export function readAsides(draft: Draft): void {
     plain: (at) => isEnglish(draft.folded[at] ?? "") && knownAt(draft, at) === 0,
     colon: (at) => /[:.]/.test(draft.question.slice(draft.words[at - 1]?.start, draft.words[at]?.start)),
     base: (at) => Number(isBaseVerb(draft.folded[at] ?? "") && !draft.wordIn(at, "hail come")),
-    people: (at) => Number(isPlural(draft, Math.max(at, (roleFrom(draft, at)?.to ?? 0) - 1)) && isPersonAt(draft, at)),
+    people: (at) => Number(isPersonAt(draft, at)),
     us: (at) => Number(draft.words[at]?.text === "us"),
     past: (at) => Number(/ed$/.test(draft.folded[at] ?? "")),
     person: (at) => Number(isPersonAt(draft, at)),
@@ -61,7 +62,7 @@ const LONGEST_LABEL = 4;
 function readSignature(draft: Draft): void {
   const from = draft.keys.findLastIndex((key) => thanks.has(key)) + 1;
   const texts = draft.texts.slice(from);
-  if (from < 2 || texts.length === 0) return;
+  if (from < 2) return;
   // Thanks that begin a sentence precede no place: "…. Best wishes, Anna".
   const areOwnSentence = draft.some(from - LONGEST_THANKS, from, (at) => /[.!?\n]\s*$/.test(draft.signsBefore(at)));
   if (!isName(draft, from) && !(areOwnSentence && texts.every((text) => CAPITALIZED.test(text)))) return;
@@ -110,12 +111,6 @@ function readOtherFields(draft: Draft): void {
     draft.claim(at, end, "unused");
     at = end - 1;
   }
-}
-
-/** Reports whether a word names one person, and not "someone here" or "people based here". */
-function isOne(draft: Draft, at: number): boolean {
-  const word = draft.words[at];
-  return word !== undefined && word.folded === word.key && draft.listedAt("whoever", at) === 0 && !isVerb(word.folded);
 }
 
 /**
@@ -167,7 +162,7 @@ function isNamed({ words, question }: Draft, at: number): boolean {
  * "Marketing leads", "workers" in "dam workers".
  */
 function isPartOfTitle(draft: Draft, at: number): boolean {
-  const isJoined = at > 0 && !draft.isCut(at);
+  const isJoined = !draft.isCut(at);
   if (draft.keyIn(at, "people talent")) {
     const rank = draft.keyAt(at - 1) === "of" ? at - 2 : at - 1;
     return (isJoined && draft.keyIn(rank, "<requests-ranks>")) || draft.keyIn(at + 1, "<requests-ranks>");

@@ -26,8 +26,6 @@ export interface ImpliedTitles {
 /** Says that words are claimed because they imply titles. */
 export const IMPLYING = "duty";
 
-type Duty = ReturnType<typeof listDuties>[number];
-
 const ROWS = PhraseIndex.kind<readonly number[]>();
 const verbs = compiled("duty-verbs", ROWS, () => indexDuties(({ verbs }) => verbs.flatMap(formsOf)));
 const objects = compiled("duty-objects", ROWS, () => indexDuties(({ objects }) => objects));
@@ -43,7 +41,7 @@ const concerns = compiled("concerns", TITLES, () => phraseTable(productWords("co
 const bought = compiled("bought", TITLES, () => phraseTable(productWords("bought")));
 
 const AGENTS = compiled("agents", plain<Record<string, string>>(), () => Object.fromEntries(namesOf("agent")));
-function indexDuties(phrasesOf: (duty: Duty) => readonly string[]) {
+function indexDuties(phrasesOf: (duty: ReturnType<typeof listDuties>[number]) => readonly string[]) {
   return indexPhrases<readonly number[]>(
     listDuties().flatMap((duty, at) =>
       phrasesOf(duty).map((phrase) => [phraseKeys(phrase.replace(/^the (?=.)/, "")), [at]] as const),
@@ -88,18 +86,16 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
   const { lead, start, to, spans, row } = told;
   draft.claim(lead, start, "noise");
   for (const [from, end] of spans) draft.claim(from, end, "role", IMPLYING);
-  for (let at = start; at < to; at++) draft.claim(at, at + 1, isLittle(draft, at) ? "noise" : "unused");
+  const isLittle = (at: number) =>
+    linkOf(draft.folded[at] ?? "") !== undefined || draft.keyIn(at, "<duties-after> <duties-articles>");
+  for (let at = start; at < to; at++) draft.claim(at, at + 1, isLittle(at) ? "noise" : "unused");
   return { titles: titlesOfDuties[row] ?? [], from: start, to: start };
 }
 
 /** Claims what is to be talked about with those who are named before it as unused: "talk to CFOs about cutting costs". */
 function readTopic(draft: Draft): void {
   const at = draft.words.findIndex((_, word) => draft.wordIn(word, TOPIC) && draft.folded[word + 1]?.endsWith("ing"));
-  if (isRoleBefore(draft, at)) draft.claim(at, endOfClause(draft, at + 1), "unused");
-}
-
-function isRoleBefore(draft: Draft, end: number): boolean {
-  return draft.words.some((_, at) => at < end && isPersonAt(draft, at));
+  if (draft.some(0, at, (word) => isPersonAt(draft, word))) draft.claim(at, endOfClause(draft, at + 1), "unused");
 }
 
 const TOPIC = "about regarding concerning";
@@ -124,7 +120,7 @@ function toldIn(draft: Draft, lead: number, start: number, hasVerb: boolean): To
   const to = endOfClause(draft, start);
   const objectsFrom = start + Number(hasVerb);
   // "Gets parcels out of the door" tells it, but "mends shoes" tells no duty that shoes have.
-  const bases = hasVerb || draft.folded[start]?.endsWith("ing") ? basesOf(draft.folded[start] ?? "") : ["do"];
+  const bases = hasVerb ? basesOf(draft.folded[start] ?? "") : ["do"];
   const isVague = bases.some((base) => isIn(base, "<auxiliary> <no-agent>"));
   const doneAt = isVague ? -1 : afterArticles(draft, start + 1);
   const verbsAt = new Map<number, readonly [from: number, to: number]>();
@@ -175,10 +171,6 @@ function isOfCompanies(draft: Draft, at: number): boolean {
   return industry + organization > (draft.freePhraseAt(objects, at)?.length ?? 0);
 }
 
-function isLittle(draft: Draft, at: number): boolean {
-  return linkOf(draft.folded[at] ?? "") !== undefined || draft.keyIn(at, "<duties-after> <duties-articles>");
-}
-
 interface Found extends Omit<ImpliedTitles, "from"> {
   /** The row of the duty; undefined if none has these titles. */
   readonly row?: number;
@@ -198,12 +190,8 @@ function dutyStart(draft: Draft, at: number): number | null {
   if (lead > 0) return isOfAnybody(draft, at) ? at + lead : null;
   const charge = draft.listedAt("charged", at);
   if (charge > 0) return at + charge;
-  if (
-    draft.wordIn(at, TOPIC) &&
-    draft.freePhraseAt(verbs, at + 1) !== null &&
-    !draft.freePhraseAt(ROLE_PHRASES, at + 1)
-  )
-    return isRoleBefore(draft, at) ? null : at + 1;
+  const isTopic = draft.wordIn(at, TOPIC) && !draft.some(0, at, (word) => isPersonAt(draft, word));
+  if (isTopic && draft.freePhraseAt(verbs, at + 1) !== null && !draft.freePhraseAt(ROLE_PHRASES, at + 1)) return at + 1;
   // "Social workers looking after children" are no workers.
   const person = (knownEnds(draft)[at - 1] ?? 0) > at ? 0 : draft.listedAt("whoever", at);
   const isDoing = draft.folded[at + person]?.endsWith("ing") === true || draft.wordIn(at - 1, "do does did can could");
@@ -213,8 +201,7 @@ function dutyStart(draft: Draft, at: number): number | null {
 /** Reports whether a title follows and no duty, as in "people who work as lease buyers" and "who are the lease buyers". */
 function isBeforeTitle(draft: Draft, at: number): boolean {
   if (draft.wordIn(at + 1, "as")) return true;
-  const isNamed = draft.wordIn(at - 1, "is are") && afterArticles(draft, at) > at;
-  return isNamed && DOERS.test(singular(draft.folded[endOfClause(draft, at) - 1] ?? ""));
+  return afterArticles(draft, at) > at && DOERS.test(singular(draft.folded[endOfClause(draft, at) - 1] ?? ""));
 }
 
 /** Reports whether "who" refers to anybody. "Founders who hire" and "companies that buy" say who is meant. */
@@ -237,8 +224,7 @@ export function readActions(draft: Draft): void {
     const isAsked =
       draft.wordIn(draft.startOfClause(from), "which what do does did") &&
       isEnglishForm(draft.folded[who] ?? "") &&
-      linkOf(draft.folded[who] ?? "") === undefined &&
-      !isPersonAt(draft, who);
+      linkOf(draft.folded[who] ?? "") === undefined;
     const isDoing = verb > who || isAsked || (draft.wordIn(who, "<acting>") && isPlural(draft, to - 1));
     if (!(phrase.job !== undefined || isDoer) || !isDoing || draft.isCut(who)) continue;
     const lead = [who, verb].find((at) => groupAt(draft, at).length > 0);
@@ -267,7 +253,7 @@ function isOfOthers(draft: Draft, group: string, object: number): boolean {
   const at = draft.endOfRun(object, (word) => draft.wordIn(word, "own"));
   if (/^who-(?:lead|answer)$/.test(group)) return !draft.wordIn(at, "<led>");
   const isBusiness = industryAt(draft, at) !== null && draft.freePhraseAt(ROLE_PHRASES, at) === null;
-  return /^(?:owns-trade|who-own)$/.test(group) && !isBusiness && !draft.isListedAt("organization", at);
+  return /^(?:owns-trade|who-own)$/.test(group) && !isBusiness;
 }
 
 function dutyAt(draft: Draft, start: number): Found | null {
@@ -277,15 +263,10 @@ function dutyAt(draft: Draft, start: number): Found | null {
   if (verb !== null) {
     const at = afterArticles(draft, start + verb.length);
     const object = draft.freePhraseAt(objects, at);
-    const found = dutyTo(
-      draft,
-      object?.value.find((row) => verb.value.includes(row)),
-      at + (object?.length ?? 0),
-    );
-    const isObjectOpen =
-      found !== null && whole?.length === verb.length && titlesOfDuties[whole.value[0] ?? -1] === found.titles;
+    const row = object?.value.find((one) => verb.value.includes(one));
+    const found = dutyTo(draft, row, at + (object?.length ?? 0));
     if (agent !== null && isNarrower(agent, found)) return agent;
-    if (found !== null) return isObjectOpen ? { ...found, to: endOfObjects(draft, found.to) } : found;
+    if (found !== null) return whole?.length === verb.length ? { ...found, to: endOfObjects(draft, found.to) } : found;
   }
   const anyVerb = draft.listedAt("duty-any-verb", start);
   const any = anyVerb === 0 ? null : anyDutyAt(draft, start + anyVerb);
@@ -318,14 +299,10 @@ const OPEN_DUTIES = [
 /** Returns a duty of which the object stays free if it says what the company does: "who sells enterprise software". */
 function openDutyAt(draft: Draft, at: number): Found | null {
   const [, titles] = OPEN_DUTIES.find(([verb]) => draft.keyIn(at, verb)) ?? [];
-  if (titles === undefined || !draft.isFree(at)) return null;
+  if (titles === undefined) return null;
   const isIndustry = industryAt(draft, at + 1) !== null && draft.freePhraseAt(ROLE_PHRASES, at + 1) === null;
-  if (!isIndustry)
-    draft.claim(
-      at + 1,
-      draft.endOfRun(at + 1, (word) => !endsDuty(draft, word)),
-      "unused",
-    );
+  const end = draft.endOfRun(at + 1, (word) => !endsDuty(draft, word));
+  if (!isIndustry) draft.claim(at + 1, end, "unused");
   return { titles, to: at + 1 };
 }
 
@@ -359,7 +336,7 @@ function agentOf(draft: Draft, at: number): Found | null {
   // "Fits spectacles and contact lenses", but not "drills teeth and fits crowns".
   for (let next = to + 1; draft.keyIn(to, "and or") && agentOf(draft, next) === null; next = to + 1) {
     const end = objectEnd(afterArticles(draft, next));
-    if (end === next || !endsDuty(draft, end)) break;
+    if (!endsDuty(draft, end)) break;
     objects.push(objectOf(afterArticles(draft, next), end));
     to = end;
   }
@@ -374,15 +351,14 @@ function agentOf(draft: Draft, at: number): Found | null {
 /** Claims verbs that name no job, and their objects, as unused: "who unblocks sinks", "folks painting on silk". */
 export function readUnknownActions(draft: Draft): void {
   const isKnown = (at: number) => roleFrom(draft, at) !== null || industryAt(draft, at) !== null;
-  const isUnknown = (at: number) => !endsDuty(draft, at) && isThing(draft, at) && !isKnown(at);
+  const isUnknown = (at: number) => isThing(draft, at) && !isKnown(at);
   const isSmall = (at: number) =>
     draft.claims[at] === "noise" || draft.wordIn(at, "<particle> <duties-articles> after care");
   for (let at = 1; at < draft.words.length; at++) {
     const word = draft.folded[at] ?? "";
     const isDoing = draft.isListedAt("whoever", at - 1) && /ing$/.test(word);
-    const isThat = draft.wordIn(at - 1, "that") && (isVerb(word) || draft.isListedAt("whoever", at - 2));
-    if (!(isDoing || isThat || draft.wordIn(at - 1, "who whoever")) || !draft.isFree(at) || draft.isCut(at)) continue;
-    if (linkOf(word) !== undefined || draft.wordIn(at, "<auxiliary>") || isKnown(at)) continue;
+    const isThat = draft.wordIn(at - 1, "that") && isVerb(word);
+    if (!(isDoing || isThat || draft.wordIn(at - 1, "who whoever")) || !draft.isFree(at) || isKnown(at)) continue;
     const object = draft.find(at + 1, draft.words.length, (here) => !isSmall(here)) ?? at + 1;
     draft.claim(at, draft.isCut(object) ? at + 1 : draft.endOfRun(object, isUnknown), "unused");
   }
@@ -423,12 +399,11 @@ function dutyOfPerson(draft: Draft, at: number): Found | null {
 
 function objectAt(draft: Draft, at: number): PhraseMatch<readonly number[]> | null {
   const object = draft.isCut(at) ? null : draft.freePhraseAt(objects, at);
-  if (!isNoRole(draft, at, object) || industryAt(draft, at) !== null) return null;
-  return object;
+  return isNoRole(draft, at, object) && industryAt(draft, at) === null ? object : null;
 }
 
 function endsDuty(draft: Draft, at: number): boolean {
-  return draft.isCut(at) || draft.claimedBy[at] === "aside/living" || draft.keyIn(at, "<duties-after>");
+  return draft.isCut(at) || draft.keyIn(at, "<duties-after>");
 }
 
 /** Returns the titles of the people who choose a product that starts at this word; empty if none does. */
@@ -457,7 +432,7 @@ export function readProducts(draft: Draft): ImpliedTitles | null {
       draft.claims[before] === "charge" && concernedBy(draft, at).length > 0 && isNoRole(draft, at, concern);
     if (concern === null || (product === 0 && !isDecided)) continue;
     const end = at + concern.length + product;
-    const to = isDecided && draft.keyIn(end, "and or") ? endOfObjects(draft, end) : end;
+    const to = draft.keyIn(end, "and or") ? endOfObjects(draft, end) : end;
     draft.claim(at, to, "role", IMPLYING);
     return { titles: concern.value, from: at, to };
   }

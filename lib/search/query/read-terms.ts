@@ -19,12 +19,12 @@ import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@
 import { readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Pointer } from "@/lib/search/query/parsed-query";
 import { knownEnds, readParts } from "@/lib/search/query/parts";
-import { queryWords } from "@/lib/search/query/query-words";
+import { type QueryWord, queryWords } from "@/lib/search/query/query-words";
 import { readReporting } from "@/lib/search/query/reporting";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { isOfStatement, readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
-import { DOERS, meantInIndustries, singular } from "@/lib/search/query/title-text";
+import { meantInIndustries, singular } from "@/lib/search/query/title-text";
 import { readVagueSize } from "@/lib/search/query/vague-size";
 import { INDUSTRY_PHRASES } from "@/lib/search/query/vocabulary";
 import {
@@ -84,6 +84,7 @@ export function readTerms(draft: Draft) {
   const roles = { ...read, titles: meantInIndustries(read.titles, draft.keys, employers.industries) };
   const isTitled = roles.titles.length > 0;
   const groups = isTitled ? named : [...named, ...reporting.groups];
+  const ofReporting = isTitled || reporting.titles.length === 0 ? null : { titles: reporting.titles, from: 0, to: 0 };
   const there = meantByThere(draft);
   const size = overlaid(sizes.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size);
   return {
@@ -99,12 +100,7 @@ export function readTerms(draft: Draft) {
     where: joinPlaces(places.length > 0 ? places : there.places),
     companyCountry: companyCountries(draft, placed),
     industries: employers.industries.length > 0 ? employers.industries : there.industries,
-    roles: withImplied(
-      draft,
-      implied ?? (roles.titles.length > 0 ? null : reporting.implied),
-      groups.length > 0,
-      roles,
-    ),
+    roles: withImplied(draft, implied ?? ofReporting, groups.length > 0, roles),
     unknownPlaces,
     likened,
     companyNames: employers.companyNames,
@@ -138,10 +134,9 @@ function meantByThere(draft: Draft) {
     const named = placeAt(draft.texts, at, draft.claims[at] !== null);
     const isPlace = named?.sure === true && /^\p{Lu}/u.test(draft.texts[at] ?? "");
     const [trade] = isPlace || !isOfStatement(draft, at) ? [] : draft.phrases.at(INDUSTRY_PHRASES, at);
-    const isOfTrade = trade === undefined && industry !== undefined && draft.keyIn(at - 1, "<where-strong>");
     if (isPlace) {
       place = named;
-      if (isOfTrade) theirs = named;
+      if (industry !== undefined && draft.keyIn(at - 1, "<where-strong>")) theirs = named;
     }
     if (trade) {
       industry = trade.value || draft.textOf(at, at + trade.length).toLowerCase();
@@ -160,8 +155,7 @@ function meantByThere(draft: Draft) {
  * wishes with their websites. "Tech stack of acme.com" asks about the website itself.
  */
 function claimLikened(draft: Draft): readonly string[] {
-  const isAboutWebsite = () => draft.keys.some((_, at) => draft.keyIn(at, "stack techstack technology"));
-  if (!draft.claims.includes("address") || isAboutWebsite()) return [];
+  if (!draft.claims.includes("address") || draft.some(0, draft.words.length, "stack techstack technology")) return [];
   return draft.words.flatMap(({ address }, at) => {
     const isWished = draft.claims[at - 1] === "unused" && !draft.isCut(at);
     if (address?.kind !== "website" || !isWished) return [];
@@ -179,28 +173,24 @@ function claimLikened(draft: Draft): readonly string[] {
  */
 function withImplied(draft: Draft, implied: ImpliedTitles | null, hasGroup: boolean, roles: Roles): Roles {
   const isRanked = roles.seniority.length > 0;
-  // Behind a duty, a field says where it is done: "cleans rooms at casino hotels", "safety on the shop floor".
-  const isNamed = draft.claims.some(
-    (taken, at) =>
-      taken === "role" &&
-      draft.claimedBy[at] !== IMPLYING &&
-      (roles.isRankOfTitle ||
-        implied?.from === implied?.to ||
-        at < (implied?.to ?? 0) ||
-        draft.keyIn(implied?.to ?? 0, "and or")),
-  );
-  if (implied !== null && (roles.titles.length === 0 || !(isRanked || (roles.isKnown && isNamed)))) {
-    draft.claims.forEach((taken, at) => {
-      if (taken === "role" && !isRanked && draft.claimedBy[at] !== IMPLYING) draft.claims[at] = "unused";
-    });
-    return { ...roles, titles: implied.titles, isKnown: true };
-  }
   if (implied !== null) {
+    const { from, to, titles } = implied;
+    const isOther = (at: number) => draft.claims[at] === "role" && draft.claimedBy[at] !== IMPLYING;
+    const isJoined = draft.keyIn(to, "and or");
+    // Behind a duty, a field says where it is done: "cleans rooms at casino hotels", "safety on the shop floor".
+    const isBeside = (at: number) => isOther(at) && (roles.isRankOfTitle || from === to || at < to || isJoined);
+    const isNamed = roles.isKnown && draft.some(0, draft.words.length, isBeside);
+    if (roles.titles.length === 0 || !(isRanked || isNamed)) {
+      draft.claims.forEach((_, at) => {
+        if (!isRanked && isOther(at)) draft.claims[at] = "unused";
+      });
+      return { ...roles, titles, isKnown: true };
+    }
     // "Those who handle payroll and benefits" names two fields of one list.
-    const isListed = draft.keyIn(implied.to, "and or") && draft.claims[implied.to + 1] === "role";
-    if (isListed) return { ...roles, titles: [...new Set([...implied.titles, ...roles.titles])] };
+    const isListed = isJoined && draft.claims[to + 1] === "role";
+    if (isListed) return { ...roles, titles: [...new Set([...titles, ...roles.titles])] };
     // Ignored when a title was also given; reported in `unused`.
-    draft.claims.fill("unused", implied.from, implied.to);
+    draft.claims.fill("unused", from, to);
   }
   if (roles.titles.length > 0 || isRanked || hasGroup) return roles;
   const titles = draft.words.flatMap((_, at) => (isOfStatement(draft, at) ? concernedBy(draft, at) : []));
@@ -216,16 +206,15 @@ const SHORTEST_OF_TITLES = 4;
  * given name, or none is in a title. "Lamp Replacers" and "Hole Diggers" are jobs.
  */
 function isPersonName(draft: Draft, roles: Roles): boolean {
-  const [title] = roles.titles;
-  if (title === undefined || roles.isKnown || roles.titles.length > 1) return false;
+  if (roles.isKnown || roles.titles.length > 1) return false;
   const span = draft.words.filter((_, at) => draft.claims[at] === "role");
   const written = span.map(({ text }) => text).join(" ");
   if (!NAME.test(written) || !/\p{Ll}/u.test(written)) return false;
   const words = span.map(({ folded }) => singular(folded));
   const [first = ""] = words;
   if (otherGivenForms(first).length > 0) return true;
-  const isTrade = isInDictionary(first) && (DOERS.test(title) || words.every(isInDictionary));
-  return !isTrade && span.every(({ key }) => key.length < SHORTEST_OF_TITLES || TITLE_WORDS.get(key) === 0);
+  const isOfTitles = ({ key }: QueryWord) => key.length >= SHORTEST_OF_TITLES && TITLE_WORDS.get(key) > 0;
+  return !words.every(isInDictionary) && !span.some(isOfTitles);
 }
 
 /** Returns the endpoint that serves the query better than a search; null if a search is right. */

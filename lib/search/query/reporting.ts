@@ -1,5 +1,4 @@
 import type { Draft } from "@/lib/search/query/draft";
-import type { ImpliedTitles } from "@/lib/search/query/duties";
 import { industryAt } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { sayWords } from "@/lib/search/query/said";
@@ -15,14 +14,14 @@ const LONGEST_TITLE = 5;
  * else: the field of the first of them, and groups of seniorities.
  */
 export function readReporting(draft: Draft) {
-  let implied: ImpliedTitles | null = null;
+  const fields: string[] = [];
   const groups: string[] = [];
   const excluded: string[] = [];
   // "The CMO org" means those below, and neither "the nurse team" nor "the head of the sales team" does.
   const headOf = (at: number) => {
     const { length = 0, reading } = jobAt(draft, at) ?? {};
     const isHead = reading?.functions.length && reading.seniority.some((one) => one !== "manager");
-    const isPlain = !draft.some(at, at + length, "of") || draft.wordIn(at - 2, "of in on");
+    const isPlain = !draft.some(at, at + length, "of");
     return draft.words[at + length - 1]?.isPossessive || (isHead && isPlain) ? length : 0;
   };
   const terms = { boss: (at: number) => jobAt(draft, at)?.length ?? 0, head: headOf };
@@ -31,38 +30,35 @@ export function readReporting(draft: Draft) {
     for (let at = from; at < to; at++) {
       const job = jobAt(draft, at);
       if (job === null) continue;
-      const [field] = job.reading.functions;
+      const ofJob = job.reading.functions.slice(0, 1);
       excluded.push(job.title);
-      if (field !== undefined) implied ??= { titles: [field.replaceAll("_", " ")], from, to };
-      const isTop = field === undefined && job.reading.seniority.includes("c_suite");
-      if (row.name.startsWith("reporting/above") || isTop) groups.push("who-lead");
+      fields.push(...ofJob);
+      if (row.name.startsWith("reporting/above") || ofJob.length === 0) groups.push("who-lead");
       at += job.length - 1;
     }
     draft.claim(from, to, "unused", row.name);
   }
-  return { implied: implied as ImpliedTitles | null, groups, excluded };
+  return { titles: fields.slice(0, 1).map((field) => field.replaceAll("_", " ")), groups, excluded };
 }
 
 /** Returns the longest title of somebody that begins here: "regional sales director", "head of sales", "ward manager". */
 function jobAt(draft: Draft, at: number) {
   const isPart = (word: number) => draft.keyIn(word, "of") || !draft.wordIn(word, "<no-boss> <duties-after>");
   const end = draft.endOfRun(at, (word) => isPart(word) && draft.words[word]?.number === undefined);
-  const isLed = draft.wordIn(at - 1, "<no-boss> of for with");
-  const isNobody = draft.wordIn(at, "<whoever> of <auxiliary>") || draft.wordIn(at - 1, "whose line");
   const trade = industryAt(draft, at)?.length ?? 0;
-  const industry = trade + draft.listedAt("organization", at + trade) || draft.listedAt("houses-dealers", at);
-  for (let length = isNobody ? 0 : Math.min(end - at, LONGEST_TITLE); length > 0; length--) {
+  const industry = trade + draft.listedAt("organization", at + trade);
+  for (let length = draft.wordIn(at, "of") ? 0 : Math.min(end - at, LONGEST_TITLE); length > 0; length--) {
     const said = sayWords(draft).words.filter((word) => word.from >= at && word.to <= at + length);
     const title = titleText(said);
     const reading = readTitle(title);
     const { kind, words = [] } = reading.parts.at(-1) ?? {};
     const isRanked = reading.seniority.length > 0;
-    const isDoer = DOERS.test(words.join(" "))
-      ? isRanked || reading.functions.length > 0
-      : kind === "function" && isRanked;
-    // "Report to the ward manager": words that have no meaning by themselves begin a title only behind small ones.
-    const isWhole = (isLed || reading.parts[0]?.kind !== "word") && !draft.wordIn(at + length - 1, "of");
-    if (isWhole && (isDoer || kind === "job" || kind === "rank") && (isRanked || industry < length))
+    const isDoer = isRanked ? kind === "function" : DOERS.test(words.join(" ")) && reading.functions.length > 0;
+    if (
+      !draft.wordIn(at + length - 1, "of") &&
+      (isDoer || kind === "job" || kind === "rank") &&
+      (isRanked || industry < length)
+    )
       return { title, length, reading };
   }
   return null;

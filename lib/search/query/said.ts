@@ -29,9 +29,7 @@ const SHORTEST_CUT = 5;
 const roleKeys = compiled("role-keys", WordCounts.kind, () => WordCounts.counting(new Set(ROLE_PHRASES.words())));
 
 /** Returns the words of a query in the spelling of the lexicon. */
-export const sayWords = rememberLast(sayAll);
-
-function sayAll(draft: Draft): Said {
+export const sayWords = rememberLast((draft: Draft): Said => {
   const words: SaidWord[] = [];
   for (let at = 0; at < draft.words.length; ) {
     const match = draft.freePhraseAt(SPELLED, at);
@@ -48,7 +46,7 @@ function sayAll(draft: Draft): Said {
     at = to;
   }
   return { words, phrases: new FoundPhrases(words.map(({ key }) => key)), roles: [] };
-}
+});
 
 function sayWord(draft: Draft, at: number): readonly SaidWord[] {
   const { key = "", folded = "" } = draft.words[at] ?? {};
@@ -84,9 +82,10 @@ export function roleBefore(draft: Draft, at: number, before: number): RoleMatch 
   const first = words[at];
   if (first === undefined || !draft.isFree(first.from)) return null;
   const match = phrases.at(ROLE_PHRASES, at).find(({ length }) => holdsTogether(draft, words, at, length, before));
-  if (match === undefined) return isUnknownJob(draft, first) ? unknownJob(first) : null;
-  const said = words.slice(at, at + match.length);
-  return { phrase: match.value, said, from: first.from, to: said.at(-1)?.to ?? first.to };
+  if (match === undefined && !isUnknownJob(draft, first)) return null;
+  const said = words.slice(at, at + (match?.length ?? 1));
+  const phrase = match?.value ?? { job: UNKNOWN_JOB };
+  return { phrase, said, from: first.from, to: said.at(-1)?.to ?? first.to };
 }
 
 /** Endings of jobs alone: "glaciologists", "cheesemongers". */
@@ -108,10 +107,6 @@ function isUnknownJob(draft: Draft, { from, to, text }: SaidWord): boolean {
 
 /** The job of people whose name is in no list. */
 export const UNKNOWN_JOB = "unknown";
-
-function unknownJob(word: SaidWord): RoleMatch {
-  return { phrase: { job: UNKNOWN_JOB }, said: [word], from: word.from, to: word.to };
-}
 
 function holdsTogether(draft: Draft, words: Said["words"], at: number, length: number, before: number): boolean {
   for (let inside = at + 1; inside < at + length; inside++) {

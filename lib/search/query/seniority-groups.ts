@@ -2,7 +2,7 @@ import { namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
-import { industryAt, isProtected, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { roleFrom } from "@/lib/search/query/said";
 import { phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
 import { isWordOfTitles } from "@/lib/search/read-words";
@@ -25,14 +25,18 @@ export function readGroups(draft: Draft): readonly string[] {
       length === 0 ||
       isProtected(draft, at, length) ||
       // In "who leads data science", nobody is a lead data scientist.
-      (length > 1 && !draft.wordIn(at, "who that whoever") && isProtected(draft, end - 1, 1)) ||
+      (!draft.wordIn(at, "who that whoever") && isProtected(draft, end - 1, 1)) ||
       (length === 1 && isPartOfJob(draft, at)) ||
       (isIn(value, "owns-house owns-trade") && draft.isListedAt("organization", at - 1)) ||
       (value === "owns-trade" && industryAt(draft, end) === null) ||
       (draft.some(at, end, "after care") && isThing(draft, end))
     )
       continue;
-    const group = value === "who-own" && isWork(draft, end) ? "who-answer" : value;
+    // "Who owns procurement at hospitals", and no industry.
+    const work = value === "who-own" ? roleFrom(draft, end) : null;
+    const place = industryAt(draft, end) === null ? "at in" : "at";
+    const isWork = work?.phrase.functions && (draft.isCut(work.to) || draft.wordIn(work.to, place));
+    const group = isWork ? "who-answer" : value;
     // A duty follows "who runs" and "who decides on".
     draft.claim(at, end, isIn(group, "who-lead who-decide who-answer") ? "charge" : "group");
     found.push(group);
@@ -48,7 +52,7 @@ const NO_GROUP = { length: 0, value: "" };
  * finance people", only the first word is claimed.
  */
 export function groupAt(draft: Draft, at: number) {
-  const isAbove = draft.isFree(at) && draft.question.charAt(draft.words[at]?.end ?? 0) === "+";
+  const isAbove = draft.question.charAt(draft.words[at]?.end ?? 0) === "+";
   const orHigher = isAbove ? SENIORITY_GROUPS.get(`${draft.keyAt(at)} and above`) : undefined;
   if (orHigher !== undefined) return { length: 1, value: orHigher };
   const group = draft.freePhraseAt(SENIORITY_GROUPS, at);
@@ -78,14 +82,6 @@ function isThing(draft: Draft, from: number): boolean {
   const isLed =
     draft.wordIn(at, "<led>") || draft.isListedAt("organization", end - 1) || industryAt(draft, at) !== null;
   return end > at && !isLed && roleFrom(draft, at) === null && !isWordOfTitles(draft.keyAt(end - 1));
-}
-
-/** Reports whether a function begins here, and not an industry: "Procurement at hospitals", "payroll in Ohio". */
-function isWork(draft: Draft, at: number): boolean {
-  const work = roleFrom(draft, at);
-  if (work?.phrase.functions === undefined) return false;
-  const after = linkOf(draft.keyAt(work.to));
-  return draft.isCut(work.to) || after === "at" || (after === "in" && industryAt(draft, at) === null);
 }
 
 /** Reports whether a word is part of a job: "chief" of another title, unlike "the chiefs", or "account executive". */

@@ -3,7 +3,7 @@ import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
-import { industryAt, isList, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isList, knownAt, linkOf } from "@/lib/search/query/parts";
 import { phraseWords } from "@/lib/search/query/query-words";
 import { roleFrom, rolesIn, UNKNOWN_JOB } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
@@ -21,14 +21,6 @@ import {
 } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
 
-/** A word before the last role, with its weight. A positive score favors framing. */
-interface WeighedWord {
-  readonly at: number;
-  readonly features: readonly FramingFeature[];
-  readonly score: number;
-  readonly isFraming: boolean;
-}
-
 /** The concept that a word belongs to; null if none. */
 type Concept = "role" | "industry" | "organization" | "place" | "size" | "negation" | "told" | null;
 
@@ -42,13 +34,16 @@ const framingWords: ReadonlySet<string> = new Set(
     .flatMap((words) => (words.length === 1 ? words : words.filter((word) => !isWordOfTitles(stem(word))))),
 );
 /**
- * Claims the framing at the start of a query as noise, and returns the words with their weights. No list of framings is
- * complete, so each word adds a weight to framing or to content, and the cut is made where the sum is largest.
+ * Claims the framing at the start of a query as noise, and returns the words before the last role with their weights. No
+ * list of framings is complete, so each word adds a weight to framing or to content, and the cut is made where the sum is
+ * largest.
  */
-export function readFraming(draft: Draft): readonly WeighedWord[] {
+export function readFraming(draft: Draft) {
   const concepts = conceptsIn(draft);
   const isRole = concepts.map((concept) => concept === "role");
-  const lastAsked = isRole.findLastIndex((is, at) => is && !isNegatedAt(draft, concepts, at));
+  // "Marketing in Bath as long as it isn't a recruiter".
+  const isDenied = (at: number) => draft.some(draft.startOfClause(at), at, (word) => concepts[word] === "negation");
+  const lastAsked = isRole.findLastIndex((is, at) => is && !isDenied(at));
   const lastRole = lastAsked < 0 ? isRole.lastIndexOf(true) : lastAsked;
   if (lastRole < 0) return [];
   const features = concepts.map((_, at) => featuresOf(draft, concepts, at));
@@ -63,19 +58,14 @@ export function readFraming(draft: Draft): readonly WeighedWord[] {
     bestScore = score;
   }
   // A phrase such as "whom should I contact about" is followed by what the person is in charge of.
-  const charge = draft.find(0, best, (at) => draft.listedExactlyAt("in-charge", at) === best - at);
-  if (charge !== undefined) draft.claim(charge, best, "charge");
+  const charge = draft.find(0, best, (at) => draft.listedExactlyAt("in-charge", at) === best - at) ?? best;
+  draft.claim(charge, best, "charge");
   for (let at = 0; at < best; at++) {
     const end = endOfExclusion(draft, concepts, at);
     if (end > at) at = end - 1;
     else if (!isKept(draft, concepts, features[at] ?? [], at)) draft.claim(at, at + 1, "noise");
   }
   return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
-}
-
-/** Reports whether a word is behind a negation in its clause: "marketing in Bath as long as it isn't a recruiter". */
-function isNegatedAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {
-  return draft.some(draft.startOfClause(at), at, (word) => concepts[word] === "negation");
 }
 
 /** Returns the end of the clause if it excludes a role, a place, an industry or a size from here on; `at` otherwise. */
@@ -90,7 +80,7 @@ function endOfExclusion(draft: Draft, concepts: readonly Concept[], at: number):
 /** Reports whether a word of the framing says who is asked for: "in Ohio, I need …", "in which law firms can I find …". */
 function isKept(draft: Draft, concepts: readonly Concept[], features: readonly FramingFeature[], at: number): boolean {
   const concept = concepts[at] ?? null;
-  const isAbout = concept === null || concept === "told" || concept === "negation" || draft.words[at]?.text === "it";
+  const isAbout = concept === null || concept === "negation" || draft.words[at]?.text === "it";
   if (isAbout || features.some((one) => OF_SENDER.has(one))) return false;
   // "A huge favour" is no size.
   return concept !== "size" || WHERE.has(concepts[at + 1] ?? null) || draft.isCut(at + 1);
@@ -108,8 +98,7 @@ const LONGEST_TITLE = 3;
  * campaign". Runs after everything else has claimed its words.
  */
 export function readClosing(draft: Draft): void {
-  const last = draft.claims.at(-1) ?? "noise";
-  if (last !== "noise") return;
+  if ((draft.claims.at(-1) ?? "noise") !== "noise") return;
   const concepts = conceptsIn(draft);
   const isContent = (at: number) => concepts[at] !== null || !(draft.isFree(at) || draft.claims[at] === "noise");
   let from = draft.words.length;
@@ -144,20 +133,16 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
     features.push("content");
     if (isOwned(draft, concepts, at)) features.push("owned");
     // "Talk to finance directors": only behind a verb of wanting does "to" command something.
-    const isWanted = draft.isFree(at - 2) && draft.wordIn(at - 2, "<wanting> how help plan");
-    const isBehindAsking = draft.wordIn(at - 1, "to") && !isWanted;
-    // "Supply" is a verb, and no part of "supply chain". "Nurses" that begin a clause are people.
-    const isPeople = draft.isCut(at) && isPlural(draft, at);
-    if (concept === "role" && isVerb(word) && knownAt(draft, at) <= 1 && !isBehindAsking && !isPeople)
+    const isBehindAsking = draft.wordIn(at - 1, "to") && !draft.wordIn(at - 2, "<wanting> how help plan");
+    // "Supply" is a verb, and no part of "supply chain".
+    if (concept === "role" && isVerb(word) && knownAt(draft, at) <= 1 && !isBehindAsking)
       features.push(isBaseVerb(word) && draft.wordIn(at - 1, "<framing-commanding>") ? "commanded" : "conceptAndVerb");
     return features;
   }
   if (draft.claims[at] === "noise") features.push("asking");
   if (at === 0 && (word === "us" || draft.words[at]?.text === "LA")) return [...features, "content"];
-  // "IT in Ohio" and "in me", which is Maine.
-  const isPlaced = word === "me" && draft.folded[at - 1] === "in";
-  const isPronoun = pronouns.has(word) && !/^(?:US|IT)$/.test(draft.words[at]?.text ?? "") && !isPlaced;
-  if (isPronoun) return [...features, "pronoun"];
+  // "IT in Ohio".
+  if (pronouns.has(word) && !/^(?:US|IT)$/.test(draft.words[at]?.text ?? "")) return [...features, "pronoun"];
   if (draft.words[at]?.number !== undefined) return [...features, "number"];
   const link = linkOf(word);
   if (isList(link)) return features;
@@ -166,7 +151,7 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   if (/ly$/.test(word) && word.length > 4) return [...features, "adverb"];
   if (isAttributive(draft, concepts, at)) return [...features, "unknown"];
   // "A bunch of plant managers".
-  const isPartitive = linkOf(draft.folded[at + 1] ?? "") === "of" && isRoleAt(draft, concepts, at + 2);
+  const isPartitive = linkOf(draft.folded[at + 1] ?? "") === "of" && concepts[at + 2] === "role";
   if (isPartitive) return [...features, "asking"];
   if (isVerb(word)) return [...features, isWordOfTitles(draft.keys[at] ?? "") ? "verbOfTitles" : "verb"];
   const isOfTitles = TITLE_WORDS.get(draft.keys[at] ?? "") > 0;
@@ -182,7 +167,7 @@ function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): 
   const word = draft.folded[at] ?? "";
   let end = at;
   while (concepts[end] === null && draft.isFree(end) && isKindOfRole(draft, end) && !draft.isCut(end + 1)) end++;
-  if (end === at || !isRoleAt(draft, concepts, end)) return false;
+  if (concepts[end] !== "role") return false;
   if (!isVerb(word) || draft.wordIn(at - 1, "a an")) return true;
   // "Names of driving teachers", but "the idea of hiring teachers".
   const isOfAsking = basesOf(word).some((base) => isIn(base, "<framing-asking>"));
@@ -214,14 +199,10 @@ function isOfRequest(draft: Draft, at: number): boolean {
   return framingWords.has(draft.folded[at] ?? "") || draft.some(at - LONGEST_REQUEST, at, isIn);
 }
 
-function isRoleAt(draft: Draft, concepts: readonly Concept[], at: number): boolean {
-  return concepts[at] === "role" && !draft.isCut(at);
-}
-
 /** Reports whether this is a person on the sender's side: "our CEO", "a client". */
 function isOwned(draft: Draft, concepts: readonly Concept[], at: number): boolean {
   let first = at;
-  while (first > 0 && concepts[first - 1] !== null && !draft.isCut(first)) first--;
+  while (concepts[first - 1] !== null && !draft.isCut(first)) first--;
   let end = at + 1;
   while (concepts[end] === concepts[at]) end++;
   const after = draft.folded[end] ?? "";
@@ -233,7 +214,9 @@ function isOwned(draft: Draft, concepts: readonly Concept[], at: number): boolea
 
 /** Returns, for each word, the concept of the longest known phrase that covers it. */
 export function conceptsIn(draft: Draft): readonly Concept[] {
-  const concepts: Concept[] = draft.words.map((_, at) => (draft.claims[at] === null ? null : claimed(draft, at)));
+  const concepts = draft.claims.map(
+    (claim): Concept => (claim === "unused" ? "told" : claim === "role" ? claim : null),
+  );
   const lengths = draft.words.map(() => 0);
   const cover = (from: number, to: number, concept: Concept) => {
     for (let at = from; at < to; at++) {
@@ -256,21 +239,12 @@ export function conceptsIn(draft: Draft): readonly Concept[] {
     // "State: OR".
     const isOfField = draft.isListedAt("field-label", at - 1) && /[:=]/.test(draft.signsBefore(at));
     const place = draft.isFree(at) ? placeAt(draft.texts, at, isOfField) : null;
-    const isMeant = (end: number) => isOfField || isCapital(draft, at) || isNameAlone(draft, at, end);
+    const isCapital = /^\p{Lu}\p{Ll}/u.test(draft.words[at]?.text ?? "");
+    const isMeant = (end: number) => isOfField || isCapital || isNameAlone(draft, at, end);
     if (place?.sure || (place !== null && isMeant(at + place.length))) cover(at, at + place.length, "place");
-    const length = Math.max(draft.listedExactlyAt("request", at), draft.listedExactlyAt("in-charge", at));
-    if (length > 1) cover(at, at + length, null);
+    cover(at, at + Math.max(draft.listedExactlyAt("request", at), draft.listedExactlyAt("in-charge", at)), null);
   }
   // "Any idea who manages": words for groups of seniorities count in any position.
   for (let at = 0; at < draft.words.length; at++) concepts.fill("role", at, at + groupAt(draft, at).length);
   return concepts;
-}
-
-function isCapital(draft: Draft, at: number): boolean {
-  return /^\p{Lu}\p{Ll}/u.test(draft.words[at]?.text ?? "");
-}
-
-function claimed(draft: Draft, at: number): Concept {
-  if (draft.claims[at] === "role") return "role";
-  return draft.claims[at] === "unused" ? "told" : null;
 }

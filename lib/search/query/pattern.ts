@@ -230,7 +230,12 @@ class Patterns {
   readonly #patterns: readonly Pattern[];
 
   constructor(rows: readonly PatternRow[]) {
-    this.#patterns = rows.map((row) => ({ row, ...parsePattern(row.pattern) }));
+    // Words and lists are looked up at once, a term at each word.
+    const cost = (anyOf: readonly Need[]) => Number(anyOf.some(([kind]) => kind === "term"));
+    this.#patterns = rows.map((row) => {
+      const { match, needs } = parsePattern(row.pattern);
+      return { row, match, needs: needs.toSorted((one, other) => cost(one) - cost(other)) };
+    });
   }
 
   /** Yields the matches from left to right. Words may be claimed between them. */

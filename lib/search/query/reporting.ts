@@ -3,7 +3,7 @@ import { industryAt } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { sayWords } from "@/lib/search/query/said";
 import { DOERS, titleText } from "@/lib/search/query/title-text";
-import { readTitle } from "@/lib/search/titles";
+import { readTitle, type TitleReading } from "@/lib/search/titles";
 
 const reporting = patternsOf("reporting");
 const LONGEST_TITLE = 5;
@@ -14,21 +14,30 @@ const LONGEST_TITLE = 5;
  * else: the field of the first of them, and groups of seniorities.
  */
 export function readReporting(draft: Draft) {
+  const found = new Map<number, Boss | null>();
+  const bossAt = (at: number) => {
+    const known = found.get(at);
+    const boss = known === undefined ? jobAt(draft, at) : known;
+    found.set(at, boss);
+    return boss;
+  };
   const fields: string[] = [];
   const groups: string[] = [];
   const excluded: string[] = [];
   // "The CMO org" means those below, and neither "the nurse team" nor "the head of the sales team" does.
   const headOf = (at: number) => {
-    const { length = 0, reading } = jobAt(draft, at) ?? {};
+    // Looking for a title takes long.
+    if (!draft.some(at - 3, at + LONGEST_TITLE + 2, "<chart-part> direct subordinates")) return 0;
+    const { length = 0, reading } = bossAt(at) ?? {};
     const isHead = reading?.functions.length && reading.seniority.some((one) => one !== "manager");
     const isPlain = !draft.some(at, at + length, "of");
     return draft.words[at + length - 1]?.isPossessive || (isHead && isPlain) ? length : 0;
   };
-  const terms = { boss: (at: number) => jobAt(draft, at)?.length ?? 0, head: headOf };
+  const terms = { boss: (at: number) => bossAt(at)?.length ?? 0, head: headOf };
   for (const { from, to, row } of reporting.matchesIn(draft, terms)) {
     if (draft.isListedAt("negation", from - 1)) continue;
     for (let at = from; at < to; at++) {
-      const job = jobAt(draft, at);
+      const job = bossAt(at);
       if (job === null) continue;
       const ofJob = job.reading.functions.slice(0, 1);
       excluded.push(job.title);
@@ -41,8 +50,10 @@ export function readReporting(draft: Draft) {
   return { titles: fields.slice(0, 1).map((field) => field.replaceAll("_", " ")), groups, excluded };
 }
 
+type Boss = { readonly title: string; readonly length: number; readonly reading: TitleReading };
+
 /** Returns the longest title of somebody that begins here: "regional sales director", "head of sales", "ward manager". */
-function jobAt(draft: Draft, at: number) {
+function jobAt(draft: Draft, at: number): Boss | null {
   const isPart = (word: number) => draft.keyIn(word, "of") || !draft.wordIn(word, "<no-boss> <duties-after>");
   const end = draft.endOfRun(at, (word) => isPart(word) && draft.words[word]?.number === undefined);
   const trade = industryAt(draft, at)?.length ?? 0;

@@ -120,7 +120,7 @@ function toldIn(draft: Draft, lead: number, start: number, hasVerb: boolean): To
   const to = endOfClause(draft, start);
   const objectsFrom = start + Number(hasVerb);
   // "Gets parcels out of the door" tells it, but "mends shoes" tells no duty that shoes have.
-  const bases = hasVerb ? basesOf(draft.folded[start] ?? "") : ["do"];
+  const bases = hasVerb || draft.folded[start]?.endsWith("ing") ? basesOf(draft.folded[start] ?? "") : ["do"];
   const isVague = bases.some((base) => isIn(base, "<auxiliary> <no-agent>"));
   const doneAt = isVague ? -1 : afterArticles(draft, start + 1);
   const verbsAt = new Map<number, readonly [from: number, to: number]>();
@@ -201,7 +201,8 @@ function dutyStart(draft: Draft, at: number): number | null {
 /** Reports whether a title follows and no duty, as in "people who work as lease buyers" and "who are the lease buyers". */
 function isBeforeTitle(draft: Draft, at: number): boolean {
   if (draft.wordIn(at + 1, "as")) return true;
-  return afterArticles(draft, at) > at && DOERS.test(singular(draft.folded[endOfClause(draft, at) - 1] ?? ""));
+  const isNamed = draft.wordIn(at - 1, "is are") && afterArticles(draft, at) > at;
+  return isNamed && DOERS.test(singular(draft.folded[endOfClause(draft, at) - 1] ?? ""));
 }
 
 /** Reports whether "who" refers to anybody. "Founders who hire" and "companies that buy" say who is meant. */
@@ -224,7 +225,8 @@ export function readActions(draft: Draft): void {
     const isAsked =
       draft.wordIn(draft.startOfClause(from), "which what do does did") &&
       isEnglishForm(draft.folded[who] ?? "") &&
-      linkOf(draft.folded[who] ?? "") === undefined;
+      linkOf(draft.folded[who] ?? "") === undefined &&
+      !isPersonAt(draft, who);
     const isDoing = verb > who || isAsked || (draft.wordIn(who, "<acting>") && isPlural(draft, to - 1));
     if (!(phrase.job !== undefined || isDoer) || !isDoing || draft.isCut(who)) continue;
     const lead = [who, verb].find((at) => groupAt(draft, at).length > 0);
@@ -253,7 +255,7 @@ function isOfOthers(draft: Draft, group: string, object: number): boolean {
   const at = draft.endOfRun(object, (word) => draft.wordIn(word, "own"));
   if (/^who-(?:lead|answer)$/.test(group)) return !draft.wordIn(at, "<led>");
   const isBusiness = industryAt(draft, at) !== null && draft.freePhraseAt(ROLE_PHRASES, at) === null;
-  return /^(?:owns-trade|who-own)$/.test(group) && !isBusiness;
+  return /^(?:owns-trade|who-own)$/.test(group) && !isBusiness && !draft.isListedAt("organization", at);
 }
 
 function dutyAt(draft: Draft, start: number): Found | null {
@@ -265,8 +267,10 @@ function dutyAt(draft: Draft, start: number): Found | null {
     const object = draft.freePhraseAt(objects, at);
     const row = object?.value.find((one) => verb.value.includes(one));
     const found = dutyTo(draft, row, at + (object?.length ?? 0));
+    const isObjectOpen =
+      found !== null && whole?.length === verb.length && titlesOfDuties[whole.value[0] ?? -1] === found.titles;
     if (agent !== null && isNarrower(agent, found)) return agent;
-    if (found !== null) return whole?.length === verb.length ? { ...found, to: endOfObjects(draft, found.to) } : found;
+    if (found !== null) return isObjectOpen ? { ...found, to: endOfObjects(draft, found.to) } : found;
   }
   const anyVerb = draft.listedAt("duty-any-verb", start);
   const any = anyVerb === 0 ? null : anyDutyAt(draft, start + anyVerb);
@@ -299,7 +303,7 @@ const OPEN_DUTIES = [
 /** Returns a duty of which the object stays free if it says what the company does: "who sells enterprise software". */
 function openDutyAt(draft: Draft, at: number): Found | null {
   const [, titles] = OPEN_DUTIES.find(([verb]) => draft.keyIn(at, verb)) ?? [];
-  if (titles === undefined) return null;
+  if (titles === undefined || !draft.isFree(at)) return null;
   const isIndustry = industryAt(draft, at + 1) !== null && draft.freePhraseAt(ROLE_PHRASES, at + 1) === null;
   const end = draft.endOfRun(at + 1, (word) => !endsDuty(draft, word));
   if (!isIndustry) draft.claim(at + 1, end, "unused");
@@ -336,7 +340,7 @@ function agentOf(draft: Draft, at: number): Found | null {
   // "Fits spectacles and contact lenses", but not "drills teeth and fits crowns".
   for (let next = to + 1; draft.keyIn(to, "and or") && agentOf(draft, next) === null; next = to + 1) {
     const end = objectEnd(afterArticles(draft, next));
-    if (!endsDuty(draft, end)) break;
+    if (end === next || !endsDuty(draft, end)) break;
     objects.push(objectOf(afterArticles(draft, next), end));
     to = end;
   }
@@ -351,14 +355,15 @@ function agentOf(draft: Draft, at: number): Found | null {
 /** Claims verbs that name no job, and their objects, as unused: "who unblocks sinks", "folks painting on silk". */
 export function readUnknownActions(draft: Draft): void {
   const isKnown = (at: number) => roleFrom(draft, at) !== null || industryAt(draft, at) !== null;
-  const isUnknown = (at: number) => isThing(draft, at) && !isKnown(at);
+  const isUnknown = (at: number) => !endsDuty(draft, at) && isThing(draft, at) && !isKnown(at);
   const isSmall = (at: number) =>
     draft.claims[at] === "noise" || draft.wordIn(at, "<particle> <duties-articles> after care");
   for (let at = 1; at < draft.words.length; at++) {
     const word = draft.folded[at] ?? "";
     const isDoing = draft.isListedAt("whoever", at - 1) && /ing$/.test(word);
-    const isThat = draft.wordIn(at - 1, "that") && isVerb(word);
-    if (!(isDoing || isThat || draft.wordIn(at - 1, "who whoever")) || !draft.isFree(at) || isKnown(at)) continue;
+    const isThat = draft.wordIn(at - 1, "that") && (isVerb(word) || draft.isListedAt("whoever", at - 2));
+    if (!(isDoing || isThat || draft.wordIn(at - 1, "who whoever")) || !draft.isFree(at) || draft.isCut(at)) continue;
+    if (linkOf(word) !== undefined || draft.wordIn(at, "<auxiliary>") || isKnown(at)) continue;
     const object = draft.find(at + 1, draft.words.length, (here) => !isSmall(here)) ?? at + 1;
     draft.claim(at, draft.isCut(object) ? at + 1 : draft.endOfRun(object, isUnknown), "unused");
   }
@@ -403,7 +408,7 @@ function objectAt(draft: Draft, at: number): PhraseMatch<readonly number[]> | nu
 }
 
 function endsDuty(draft: Draft, at: number): boolean {
-  return draft.isCut(at) || draft.keyIn(at, "<duties-after>");
+  return draft.isCut(at) || draft.claimedBy[at] === "aside/living" || draft.keyIn(at, "<duties-after>");
 }
 
 /** Returns the titles of the people who choose a product that starts at this word; empty if none does. */

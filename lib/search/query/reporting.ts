@@ -56,9 +56,10 @@ type Boss = { readonly title: string; readonly length: number; readonly reading:
 function jobAt(draft: Draft, at: number): Boss | null {
   const isPart = (word: number) => draft.keyIn(word, "of") || !draft.wordIn(word, "<no-boss> <duties-after>");
   const end = draft.endOfRun(at, (word) => isPart(word) && draft.words[word]?.number === undefined);
+  const isNobody = draft.wordIn(at, "<whoever> of <auxiliary>") || draft.wordIn(at - 1, "whose line");
   const trade = industryAt(draft, at)?.length ?? 0;
   const industry = trade + draft.listedAt("organization", at + trade);
-  for (let length = draft.wordIn(at, "of") ? 0 : Math.min(end - at, LONGEST_TITLE); length > 0; length--) {
+  for (let length = isNobody ? 0 : Math.min(end - at, LONGEST_TITLE); length > 0; length--) {
     const said = sayWords(draft).words.filter((word) => word.from >= at && word.to <= at + length);
     const title = titleText(said);
     const reading = readTitle(title);

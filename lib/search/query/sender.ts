@@ -1,4 +1,4 @@
-import { isKnownPlaceWord } from "@/lib/search/places/read-place";
+import { isKnownPlaceWord, placeLengthAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { behindPlace, industryAt, isPersonAt, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
@@ -128,15 +128,16 @@ function readClauses(draft: Draft): readonly Clause[] {
 
 /** Reports whether a list of people goes on behind this comma: "We sell to CFOs, controllers and treasurers". */
 function isListed(draft: Draft, at: number): boolean {
-  const isComma = draft.signsBefore(at).trim() === ",";
-  return isComma && isPersonAt(draft, at) && draft.some(at + 1, draft.endOfClause(at) + 1, "and or");
+  if (draft.signsBefore(at).trim() !== "," || !isPersonAt(draft, at)) return false;
+  const last = draft.find(at + 1, draft.endOfClause(at) + 1, "and or");
+  return last !== undefined && isPersonAt(draft, last + 1);
 }
 
 /** Returns the verb of a clause that says something of its subject: "the CEO is on leave"; null if it asks for somebody. */
 function predicateIn(draft: Draft, { from, to, lead }: Clause): number | null {
   // "The printer's broken".
   const isShortened = (at: number) => draft.words[at]?.isPossessive === true && isEnglish(draft.folded[at + 1] ?? "");
-  const verb = draft.find(lead, to, (at) => isShortened(at) || draft.wordIn(at, "<finite>"));
+  const verb = draft.find(lead, to, (at) => isShortened(at) || (at > lead && draft.wordIn(at, "<finite>")));
   // The name of a field is claimed with its verb: "the target market is".
   if (verb === undefined || verb === to - 1 || !draft.isFree(verb)) return null;
   return draft.some(from, verb, "who that which whose where what there") ? null : verb;
@@ -148,6 +149,7 @@ function predicateIn(draft: Draft, { from, to, lead }: Clause): number | null {
  */
 function isBesides(draft: Draft, clause: Clause): boolean {
   const { from, to, lead, kind, hasSomebody } = clause;
+  if (kind === "tells") return false;
   if (kind === "terms" && draft.listedExactlyAt("referring", lead) > 0) return true;
   const verb = predicateIn(draft, clause);
   // "Spain was last week": a place of the past is not asked for.
@@ -157,12 +159,9 @@ function isBesides(draft: Draft, clause: Clause): boolean {
   if (kind === "asks") return false;
   const isReported = draft.wordIn(lead + 1, "<reporting>") || /ed$/.test(draft.folded[lead + 1] ?? "");
   if (draft.some(from, lead + 1, "<adjunct>") && isReported) return true;
-  return verb !== null && !(draft.wordIn(verb, "<auxiliary>") && isAskedIn(draft, verb + 1, to));
-}
-
-/** Reports whether words behind "are" ask for the people before it: "the CFOs are at banks", "VPs are fine". */
-function isAskedIn(draft: Draft, from: number, to: number): boolean {
-  return draft.some(from, to, (at) => isMoreAt(draft, at) || draft.wordIn(at, "<approving>"));
+  // "The CFOs are at banks" and "VPs are fine" ask for them.
+  const isAsked = (at: number) => isMoreAt(draft, at) || draft.wordIn(at, "<approving>");
+  return verb !== null && !(draft.wordIn(verb, "<auxiliary>") && draft.some(verb + 1, to, isAsked));
 }
 
 /** Most words up to the noun of a subject: "most of our growers". */
@@ -174,15 +173,25 @@ const LONGEST_SUBJECT = 4;
  */
 function isOfOthers(draft: Draft, { from, to, lead, kind }: Clause, isSought: boolean): boolean {
   if (kind !== "terms") return false;
-  const who = draft.find(lead, Math.min(to, lead + LONGEST_SUBJECT), (at) => isPersonAt(draft, at));
-  let at = roleFrom(draft, who ?? -1)?.to;
-  if (at === undefined || draft.some(at, to, "who that which whose")) return false;
+  const isWho = (at: number) => isPersonAt(draft, at) || draft.wordIn(at + 1, "team department people");
+  const who = draft.find(lead, Math.min(to, lead + LONGEST_SUBJECT), isWho);
+  let at = who === undefined ? undefined : roleFrom(draft, who)?.to;
+  if (
+    at === undefined ||
+    draft.some(at, to, "who that which whose") ||
+    draft.some(from, at, (word) => draft.listedAt("field-label", word) > 0)
+  )
+    return false;
   const areSeveral = isPlural(draft, at - 1);
   if (!isSought && (areSeveral || !draft.some(from, at, "the our my"))) return false;
+  if (draft.wordIn(at, "team department people")) at++;
   at = behindPlace(draft, at);
   const end = draft.endOfRun(at, (word) => isSlight(draft, word) || draft.wordIn(word, "<auxiliary> never always"));
-  if (end >= to) return false;
-  if (draft.wordIn(end - 1, "is are was were be")) return !isAskedIn(draft, end, to);
+  if (end >= to || draft.isCut(at)) return false;
+  const isFine = (word: number) => draft.wordIn(word, "<approving>") && (word + 1 === to || !draft.wordIn(word, "too"));
+  // "CFOs are at banks" and "VPs are fine" ask for them.
+  if (draft.wordIn(end - 1, "is are was were be"))
+    return !draft.some(end, to, (word) => isMoreAt(draft, word) || isFine(word));
   const verb = draft.folded[end] ?? "";
   // "Nurses employed at clinics", "nurses needed".
   const isParticiple =
@@ -190,8 +199,9 @@ function isOfOthers(draft: Draft, { from, to, lead, kind }: Clause, isSought: bo
   const isForm = areSeveral
     ? !/(?:ing|s)$/.test(verb) && isEnglishForm(verb) && linkOf(verb) === undefined
     : /(?:[^s]s|ed)$/.test(verb);
-  const isDoing = draft.wordIn(end, "<finite>") || (isForm && !isPersonAt(draft, end));
-  return draft.some(at, end, "<auxiliary>") || (isDoing && !isParticiple);
+  const isDoing =
+    draft.wordIn(end, "<finite>") || (isForm && !isPersonAt(draft, end) && !draft.wordIn(end, "<particle>"));
+  return draft.some(at, end, "<auxiliary>") || (isDoing && !isParticiple && !isFine(end));
 }
 
 /** Reports whether an exclusion of somebody, a place or an industry begins or ends here. */
@@ -202,8 +212,8 @@ function excludesMore(draft: Draft, at: number, to: number): boolean {
 
 /** Reports whether a term begins here: somebody, an industry or a place. */
 function isMoreAt(draft: Draft, at: number): boolean {
-  const isPlace = isKnownPlaceWord(draft.words[at]?.text ?? "");
-  return isPlace || industryAt(draft, at) !== null || isSomebodyAt(draft, at);
+  const isIndustry = industryAt(draft, at) !== null && !draft.wordIn(at - 1, "on");
+  return isIndustry || isKnownPlaceWord(draft.words[at]?.text ?? "") || isSomebodyAt(draft, at);
 }
 
 function endsSentence(draft: Draft, at: number): boolean {
@@ -257,7 +267,9 @@ function leadOf(draft: Draft, from: number): number {
   let at = from;
   while (at < draft.words.length - 1) {
     const phrase = draft.listedExactlyAt("request", at);
-    const isAside = phrase >= SHORTEST_PHRASE && !draft.some(at, at + phrase, (word) => opensSender(draft, word));
+    const isAside =
+      phrase >= SHORTEST_PHRASE &&
+      !draft.some(at, at + phrase, (word) => opensSender(draft, word) || draft.listedAt("wanting", word) > 0);
     if (isAside) at += phrase;
     else if (draft.wordIn(at, "<connective>") || isSlight(draft, at) || !draft.isFree(at)) at++;
     else break;
@@ -281,14 +293,14 @@ function startsOf(draft: Draft): readonly number[] {
       continue;
     }
     // A comma lists further reasons, so a reason runs to the end of its sentence.
-    if (isReason && !/[:;!?]|\.\s/.test(draft.signsBefore(at))) continue;
+    if (isReason && at > 0 && !/[:;!?]|\.\s/.test(draft.signsBefore(at))) continue;
     isReason = false;
     if (isOfSender && isListed(draft, at)) continue;
     const isPurpose = isPurposeAt(draft, at);
     if (draft.isCut(at) || isPurpose || opensClause(draft, at) || (isOfSender && endsTelling(draft, at))) {
       starts.push(at);
       isOfSender = isPurpose;
-      isReason = draft.keyIn(at, "because though although");
+      isReason = isPurpose && draft.keyIn(at, "because though although");
     }
     isOfSender ||= opensSender(draft, at);
   }
@@ -297,13 +309,17 @@ function startsOf(draft: Draft): readonly number[] {
 
 /** Reports whether a description of the sender's side begins here, before its verb: "my client, a bank in Oslo, needs". */
 function isApposedAt(draft: Draft, from: number, at: number): boolean {
-  if (!draft.wordIn(at, "a an the who which meaning now formerly")) return false;
+  if (!draft.wordIn(at, "a an the who which meaning now formerly") || firstWanting(draft, from, at) !== null)
+    return false;
   return isOwn(draft, from) || (!isPronoun(draft, from) && wantingOfOthers(draft, draft.endOfClause(at)) !== null);
 }
 
 /** Reports whether a purpose or a reason begins here, which says nothing about whom to find: "to pitch them our app". */
 function isPurposeAt(draft: Draft, at: number): boolean {
-  return draft.listedAt("purpose", at) > 0 && !draft.keyIn(at - 1, "<wanting>");
+  const length = draft.listedAt("purpose", at);
+  if (length === 0 || draft.isCut(at + length)) return false;
+  const isWished = draft.wordIn(at, "to") && draft.keyIn(at - 1, "<wanting>");
+  return !isWished && excluderAt(draft, at + length) === null;
 }
 
 /** Reports whether a clause with a subject or a request of its own begins at this word, without a comma. */
@@ -323,7 +339,8 @@ function opensClause(draft: Draft, at: number): boolean {
 /** Reports whether a request begins at this word, behind a statement without a comma: "I run a bakery please find …". */
 function endsTelling(draft: Draft, at: number): boolean {
   const isOfVerb = opensSender(draft, at - 1) || draft.wordIn(at - 1, "<auxiliary> in") || isSlight(draft, at - 1);
-  return draft.wordIn(at, "<telling-ends>") && !isOfVerb && draft.listedAt("whoever", at - 1) === 0;
+  const isRelative = draft.wordIn(at, "who whom which") && draft.listedAt("whoever", at - 1) > 0;
+  return draft.wordIn(at, "<telling-ends>") && !isOfVerb && !isRelative;
 }
 
 interface Wanting {
@@ -371,27 +388,33 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
   if (isExclusionAt(draft, first)) return ["terms"];
   // "Everybody thinks I'm a nurse", and not "CFOs who think".
   const isSaid = (at: number) => isPronoun(draft, at) && draft.some(Math.max(first + 1, at - 3), at, "<thinking>");
-  if (!isPronoun(draft, first) && draft.some(first + 2, to, isSaid)) return ["tells"];
-  // "The investor behind us".
-  const isBehindUs = (at: number) => isOfSide(draft, at) && draft.wordIn(at - 1, "behind with near around of by");
-  const own = draft.find(first, to, (at) => isOwn(draft, at) || isBehindUs(at));
+  const isRelative = draft.some(first, to, "who whom which whose");
+  if (!isPronoun(draft, first) && !isRelative && draft.some(first + 2, to, isSaid)) return ["tells"];
+  const own = draft.find(first, to, (at) => isOwn(draft, at) || isOfSender(draft, at));
   // The name of a field is claimed: "our target market is".
-  if (own === first && draft.claims[first + 1] === "noise") return ["terms"];
+  const isField = draft.claims[first + 1] === "noise" && draft.wordIn(first + 1, "<field-label> target");
+  if (own === first && isField) return ["terms"];
   const wanting = wantingAt(draft, first);
   if (wanting !== null) return wanted(wanting);
   const others = readOthers(draft, first, to);
   if (others !== null) return others;
   if (isPronoun(draft, first) || own === first) {
-    const wish = own === first ? firstWanting(draft, first, to) : null;
-    return wish === null ? ["tells"] : wanted(wish);
+    // "I have a client who wants".
+    const who = draft.find(first, to, "who that which");
+    const wish = (own === first && firstWanting(draft, first, to)) || (who !== undefined && wantingAt(draft, who + 1));
+    return wish ? wanted(wish) : ["tells"];
   }
-  if (draft.some(from, first + 1, "<adjunct>")) return ["terms"];
+  if (draft.some(from, first + 1, "<adjunct>")) {
+    // "As a former nurse I have an odd request".
+    const isStated = draft.some(first + 1, to, (at) => isPronoun(draft, at) && !draft.wordIn(at - 1, "<connective>"));
+    return isStated ? ["tells"] : ["terms"];
+  }
   const isSubject = (at: number) =>
     (isPronoun(draft, at) && !draft.wordIn(at - 1, "<before-sender>")) || (at === own && !isAskedAt(draft, first));
   const subject = draft.find(first, to, isSubject);
   const isContent = (at: number) =>
     subject === own
-      ? isSomebodyAt(draft, at)
+      ? isSomebodyAt(draft, at) && !isOfSender(draft, own ?? at)
       : isContentAt(draft, at) || isKnownPlaceWord(draft.words[at]?.text ?? "") || draft.listedAt("whoever", at) > 0;
   if (subject === undefined || draft.some(first, subject, isContent))
     return [isAskedAt(draft, first) ? "asks" : "terms"];
@@ -404,12 +427,14 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): Reading {
  * for others: "CFOs needed in Oslo", "banks that need CFOs", "the CFO we need", "the company has to be a bank".
  */
 function readOthers(draft: Draft, first: number, to: number): Reading | null {
-  if (!draft.has.list.has("wanting") && !draft.some(first, to, "us me")) return null;
-  for (let verb = to - 1; verb > first; verb--) {
+  const isSaid = draft.has.list.has("wanting") || draft.some(first, to, "us me");
+  if (!isSaid || (draft.wordIn(first, "<asked-first>") && !draft.wordIn(first, "someone"))) return null;
+  const lengthOfPlace = placeLengthAt(draft.texts, first);
+  for (let verb = to - 1; verb > first && verb !== first + lengthOfPlace; verb--) {
     const wanting = wantingOfOthers(draft, verb);
     if (wanting === null) continue;
     // "The bank that we advise".
-    const isRelative = (at: number) => draft.wordIn(at, "<relative>") && !isPronoun(draft, at + 1);
+    const isRelative = (at: number) => draft.wordIn(at, "<relative>") && (at + 2 >= verb || !isPronoun(draft, at + 1));
     if (draft.some(Math.max(first, draft.startOfClause(verb)), verb, isRelative)) continue;
     if (namesSomebody(draft, wanting.to, to)) return ["asks", [verb, wanting.to + Number(wanting.isToDo)]];
     if (draft.wordIn(wanting.to, "this that it them these a some")) return ["tells"];
@@ -425,9 +450,12 @@ function wantingOfOthers(draft: Draft, at: number): Wanting | null {
   const isTold = isOfSide(draft, at + 1) && draft.wordIn(at + 2, "for about to") && (isInflected || isVerb(word));
   const wanting = isTold ? { to: at + 3, isToDo: draft.wordIn(at + 2, "to") } : wantingAt(draft, at);
   if (wanting === null) return null;
+  // "Wanted in Leeds".
+  const isPassive = draft.wordIn(wanting.to - 1, "needed wanted required requested asked");
+  if (isPassive && (draft.isCut(wanting.to) || draft.wordIn(wanting.to, "in at by near from too as"))) return null;
   const isToDo = wanting.isToDo || draft.wordIn(wanting.to - 1, "<modal> be been have has is are was were");
   if (isToDo && !draft.wordIn(wanting.to, "<seeking> give send show")) return null;
-  return isTold || isInflected ? wanting : null;
+  return isTold || isInflected || (!word.endsWith("ing") && draft.wordIn(at + 1, "to for")) ? wanting : null;
 }
 
 /** Returns the first words of wanting from one of these words on; null if there are none. */
@@ -444,6 +472,11 @@ function isSought(draft: Draft, { to: from, isToDo }: Wanting, to: number): bool
   if (!isToDo || draft.wordIn(from, "<seeking>")) return true;
   const end = draft.find(from + 1, to, "to for about") ?? to;
   return namesSomebody(draft, from + 1, end);
+}
+
+/** Reports whether this is "us" or "me" behind a preposition: "the investor behind us". */
+function isOfSender(draft: Draft, at: number): boolean {
+  return isOfSide(draft, at) && draft.wordIn(at - 1, "behind with near around of by");
 }
 
 function isOfSide(draft: Draft, at: number): boolean {

@@ -32,7 +32,7 @@ export function readGroups(draft: Draft): readonly string[] {
       (draft.some(at, end, "after care") && isThing(draft, end))
     )
       continue;
-    // "Who owns procurement at hospitals", and no industry.
+    // "Procurement at hospitals" and "payroll in Ohio" are functions, and no industries.
     const work = value === "who-own" ? roleFrom(draft, end) : null;
     const place = industryAt(draft, end) === null ? "at in" : "at";
     const isWork = work?.phrase.functions && (draft.isCut(work.to) || draft.wordIn(work.to, place));

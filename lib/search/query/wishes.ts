@@ -22,11 +22,12 @@ export function readWishes(draft: Draft): void {
   const { words, folded } = draft;
   // Before a known phrase or a word for people, "interested in" describes the sender.
   const named = words.findIndex((_, at) => knownAt(draft, at) > 0 || draft.keyIn(at, "<wishes-somebody>"));
-  const mayStart = (at: number) => (named >= 0 && named < at) || !isVerb(folded[at] ?? "");
+  const mayStart = (at: number) =>
+    !isProtected(draft, at, 1) && ((named >= 0 && named < at) || !isVerb(folded[at] ?? ""));
   const count = (at: number) => numberAt(draft, at)?.length ?? 0;
   // "500 salariés" are employees.
   const isMoney = (at: number) => draft.keyIn(at, "<wish-extents-money-says>") && folded[at] !== "salaries";
-  const isTerm = (at: number) => !draft.keyIn(at, "<wish-extents-stops>");
+  const isTerm = (at: number) => at < words.length && !draft.keyIn(at, "<wish-extents-stops>");
   const start = (at: number) => {
     const length = draft.listedAt("wish-start", at);
     // Companies that specialize in something are in that industry.
@@ -48,11 +49,11 @@ export function readWishes(draft: Draft): void {
     },
     year: (at) => {
       const value = words[at]?.number?.value ?? 0;
-      return Number(value >= FIRST_YEAR && value <= LAST_YEAR);
+      return value >= FIRST_YEAR && value <= LAST_YEAR && folded[at]?.length === 4 ? 1 : 0;
     },
     age: (at) => {
-      const { value = 0 } = words[at]?.number ?? {};
-      return Number(value >= YOUNGEST && value <= OLDEST);
+      const { value = 0, orMore = true } = words[at]?.number ?? {};
+      return !orMore && value >= YOUNGEST && value <= OLDEST ? 1 : 0;
     },
     decade: (at) => Number(/^\d\ds?$/.test(folded[at] ?? "")),
     uncounted: (at) => Number(draft.isFree(at) && !draft.keyIn(at, "<wish-extents-counted> <headcount-teams>")),
@@ -71,7 +72,10 @@ export function readWishes(draft: Draft): void {
       (draft.wordIn(at - 1, "serving") || draft.keyIn(at - 2, "expert")) &&
       (draft.wordIn(at, "as in") || placeAt(draft.texts, at, true) !== null),
     person: (at) => isPersonAt(draft, at),
-    company: (at) => Number(draft.isListedAt("organization", at) && isPlural(draft, at)),
+    company: (at) =>
+      Number(
+        draft.isListedAt("organization", at) && (isPlural(draft, at) || draft.keyIn(at, "<houses-company-words>")),
+      ),
     doing: (at) => draft.folded[at]?.endsWith("ing") === true,
     trade: (at) => tradeIn(draft, at),
     kindOfFirm: (at) => (knownAt(draft, at) > 1 ? 0 : draft.listedExactlyAt("kind-of-firm", at)),
@@ -83,7 +87,7 @@ export function readWishes(draft: Draft): void {
       const length = draft.listedAt("wish", at);
       // "Malé" is no word for men.
       const isForeign = /\P{ASCII}/u.test(words[at]?.text ?? "") && placeAt(draft.texts, at, true) !== null;
-      const isName = length === 1 && (isForeign || isProtected(draft, at, 1));
+      const isName = length === 1 && (isForeign || knownAt(draft, at) > 1 || isProtected(draft, at, 1));
       const isBudgetFor = draft.keyAt(at + length - 1) === "budget" && draft.keyAt(at + length) === "for";
       // "Not a single bank", "a one-man band".
       const isUnit = draft.gapAt(at) === GAP.hyphen || draft.listedAt("size-unit", at) > 1;
@@ -101,6 +105,6 @@ function isOfExclusion(draft: Draft, at: number): boolean {
   const { length = 0 } = excluderAt(draft, at - 1) ?? {};
   const isParted = (word: number) => draft.wordIn(at, "<parted-verb>") && excluderBehindAt(draft, word) !== null;
   if (excludingVerbAt(draft, at) > 1 || draft.some(at + 1, draft.endOfClause(at), isParted)) return true;
-  const isExcluded = length > 0 && draft.wordIn(at, "<negations-excluding>");
+  const isExcluded = length > 1 || (length === 1 && draft.wordIn(at, "<negations-excluding>"));
   return isExcluded || excluderBehindAt(draft, at) !== null || excluderBehindAt(draft, at - 1) !== null;
 }

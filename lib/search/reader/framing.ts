@@ -3,7 +3,7 @@ import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
-import { industryAt, isList, knownAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isList, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
 import { phraseWords } from "@/lib/search/query/query-words";
 import { roleFrom, rolesIn, UNKNOWN_JOB } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
@@ -133,16 +133,20 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
     features.push("content");
     if (isOwned(draft, concepts, at)) features.push("owned");
     // "Talk to finance directors": only behind a verb of wanting does "to" command something.
-    const isBehindAsking = draft.wordIn(at - 1, "to") && !draft.wordIn(at - 2, "<wanting> how help plan");
-    // "Supply" is a verb, and no part of "supply chain".
-    if (concept === "role" && isVerb(word) && knownAt(draft, at) <= 1 && !isBehindAsking)
+    const isWanted = draft.isFree(at - 2) && draft.wordIn(at - 2, "<wanting> how help plan");
+    const isBehindAsking = draft.wordIn(at - 1, "to") && !isWanted;
+    // "Supply" is a verb, and no part of "supply chain". "Nurses" that begin a clause are people.
+    const isPeople = draft.isCut(at) && isPlural(draft, at);
+    if (concept === "role" && isVerb(word) && knownAt(draft, at) <= 1 && !isBehindAsking && !isPeople)
       features.push(isBaseVerb(word) && draft.wordIn(at - 1, "<framing-commanding>") ? "commanded" : "conceptAndVerb");
     return features;
   }
   if (draft.claims[at] === "noise") features.push("asking");
   if (at === 0 && (word === "us" || draft.words[at]?.text === "LA")) return [...features, "content"];
-  // "IT in Ohio".
-  if (pronouns.has(word) && !/^(?:US|IT)$/.test(draft.words[at]?.text ?? "")) return [...features, "pronoun"];
+  // "IT in Ohio" and "in me", which is Maine.
+  const isPlaced = word === "me" && draft.folded[at - 1] === "in";
+  if (pronouns.has(word) && !/^(?:US|IT)$/.test(draft.words[at]?.text ?? "") && !isPlaced)
+    return [...features, "pronoun"];
   if (draft.words[at]?.number !== undefined) return [...features, "number"];
   const link = linkOf(word);
   if (isList(link)) return features;
@@ -242,7 +246,8 @@ export function conceptsIn(draft: Draft): readonly Concept[] {
     const isCapital = /^\p{Lu}\p{Ll}/u.test(draft.words[at]?.text ?? "");
     const isMeant = (end: number) => isOfField || isCapital || isNameAlone(draft, at, end);
     if (place?.sure || (place !== null && isMeant(at + place.length))) cover(at, at + place.length, "place");
-    cover(at, at + Math.max(draft.listedExactlyAt("request", at), draft.listedExactlyAt("in-charge", at)), null);
+    const length = Math.max(draft.listedExactlyAt("request", at), draft.listedExactlyAt("in-charge", at));
+    if (length > 1) cover(at, at + length, null);
   }
   // "Any idea who manages": words for groups of seniorities count in any position.
   for (let at = 0; at < draft.words.length; at++) concepts.fill("role", at, at + groupAt(draft, at).length);

@@ -4,6 +4,7 @@ import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
 import { isPersonAt, isPlural, isProtected, knownAt, linkOf, tradeIn } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
+import { roleFrom } from "@/lib/search/query/said";
 import { DOERS, singular } from "@/lib/search/query/title-text";
 import { wordsOf } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
@@ -33,7 +34,7 @@ export function readAsides(draft: Draft): void {
     plain: (at) => isEnglish(draft.folded[at] ?? "") && knownAt(draft, at) === 0,
     colon: (at) => /[:.]/.test(draft.question.slice(draft.words[at - 1]?.start, draft.words[at]?.start)),
     base: (at) => Number(isBaseVerb(draft.folded[at] ?? "") && !draft.wordIn(at, "hail come")),
-    people: (at) => Number(isPersonAt(draft, at)),
+    people: (at) => Number(isPlural(draft, Math.max(at, (roleFrom(draft, at)?.to ?? 0) - 1)) && isPersonAt(draft, at)),
     us: (at) => Number(draft.words[at]?.text === "us"),
     past: (at) => Number(/ed$/.test(draft.folded[at] ?? "")),
     person: (at) => Number(isPersonAt(draft, at)),

@@ -24,7 +24,7 @@ import { readReporting } from "@/lib/search/query/reporting";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { isOfStatement, readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
-import { meantInIndustries, singular } from "@/lib/search/query/title-text";
+import { DOERS, meantInIndustries, singular } from "@/lib/search/query/title-text";
 import { readVagueSize } from "@/lib/search/query/vague-size";
 import { INDUSTRY_PHRASES } from "@/lib/search/query/vocabulary";
 import {
@@ -206,7 +206,8 @@ const SHORTEST_OF_TITLES = 4;
  * given name, or none is in a title. "Lamp Replacers" and "Hole Diggers" are jobs.
  */
 function isPersonName(draft: Draft, roles: Roles): boolean {
-  if (roles.isKnown || roles.titles.length > 1) return false;
+  const [title] = roles.titles;
+  if (title === undefined || roles.isKnown || roles.titles.length > 1) return false;
   const span = draft.words.filter((_, at) => draft.claims[at] === "role");
   const written = span.map(({ text }) => text).join(" ");
   if (!NAME.test(written) || !/\p{Ll}/u.test(written)) return false;
@@ -214,7 +215,8 @@ function isPersonName(draft: Draft, roles: Roles): boolean {
   const [first = ""] = words;
   if (otherGivenForms(first).length > 0) return true;
   const isOfTitles = ({ key }: QueryWord) => key.length >= SHORTEST_OF_TITLES && TITLE_WORDS.get(key) > 0;
-  return !words.every(isInDictionary) && !span.some(isOfTitles);
+  const isTrade = isInDictionary(first) && (DOERS.test(title) || words.every(isInDictionary));
+  return !isTrade && !span.some(isOfTitles);
 }
 
 /** Returns the endpoint that serves the query better than a search; null if a search is right. */

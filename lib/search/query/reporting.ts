@@ -30,7 +30,7 @@ export function readReporting(draft: Draft) {
     if (!draft.some(at - 3, at + LONGEST_TITLE + 2, "<chart-part> direct subordinates")) return 0;
     const { length = 0, reading } = bossAt(at) ?? {};
     const isHead = reading?.functions.length && reading.seniority.some((one) => one !== "manager");
-    const isPlain = !draft.some(at, at + length, "of");
+    const isPlain = !draft.some(at, at + length, "of") || draft.wordIn(at - 2, "of in on");
     return draft.words[at + length - 1]?.isPossessive || (isHead && isPlain) ? length : 0;
   };
   const terms = { boss: (at: number) => bossAt(at)?.length ?? 0, head: headOf };
@@ -42,7 +42,8 @@ export function readReporting(draft: Draft) {
       const ofJob = job.reading.functions.slice(0, 1);
       excluded.push(job.title);
       fields.push(...ofJob);
-      if (row.name.startsWith("reporting/above") || ofJob.length === 0) groups.push("who-lead");
+      const isTop = ofJob.length === 0 && job.reading.seniority.includes("c_suite");
+      if (row.name.startsWith("reporting/above") || isTop) groups.push("who-lead");
       at += job.length - 1;
     }
     draft.claim(from, to, "unused", row.name);

@@ -56,8 +56,7 @@ export function cutItems(draft: Draft, parts: readonly Part[]): CutItem[] {
     last = part.to;
     const current = items.at(-1);
     // "Assistants to CEOs" are no CEOs, but "somebody talking to CEOs" asks for them.
-    const isSomebody = (one: Part) => hasRole(one) || DOERS.test(singular(draft.folded[one.to - 1] ?? ""));
-    const isBehindTo = part.link === "to" && current?.parts.some(isSomebody) === true;
+    const isBehindTo = part.link === "to" && current?.parts.some((one) => isSomebody(draft, one)) === true;
     isServed = isBehindTo || (isServed && !isApart);
     if (isServed) continue;
     if (current !== undefined && joiner === "start") current.parts.push(part);
@@ -127,6 +126,11 @@ export function describe(draft: Draft, { joiner, parts: named }: CutItem): Item 
   };
 }
 
+/** Reports whether a part names people who can serve others. */
+function isSomebody(draft: Draft, part: Part): boolean {
+  return hasRole(part) || draft.keyIn(part.from, "aide pa") || DOERS.test(singular(draft.folded[part.to - 1] ?? ""));
+}
+
 function hasRole({ role }: Part): boolean {
   return role !== undefined;
 }
@@ -137,8 +141,10 @@ function saidIn(parts: readonly Part[]): readonly SaidWord[] {
 
 /** Returns the seniorities of the words as the lexicon spells them, or of the words as written if those have none. */
 function ranksOf(parts: readonly Part[], written: string): readonly Seniority[] {
-  const texts = saidIn(parts).map(({ text }) => text);
-  const carried = readTitle(texts.join(" ")).seniority;
+  const spelledOut = saidIn(parts)
+    .map((word) => word.text)
+    .join(" ");
+  const carried = readTitle(spelledOut).seniority;
   return carried.length > 0 ? carried : readTitle(written).seniority;
 }
 
@@ -187,7 +193,8 @@ function besideRank(
   if (title === "" && saidIn(rankParts).some(({ key }) => key === "of")) return whole(full);
   if (title === "") return { title: null, rankSide: "alone", isJob: false };
   const rankSide = (content.at(-1)?.from ?? -1) > rankFrom ? "before" : "behind";
-  return ranks.join() === "manager" && isManagedCraft(title) ? whole(full) : { title, rankSide, isJob: false };
+  const isManager = ranks.join() === "manager" && rankSide === "behind";
+  return isManager && isManagedCraft(title) ? whole(full) : { title, rankSide, isJob: false };
 }
 
 /** Drops a name before a function with a seniority, because it says whose function it is: "La Liga marketing managers". */

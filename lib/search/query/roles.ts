@@ -21,22 +21,20 @@ export interface Roles {
 /** Reads the titles and seniorities that the remaining parts ask for. Several are alternatives. */
 export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
   const items = spread(cutItems(draft, parts).map((item) => describe(draft, withoutTail(draft, item))));
-  // "Merchandisers, senior ones".
-  const alone = items.some((item) => item.isKnown) ? items.filter(({ title }) => STEP_WORDS.has(title ?? "")) : [];
+  const alone = items.filter((item) => isStepAlone(items, item));
   const likely = items.filter((item) => !isNoTitle(item) && !alone.includes(item));
   const kept = likely.filter((_, at) => isTied(likely, at));
+  const steps = kept.length > 0 ? alone : [];
   for (const item of items) {
-    const isRole = kept.includes(item) || alone.includes(item);
+    const isRole = kept.includes(item) || steps.includes(item);
     for (const part of item.parts) draft.claim(part.from, part.to, isRole ? "role" : "unused");
   }
   const { titles, seniority } = combine(kept);
-  // "People who work as hedge layers".
-  const isStated = ({ title, parts }: Item) => DOERS.test(title ?? "") && draft.wordIn((parts[0]?.from ?? 0) - 1, "as");
   return {
-    titles: alone.length === 0 ? titles : alone.flatMap((step) => titles.map((title) => `${step.title} ${title}`)),
+    titles: steps.length === 0 ? titles : steps.flatMap((step) => titles.map((title) => `${step.title} ${title}`)),
     seniority,
     openSeniority: order(kept.flatMap(({ openRanks }) => openRanks)),
-    isKnown: kept.some((item) => item.isKnown || isStated(item)),
+    isKnown: kept.some((item) => item.isKnown || isStated(draft, item)),
     isRankOfTitle: kept.every((item) => item.isJob),
   };
 }
@@ -87,6 +85,16 @@ function isNoTitle({ title, parts }: Item): boolean {
   return isEveryday || /^\d+$/.test(title ?? "");
 }
 
+/** Reports whether an item is a step of all the others: "merchandisers, senior ones". */
+function isStepAlone(items: readonly Item[], { title }: Item): boolean {
+  return STEP_WORDS.has(title ?? "") && items.some((other) => other.isKnown);
+}
+
+/** Reports whether the query says that this is a job: "people who work as hedge layers". */
+function isStated(draft: Draft, { title, parts }: Item): boolean {
+  return DOERS.test(title ?? "") && draft.wordIn((parts[0]?.from ?? 0) - 1, "as");
+}
+
 /** Reports whether something ties an item to the roles, so that it is not unused. */
 function isTied(items: readonly Item[], at: number): boolean {
   const { joiner, rankSide, isKnown, title } = items[at] as Item;
@@ -114,7 +122,8 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   const isOfOne = titled.length === named.length && (isSameRank || titles.length === 1);
   // "Founders and partners" are not partners who are founders.
   const hasFounders = named.some(
-    ({ ranks, joiner }, at) => /founder|owner/.test(ranks.join()) && [joiner, named[at + 1]?.joiner].some(isListing),
+    ({ rankSide, ranks, joiner }, at) =>
+      rankSide === "alone" && /founder|owner/.test(ranks.join()) && [joiner, named[at + 1]?.joiner].some(isListing),
   );
   const isOfAll =
     !hasFounders &&
@@ -131,11 +140,11 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
  * A "QA lead" is a job of its own, and "sales leads" are more often people whom somebody sells to.
  */
 function namesOf(item: Item): readonly string[] {
-  if (item.isJob) return wholeTitles(item);
-  const title = item.title ?? "";
-  const led = item.isOne ? undefined : /^(.+) lead$/u.exec(title)?.[1];
-  if (led === undefined || /^(?:sales|business|.*team)$/.test(led)) return [title];
-  return [title, `head of ${led}`, `${led} director`, `${led} manager`];
+  const { title, isJob, isOne } = item;
+  if (isJob && item.steps.length > 0) return wholeTitles(item);
+  const led = isJob || isOne ? undefined : /^(.+) lead$/u.exec(title ?? "")?.[1];
+  if (led === undefined || /^(?:sales|business|.*team)$/.test(led)) return [title ?? ""];
+  return [title ?? "", `head of ${led}`, `${led} director`, `${led} manager`];
 }
 
 /**
@@ -259,7 +268,7 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
     return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
   const isModifier = !item.title.includes(" ") && (STEP_WORDS.has(item.title) || !DOERS.test(item.title));
   // "Wow, loss adjusters".
-  const isSaid = joiner === "comma" && TITLE_WORDS.get(item.title) === 0;
+  const isSaid = joiner === "comma" && (isEnglish(item.title) || TITLE_WORDS.get(item.title) === 0);
   if (noun === "" || isContentKnown(item) || !isModifier || isSaid) return null;
   if (readTitle(kind).parts.some((part) => part.kind !== "word")) return null;
   return { title: `${item.title} ${rest.join(" ")}`, ranks, rankSide, isJob, isKnown: true };
@@ -283,7 +292,8 @@ function chiefOfficers(items: readonly Item[]): Item[] | null {
  * so are "fish inspectors and technologists".
  */
 function joinedPair(before: Item, item: Item): Item | null {
-  const isPair = (item.joiner === "and" || item.joiner === "both") && before.joiner !== "comma";
+  const isPair =
+    (item.joiner === "and" || item.joiner === "both") && before.joiner !== "comma" && before.joiner !== "sentence";
   if (!isPair || areSeveralDoers(before) || before.isJob || item.isJob || before.title === null || item.title === null)
     return null;
   if (isContentKnown(before) === isContentKnown(item) || sharedNoun(before, item) !== null) return null;

@@ -52,7 +52,7 @@ const NO_GROUP = { length: 0, value: "" };
  * finance people", only the first word is claimed.
  */
 export function groupAt(draft: Draft, at: number) {
-  const isAbove = draft.question.charAt(draft.words[at]?.end ?? 0) === "+";
+  const isAbove = draft.isFree(at) && draft.question.charAt(draft.words[at]?.end ?? 0) === "+";
   const orHigher = isAbove ? SENIORITY_GROUPS.get(`${draft.keyAt(at)} and above`) : undefined;
   if (orHigher !== undefined) return { length: 1, value: orHigher };
   const group = draft.freePhraseAt(SENIORITY_GROUPS, at);

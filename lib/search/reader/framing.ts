@@ -155,7 +155,8 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   if (/ly$/.test(word) && word.length > 4) return [...features, "adverb"];
   if (isAttributive(draft, concepts, at)) return [...features, "unknown"];
   // "A bunch of plant managers".
-  const isPartitive = linkOf(draft.folded[at + 1] ?? "") === "of" && concepts[at + 2] === "role";
+  const isPartitive =
+    linkOf(draft.folded[at + 1] ?? "") === "of" && concepts[at + 2] === "role" && !draft.isCut(at + 2);
   if (isPartitive) return [...features, "asking"];
   if (isVerb(word)) return [...features, isWordOfTitles(draft.keys[at] ?? "") ? "verbOfTitles" : "verb"];
   const isOfTitles = TITLE_WORDS.get(draft.keys[at] ?? "") > 0;
@@ -171,7 +172,7 @@ function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): 
   const word = draft.folded[at] ?? "";
   let end = at;
   while (concepts[end] === null && draft.isFree(end) && isKindOfRole(draft, end) && !draft.isCut(end + 1)) end++;
-  if (concepts[end] !== "role") return false;
+  if (concepts[end] !== "role" || draft.isCut(end)) return false;
   if (!isVerb(word) || draft.wordIn(at - 1, "a an")) return true;
   // "Names of driving teachers", but "the idea of hiring teachers".
   const isOfAsking = basesOf(word).some((base) => isIn(base, "<framing-asking>"));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readQuery } from "@/lib/search/query/read-query";
 
-describe("abbreviations are read as the words that they stand for", () => {
+describe("abbreviations are written out", () => {
   test.each([
     ["RRTs and SLPs", ["respiratory therapist", "speech pathologist"]],
     ["RMNs", ["mental health nurse"]],

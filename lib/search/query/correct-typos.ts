@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { groupPairs } from "@/lib/search/group-pairs";
 import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
-import { listedPhrases } from "@/lib/search/lexicon/queries";
+import { listedPhrases, wordList } from "@/lib/search/lexicon/queries";
 import { spellings } from "@/lib/search/lexicon/titles";
 import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
 import { PhraseIndex } from "@/lib/search/phrase-index";
@@ -58,11 +58,12 @@ const nearWords = compiledNearWords("slips", () =>
   listKnown().filter((word) => word.length >= SHORTEST && /^[a-z]+$/.test(word)),
 );
 
+const exclamations = wordList("exclamation");
 /** Abbreviations and plurals without a mere -s ("midwives"), with the words that they are read as. */
 const shorts = new Map(
   [...spellings().filter(([phrase]) => !isInDictionary(phrase)), ...namesOf("short")].filter(
     // "When you get a sec" is no security.
-    ([phrase, word]) => !/ /.test(phrase + word) && !listedPhrases("exclamation").includes(phrase),
+    ([phrase, word]) => !/ /.test(phrase + word) && !exclamations.has(phrase),
   ),
 );
 

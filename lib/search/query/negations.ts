@@ -91,7 +91,7 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]) {
     if (!list.isRead && !excluder.isSure && aside === null) continue;
     found.push(...list.terms);
     if (!list.isRead && aside === null) unread.push(draft.textOf(at, list.end));
-    // "No students or residents", "take out students and residents": what is not read is not asked for either.
+    // "No students or residents", "take out students and residents": unread words are not asked for either.
     const next = draft.folded[list.end + 1] ?? "";
     const links = excludingVerbAt(draft, at) > 0 && !isBaseVerb(next) ? "and or nor" : "or nor";
     if (list.terms.at(-1)?.kind === "role" && draft.isFree(list.end) && draft.wordIn(list.end, links))

@@ -14,13 +14,6 @@ const LONGEST_TITLE = 5;
  * else: the field of the first of them, and groups of seniorities.
  */
 export function readReporting(draft: Draft) {
-  const found = new Map<number, Boss | null>();
-  const bossAt = (at: number) => {
-    const known = found.get(at);
-    const boss = known === undefined ? jobAt(draft, at) : known;
-    found.set(at, boss);
-    return boss;
-  };
   const fields: string[] = [];
   const groups: string[] = [];
   const excluded: string[] = [];
@@ -29,16 +22,16 @@ export function readReporting(draft: Draft) {
     // Looking for titles of all lengths takes long, and only one ends before "org".
     const end = draft.find(at + 1, at + LONGEST_TITLE + 1, "<chart-part> direct subordinates") ?? at;
     const isBehind = draft.wordIn(at - 1, "the") && draft.wordIn(at - 3, "<chart-part>");
-    const { length = 0, reading } = (isBehind ? bossAt(at) : jobAt(draft, at, end - at, end - at)) ?? {};
+    const { length = 0, reading } = (isBehind ? jobAt(draft, at) : jobAt(draft, at, end - at, end - at)) ?? {};
     const isHead = reading?.functions.length && reading.seniority.some((one) => one !== "manager");
     const isPlain = !draft.some(at, at + length, "of") || draft.wordIn(at - 2, "of in on");
     return draft.words[at + length - 1]?.isPossessive || (isHead && isPlain) ? length : 0;
   };
-  const terms = { boss: (at: number) => bossAt(at)?.length ?? 0, head: headOf };
+  const terms = { boss: (at: number) => jobAt(draft, at)?.length ?? 0, head: headOf };
   for (const { from, to, row } of reporting.matchesIn(draft, terms)) {
     if (draft.isListedAt("negation", from - 1)) continue;
     for (let at = from; at < to; at++) {
-      const job = bossAt(at);
+      const job = jobAt(draft, at);
       if (job === null) continue;
       const ofJob = job.reading.functions.slice(0, 1);
       excluded.push(job.title);

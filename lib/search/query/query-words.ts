@@ -39,11 +39,11 @@ export function queryWord(
 }
 
 const OPERATORS = / (?:AND|OR|NOT)(?= )/g;
-/** Match what separates as a comma does, AND only beside other operators: "(CTO OR CIO) AND fintech", "hotels + Algarve". */
-const PLUS = /(?<= )\+(?= )/g;
-const AND_OR_PLUS = /(?<= )(?:AND|\+)(?= )/g;
-/** Matches the numbers of a list: "1) CFOs 2) banks". */
-const NUMBERING = /(?<=^|[\s,;:])\(?\d[.)](?=\s)/g;
+/** Match what separates terms, AND only beside other operators: "(CTO OR CIO) AND fintech", "hotels + Algarve". */
+const PLUS = /(?<= )\+(?= )|&&/g;
+const AND_OR_PLUS = /(?<= )(?:AND|\+)(?= )|&&/g;
+/** Matches the numbers of a list: "1) CFOs 2) banks", "A) CFOs B) banks". */
+const NUMBERING = /(?<=^|[\s,;:])\(?(?:\d[.)]|[a-h]\))(?=\s)/gi;
 /** Matches tags, and no words in brackets: "<CFOs in Texas>". */
 const TAGS = /<\/?[a-z!][^<>\s]{0,40}(?:\s[^<>=]{0,40}[=/-][^<>]{0,80})?>/giu;
 /**
@@ -97,7 +97,7 @@ export function queryWords(question: string): readonly QueryWord[] {
   const text = question
     .replace(LONG_CONJUNCTION, (phrase) => (CONJUNCTIONS.get(phrase.toLowerCase()) ?? phrase).padEnd(phrase.length))
     .replace(TAGS, (tag) => " ".repeat(tag.length))
-    .replace(isBoolean ? AND_OR_PLUS : PLUS, (sign) => ",".padEnd(sign.length))
+    .replace(isBoolean ? AND_OR_PLUS : PLUS, (sign) => ";".padEnd(sign.length))
     .replace(NUMBERING, (sign) => ";".padStart(sign.length));
   const words: QueryWord[] = [];
   let from = 0;

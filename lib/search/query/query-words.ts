@@ -181,8 +181,8 @@ function gapBetween(text: string, from: number, to: number): Gap {
 
 function signGap(text: string, at: number, sign: string): Gap {
   if ("-‐‑–—".includes(sign)) return text[at - 1] === " " ? GAP.end : GAP.hyphen;
-  // "Italy / ecommerce / logistics managers" lists fields, and "and/or" alternatives.
-  if (sign === "/") return text.slice(at - 1, at + 2) === " / " ? GAP.comma : GAP.slash;
+  // "Italy / ecommerce // logistics managers" lists fields, and "and/or" alternatives.
+  if (sign === "/") return /[ /]\/[ /]/.test(text.slice(at - 1, at + 2)) ? GAP.comma : GAP.slash;
   if (",:、，·".includes(sign) || PICTURE.test(sign)) return GAP.comma;
   if (';()[]|!?\n\t•{}<>"“”„«»…'.includes(sign)) return GAP.end;
   const ends = sign === "." && (text[at + 1] === " " || text[at + 1] === "." || at + 1 === text.length);

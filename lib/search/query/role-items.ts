@@ -71,7 +71,7 @@ function joinerOf(draft: Draft, from: number, to: number): Joiner {
   for (let at = from; at < to; at++) {
     if (draft.isCut(at) && joiner === "start") joiner = signAt(draft, at);
     const link = draft.isFree(at) ? linkOf(draft.folded[at] ?? "") : undefined;
-    if (link === "or") joiner = "or";
+    if (link === "or" && joiner !== "break") joiner = "or";
     else if (link === "at" || isBreak(draft.claims[at] ?? null)) joiner = "break";
     else if (link === "in" && joiner !== "break") joiner = "in";
     else if (link === "and" && ["start", "comma", "sentence"].includes(joiner))

@@ -69,6 +69,8 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   duty: slug,
   "duty-verb": slug,
   "duty-object": slug,
+  "alike-act": slug,
+  "alike-thing": slug,
   concern: slug,
   bought: slug,
   country,

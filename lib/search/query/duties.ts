@@ -46,7 +46,7 @@ function indexDuties(phrasesOf: (duty: ReturnType<typeof listDuties>[number]) =>
     listDuties().flatMap((duty, at) =>
       phrasesOf(duty).map((phrase) => [phraseKeys(phrase.replace(/^the (?=.)/, "")), [at]] as const),
     ),
-    (one, other) => [...one, ...other],
+    (one, other) => [...new Set([...one, ...other])],
   );
 }
 

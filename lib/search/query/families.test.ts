@@ -14,6 +14,9 @@ describe("a duty names the people who have it", () => {
     ["someone who keeps the buildings running at a university", "facilities"],
     ["someone who manages google rankings in Spain", "seo"],
     ["people in charge of personal data", "privacy"],
+    // Words of the same meaning: repair and fix, aeroplanes and planes, flats and houses.
+    ["someone repairing aeroplanes in Lisbon", "maintenance"],
+    ["men and women who sell flats in Arizona", "real estate agent"],
   ])("%s", (query, title) => {
     expect(filtersOf(query).title).toContain(title);
   });
@@ -24,7 +27,10 @@ test("what sellers sell is the industry if companies are known by it, and unused
     title: ["sales"],
     industry: ["software"],
   });
-  expect(readQuery("who sells houses in Florida")).toMatchObject({ filters: { title: ["sales"] }, unused: ["houses"] });
+  expect(readQuery("who sells umbrellas in Florida")).toMatchObject({
+    filters: { title: ["sales"] },
+    unused: ["umbrellas"],
+  });
   expect(filtersOf("founders who sell to banks in Ohio")).not.toHaveProperty("title");
 });
 

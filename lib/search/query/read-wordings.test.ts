@@ -94,7 +94,7 @@ describe("the same question in other words has the same filters", () => {
     ["CTOs at finntec companies in Oslo", "CTOs at fintech companies in Oslo"],
     ["CFOs in pharmasuetical, Oslo", "CFOs in pharmaceutical, Oslo"],
     ["heads of maintainance at banks", "heads of maintenance at banks"],
-    ["whoever fixes the lifts at hotels in Oslo", "maintenance at hotels in Oslo"],
+    ["whoever fixes the machines at hotels in Oslo", "maintenance at hotels in Oslo"],
     ["whoever repairs plant and machinery at hotels in Oslo", "maintenance at hotels in Oslo"],
     ["whoever services the lines at hotels in Oslo", "maintenance at hotels in Oslo"],
     ["firms with a workforce of 300 to 800 in Peru, CFO", "CFOs in Peru, 300-800 employees"],

@@ -21,9 +21,20 @@ const FILE = join(PROJECT_ROOT, "lib/search/reader/feature-weights.json");
 /** The sets that are open. The sealed halves judge what was tuned, so no weight may be fitted to them. */
 const SETS = [
   "../shared/search-eval",
-  ...["m-seen", "m-sealed", "n-seen", "n-sealed", "p-seen", "p-sealed", "q-seen", "v-seen", "v-sealed", "z-seen"].map(
-    (name) => `bench/search-sets/${name}`,
-  ),
+  ...[
+    "m-seen",
+    "m-sealed",
+    "n-seen",
+    "n-sealed",
+    "p-seen",
+    "p-sealed",
+    "q-seen",
+    "q-sealed",
+    "r-seen",
+    "v-seen",
+    "v-sealed",
+    "z-seen",
+  ].map((name) => `bench/search-sets/${name}`),
 ];
 const SEED = 2026;
 

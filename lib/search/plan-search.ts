@@ -16,7 +16,7 @@ import {
   type TitleVariant,
   variantOf,
 } from "@/lib/search/plan-title";
-import { mendIndustry, type Spelling } from "@/lib/search/spelling";
+import { mendWords, type Spelling } from "@/lib/search/spelling";
 import { coarseBucket, fineBucket, KNOWN, token } from "@/lib/search/tokens";
 
 /** One search. Requires every token of `all`, one of each list in `anyOf`, and none of `none`. */
@@ -214,7 +214,7 @@ function industryGroups(text: string, spelling: Spelling): readonly Groups[] {
   const ids = askIndustry(text);
   if (ids.length > 0) return [[ids.map(token.industry)]];
   const literal = withoutFillers(industryWords(text)).map((word) => [token.industryWord(word)]);
-  const mended = mendIndustry(text, spelling);
+  const mended = mendWords(text, spelling);
   if (literal.length === 0) return [];
   return [literal, ...(mended === text ? [] : industryGroups(mended, null))];
 }
@@ -245,7 +245,7 @@ function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[]
     ...regionsSearched(filters).flatMap(({ code, out }) => regionTokens(out, [code])),
     ...(filters.notCity ?? []).flatMap((name) => cityNamesOnFile(name, state, country).map(token.city)),
     ...(filters.notIndustry ?? []).flatMap((name) => {
-      const mended = mendIndustry(name, spelling);
+      const mended = mendWords(name, spelling);
       const { near } = meantIndustries(mended);
       // "Finance, but no banks" still asks for financial services, which are near to banks.
       const asked = filters.industry?.flatMap(exactIndustry) ?? [];

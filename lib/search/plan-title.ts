@@ -2,7 +2,7 @@ import { conceptsOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { functionsOfJob, jobNames, titleWords } from "@/lib/search/lexicon/titles";
 import type { Group } from "@/lib/search/pair-tokens";
 import { type Seniority, STEPS } from "@/lib/search/seniority";
-import { mendTitle, type Spelling } from "@/lib/search/spelling";
+import { mendWords, type Spelling } from "@/lib/search/spelling";
 import { compiled } from "@/lib/search/tables/compiled";
 import { plain } from "@/lib/search/tables/packed";
 import { WordCounts } from "@/lib/search/tables/words";
@@ -65,7 +65,7 @@ const NOTHING_MORE = { byMeaning: [], byOtherTitles: [], byNeighbours: [], byWor
  * Plans one requested title (D29); empty if it has no words. If typos were corrected, the title as sent comes first.
  */
 export function planTitle(title: string, spelling: Spelling, request: TitleRequest = AS_SENT): readonly TitlePlan[] {
-  const mended = mendTitle(title, spelling);
+  const mended = mendWords(title, spelling);
   const plan = planReading(readTitle(mended), request);
   if (plan === null) return [];
   const literal = mended === title ? null : planReading(readTitle(title), request);

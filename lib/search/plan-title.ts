@@ -18,29 +18,21 @@ export function oneOf<Value>(values: readonly Value[] | undefined, write: (value
   return values === undefined || values.length === 0 ? [] : [[...new Set(values.map(write))]];
 }
 
-/**
- * One way to search for a title. All groups are required. `also` nearly always match where the groups do, so the index
- * is seldom used for them.
- */
-export interface TitleVariant {
-  readonly groups: Groups;
-  readonly also: Groups;
-  /** True if the groups name a seniority themselves, so that the requested one is not required as well. */
-  readonly isRanked?: true;
-}
-
-/** Ways to search for a title, the most certain first. Each is none, one or several variants. */
+/** Ways to search for a title, the most certain first. Each is none, one or several lists of required groups. */
 export interface TitlePlan {
   /** People who have the words and their meaning. */
-  readonly byWords: readonly TitleVariant[];
+  readonly byWords: readonly Groups[];
   /** People who have the meaning, in any words. */
-  readonly byMeaning: readonly TitleVariant[];
-  /** People with another title for the same job, with its own seniority: a finance director for a CFO. */
-  readonly byOtherTitles: readonly TitleVariant[];
+  readonly byMeaning: readonly Groups[];
+  /**
+   * People with another title for the same job: a finance director for a CFO. It names a seniority itself, so that the
+   * requested one is not required as well.
+   */
+  readonly byOtherTitles: readonly Groups[];
   /** People with a related meaning: business development for sales. */
-  readonly byNeighbours: readonly TitleVariant[];
+  readonly byNeighbours: readonly Groups[];
   /** People who have the words but another meaning: an "Engineering Recruiter" for engineering. */
-  readonly byWordsAlone: readonly TitleVariant[];
+  readonly byWordsAlone: readonly Groups[];
 }
 
 /** How a title was requested. */
@@ -59,8 +51,6 @@ export interface TitleRequest {
 
 const AS_SENT: TitleRequest = { inWords: false, ranks: [], isAbroad: () => false, isForeign: () => false };
 
-const NOTHING_MORE = { byMeaning: [], byOtherTitles: [], byNeighbours: [], byWordsAlone: [] } as const;
-
 /**
  * Plans one requested title (D29); empty if it has no words. If typos were corrected, the title as sent comes first.
  */
@@ -68,8 +58,8 @@ export function planTitle(title: string, spelling: Spelling, request: TitleReque
   const mended = mendWords(title, spelling);
   const plan = planReading(readTitle(mended), request);
   if (plan === null) return [];
-  const literal = mended === title ? null : planReading(readTitle(title), request);
-  return literal === null ? [plan] : [{ ...NOTHING_MORE, byWords: literal.byWords }, plan];
+  const literal = mended === title ? [] : (planReading(readTitle(title), AS_SENT)?.byWords ?? []);
+  return [{ ...plan, byWords: [...literal, ...plan.byWords], byMeaning: [...literal, ...plan.byMeaning] }];
 }
 
 function planReading({ words, parts }: TitleReading, request: TitleRequest): TitlePlan | null {
@@ -80,11 +70,11 @@ function planReading({ words, parts }: TitleReading, request: TitleRequest): Tit
   const hasJob = parts.some((part) => part.kind === "job");
   const alone = [...parts.flatMap((part) => part.words.map(wordGroup)), ...served];
   return {
-    byWords: [variantOf([...parts.flatMap(wordGroups), ...served], parts.flatMap(saidByWords))],
-    byMeaning: meaning.length > 0 ? [variantOf(meaning)] : [],
+    byWords: [[...parts.flatMap(wordGroups), ...served]],
+    byMeaning: [meaning.length > 0 ? meaning : alone],
     byOtherTitles: otherTitles(meant, request),
     byNeighbours: [...nearby(meant, request), ...specialJobs(meant, request)],
-    byWordsAlone: hasJob || parts.length === 0 ? [] : [variantOf(alone)],
+    byWordsAlone: hasJob || meaning.length === 0 ? [] : [alone],
   };
 }
 
@@ -108,24 +98,14 @@ function listsOf(groups: Groups): Groups {
   return groups.reduce<Groups>((lists, group) => lists.flatMap((list) => group.map((one) => [...list, one])), [[]]);
 }
 
-export function variantOf(groups: Groups, also: Groups = []): TitleVariant {
-  return { groups, also };
-}
-
-function rankedVariant(groups: Groups): TitleVariant {
-  return { groups, also: [], isRanked: true };
-}
-
-function wordGroups({ kind, words, says }: TitlePart): Groups {
-  return kind === "job" ? [says.slice(0, 1).map(token.job)] : words.map(wordGroup);
-}
-
 /**
- * Returns the meaning of a function or seniority. Most people with its words have that meaning, except recruiters and
- * head chefs.
+ * Returns the words of a part, with the meaning of a function or seniority: most people with its words have that
+ * meaning, except recruiters and head chefs.
  */
-function saidByWords(part: TitlePart): Groups {
-  return part.kind === "function" || part.kind === "rank" ? meaningGroups(part) : [];
+function wordGroups(part: TitlePart): Groups {
+  if (part.kind === "job") return meaningGroups(part);
+  const meaning = part.kind === "word" ? [] : meaningGroups(part);
+  return [...part.words.map(wordGroup), ...meaning];
 }
 
 function meaningGroups({ kind, words, says }: TitlePart): Groups {
@@ -151,7 +131,7 @@ function meaningGroups({ kind, words, says }: TitlePart): Groups {
  * marketer. An industry beside a job is left out too: a retail buyer is near to any buyer, since few titles name the
  * industry.
  */
-function nearby(parts: readonly TitlePart[], request: TitleRequest): readonly TitleVariant[] {
+function nearby(parts: readonly TitlePart[], request: TitleRequest): readonly Groups[] {
   const hasJob = parts.some((part) => part.kind === "job");
   const isTrade = ({ says }: TitlePart) =>
     says.every((name) => relatedValues("function", name, "is").includes("trade"));
@@ -159,7 +139,7 @@ function nearby(parts: readonly TitlePart[], request: TitleRequest): readonly Ti
     part.kind === "function" && ((hasJob && isTrade(part)) || parts.some((other) => isNarrower(part, other)));
   const broad = request.inWords ? parts.filter((part) => !isSpare(part)) : parts;
   const isNear = broad.length < parts.length || broad.some((part) => neighboursOf(part, request).length > 0);
-  return isNear ? [variantOf(broad.flatMap((part) => nearGroups(part, request)))] : [];
+  return isNear ? [broad.flatMap((part) => nearGroups(part, request))] : [];
 }
 
 /** Names that jobs of another kind share: solutions architects, speech pathologists, tree surgeons. */
@@ -182,10 +162,10 @@ const specialByName = compiled("special jobs", plain<Readonly<Record<string, rea
 });
 
 /** Returns the variant for people with a more special job of the same name and function: news producers for "producers". */
-function specialJobs([job, ...others]: readonly TitlePart[], { inWords }: TitleRequest): readonly TitleVariant[] {
+function specialJobs([job, ...others]: readonly TitlePart[], { inWords }: TitleRequest): readonly Groups[] {
   if (!inWords || job?.kind !== "job" || job.words.length > 1 || others.length > 0) return [];
   const special = specialByName[job.words[0] ?? ""] ?? [];
-  return special.length === 0 ? [] : [variantOf([special.map(token.job), ...job.words.map(wordGroup)])];
+  return special.length === 0 ? [] : [[special.map(token.job), ...job.words.map(wordGroup)]];
 }
 
 function isNarrower(part: TitlePart, other: TitlePart): boolean {
@@ -232,7 +212,7 @@ function functionsLed(job: string, words: readonly string[]): readonly string[] 
 function otherTitles(
   parts: readonly TitlePart[],
   { inWords, ranks, isAbroad, isForeign }: TitleRequest,
-): readonly TitleVariant[] {
+): readonly Groups[] {
   const [job] = parts;
   if (!inWords || parts.length !== 1 || job?.kind !== "job") return [];
   const own = readTitle(job.words.join(" ")).seniority;
@@ -246,9 +226,9 @@ function otherTitles(
   // A seniority in any words, everything else in these words.
   const ownWords = (part: TitlePart) => (part.kind === "rank" ? meaningGroups(part) : part.words.map(wordGroup));
   return [
-    ...titles.map((title) => rankedVariant(readTitle(title).parts.flatMap(ownWords))),
+    ...titles.map((title) => readTitle(title).parts.flatMap(ownWords)),
     // A store manager is called a "Directeur de magasin" in France.
-    ...(isOfName ? [rankedVariant(meaningGroups(job))] : []),
+    ...(isOfName ? [meaningGroups(job)] : []),
     ...(own.length === 0 ? leadersOf(id) : []),
   ];
 }
@@ -260,10 +240,10 @@ const jobsByFunction = compiled("jobs of functions", WordCounts.kind, () =>
 );
 
 /** Returns the variant for those who lead the craft of a job: heads of data engineering for "data engineers". */
-function leadersOf(job: string): readonly TitleVariant[] {
+function leadersOf(job: string): readonly Groups[] {
   const crafts = functionsOfJob(job).filter((name) => jobsByFunction.get(name) <= MOST_JOBS_OF_CRAFT);
   const [narrowest] = crafts.toSorted((one, other) => jobsByFunction.get(one) - jobsByFunction.get(other));
-  return narrowest === undefined ? [] : [rankedVariant([[token.function(narrowest)], STEPS.map(token.rank)])];
+  return narrowest === undefined ? [] : [[[token.function(narrowest)], STEPS.map(token.rank)]];
 }
 
 /** Returns the concepts near to one, as tokens: `function:sales`, `job:ceo`, or a word of titles. */

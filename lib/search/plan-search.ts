@@ -62,13 +62,14 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = null): S
   const { title = [], notTitle = [], seniority = [], seniorityNear, companyCountry = [], notCountry = [] } = filters;
   const places = placeVariants(filters);
   if (places === null) return { steps: [], covers: [] };
-  const request = {
-    inWords: filters.titleInWords === true,
-    ranks: seniority,
-    isAbroad: () => isAbroad(filters),
-    isForeign: () => isForeign(filters),
-  };
-  const titles = title.length > 0 ? title.flatMap((one) => planTitle(one, spelling, request)) : [ANY_TITLE];
+  const inWords = filters.titleInWords === true;
+  const suffixes = [
+    "" as const,
+    ...(inWords && isAbroad(filters) ? ["-abroad" as const] : []),
+    ...(inWords && isForeign(filters) ? ["-foreign" as const] : []),
+  ];
+  const titles =
+    title.length > 0 ? title.flatMap((one) => planTitle(one, spelling, { inWords, suffixes })) : [ANY_TITLE];
   const industries = industryVariants(filters.industry, spelling);
   const notTitles = notTitle.flatMap((one) => excludedTitle(one, title));
   const noneTogether = notTitles.filter(({ length }) => length > 1).slice(0, MOST_TOGETHER);

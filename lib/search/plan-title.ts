@@ -1,12 +1,8 @@
-import { conceptsOf, relatedValues } from "@/lib/search/lexicon/lexicon";
-import { functionsOfJob, jobNames, titleWords } from "@/lib/search/lexicon/titles";
+import { relatedValues } from "@/lib/search/lexicon/lexicon";
+import { titleWords } from "@/lib/search/lexicon/titles";
 import type { Group } from "@/lib/search/pair-tokens";
-import { type Seniority, STEPS } from "@/lib/search/seniority";
 import { mendWords, type Spelling } from "@/lib/search/spelling";
-import { compiled } from "@/lib/search/tables/compiled";
-import { plain } from "@/lib/search/tables/packed";
-import { WordCounts } from "@/lib/search/tables/words";
-import { liesWithin, type TitlePart } from "@/lib/search/title-parts";
+import type { TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
 import { titleTokens, token } from "@/lib/search/tokens";
 
@@ -39,17 +35,14 @@ export interface TitlePlan {
 export interface TitleRequest {
   /** True if the title was read from a query, false if it was sent as a filter. */
   readonly inWords: boolean;
-  /** Seniorities, one of which is required of everybody found; empty if none is. */
-  readonly ranks: readonly Seniority[];
   /**
-   * Reports whether the search covers places where the head of a company has other titles than in the United States.
+   * Suffixes of the relations that apply where the search looks. Outside the United States, the head of a company has
+   * other titles, and so again where titles are not in English.
    */
-  readonly isAbroad: () => boolean;
-  /** Reports whether, in addition, titles there are not in English. */
-  readonly isForeign: () => boolean;
+  readonly suffixes: readonly ("" | "-abroad" | "-foreign")[];
 }
 
-const AS_SENT: TitleRequest = { inWords: false, ranks: [], isAbroad: () => false, isForeign: () => false };
+const AS_SENT: TitleRequest = { inWords: false, suffixes: [""] };
 
 /**
  * Plans one requested title (D29); empty if it has no words. If typos were corrected, the title as sent comes first.
@@ -73,7 +66,7 @@ function planReading({ words, parts }: TitleReading, request: TitleRequest): Tit
     byWords: [[...parts.flatMap(wordGroups), ...served]],
     byMeaning: [meaning.length > 0 ? meaning : alone],
     byOtherTitles: otherTitles(meant, request),
-    byNeighbours: [...nearby(meant, request), ...specialJobs(meant, request)],
+    byNeighbours: nearby(meant, request),
     byWordsAlone: hasJob || meaning.length === 0 ? [] : [alone],
   };
 }
@@ -125,125 +118,31 @@ function meaningGroups({ kind, words, says }: TitlePart): Groups {
 }
 
 /**
- * Returns the variant for people near to the meaning if there is one. They have another name for the same work.
- * For a title from a query they may also have related work: people who write a query mean a broad area, while a filter
- * is meant as sent. A function is left out if a broader one is also named, since a growth marketer is near to any
- * marketer. An industry beside a job is left out too: a retail buyer is near to any buyer, since few titles name the
- * industry.
+ * Returns the groups for people near to the meaning if there are any. They have another name for the same work. For a
+ * title from a query they may also have related work: people who write a query mean a broad area, while a filter is
+ * meant as sent.
  */
 function nearby(parts: readonly TitlePart[], request: TitleRequest): readonly Groups[] {
-  const hasJob = parts.some((part) => part.kind === "job");
-  const isTrade = ({ says }: TitlePart) =>
-    says.every((name) => relatedValues("function", name, "is").includes("trade"));
-  const isSpare = (part: TitlePart) =>
-    part.kind === "function" && ((hasJob && isTrade(part)) || parts.some((other) => isNarrower(part, other)));
-  const broad = request.inWords ? parts.filter((part) => !isSpare(part)) : parts;
-  const isNear = broad.length < parts.length || broad.some((part) => neighboursOf(part, request).length > 0);
-  return isNear ? [broad.flatMap((part) => nearGroups(part, request))] : [];
+  const near = parts.map((part) => neighboursOf(part, request));
+  const groups = parts.flatMap((part, at) =>
+    meaningGroups(part).map((group) => [...new Set([...group, ...(near[at] ?? [])])]),
+  );
+  return near.flat().length > 0 ? [groups] : [];
 }
 
-/** Names that jobs of another kind share: solutions architects, speech pathologists, tree surgeons. */
-const sharedNouns: ReadonlySet<string> = new Set(titleWords("shared-noun"));
-
-/** Jobs whose name is that of a job with words before it, by that name: "quantity surveyor" for "surveyor". */
-const specialByName = compiled("special jobs", plain<Readonly<Record<string, readonly string[]>>>(), () => {
-  // The first job of a name is the one it is read as.
-  const idOf = new Map(jobNames().toReversed());
-  const special: Record<string, readonly string[]> = {};
-  for (const [phrase, id] of jobNames()) {
-    const name = phrase.split(" ").at(-1) ?? "";
-    const general = name === phrase ? id : (idOf.get(name) ?? id);
-    const isSame = functionsOfJob(general).some((one) => functionsOfJob(id).includes(one));
-    // Chief nurses do another job than nurses.
-    if (general === id || !isSame || sharedNouns.has(name) || readTitle(phrase).seniority.length > 0) continue;
-    special[name] = [...new Set([...(special[name] ?? []), id])];
-  }
-  return special;
-});
-
-/** Returns the variant for people with a more special job of the same name and function: news producers for "producers". */
-function specialJobs([job, ...others]: readonly TitlePart[], { inWords }: TitleRequest): readonly Groups[] {
-  if (!inWords || job?.kind !== "job" || job.words.length > 1 || others.length > 0) return [];
-  const special = specialByName[job.words[0] ?? ""] ?? [];
-  return special.length === 0 ? [] : [[special.map(token.job), ...job.words.map(wordGroup)]];
-}
-
-function isNarrower(part: TitlePart, other: TitlePart): boolean {
-  return other.kind === "function" && part.says.every((name) => other.says.some((one) => liesWithin(name, one)));
-}
-
-/** Returns the groups of the meaning, extended by its neighbors. */
-function nearGroups(part: TitlePart, request: TitleRequest): Groups {
-  const near = neighboursOf(part, request);
-  const groups = meaningGroups(part);
-  return near.length === 0 ? groups : groups.map((group) => [...new Set([...group, ...near])]);
-}
-
-function neighboursOf({ kind, words, says }: TitlePart, { inWords, ranks, isAbroad, isForeign }: TitleRequest): Group {
-  if (kind === "function") return !inWords ? [] : says.flatMap((name) => tokensNear("function", name, "near"));
+function neighboursOf({ kind, says }: TitlePart, { inWords, suffixes }: TitleRequest): Group {
+  if (kind === "function") return inWords ? says.flatMap((name) => tokensNear(kind, name, "near")) : [];
   if (kind !== "job") return [];
-  const [job = ""] = says;
-  return [
-    ...says.slice(1).map(token.job),
-    ...says.flatMap((name) => tokensNear("job", name, "near")),
-    ...(inWords && ranks.length > 0 ? functionsLed(job, words).map(token.function) : []),
-    ...(inWords && isAbroad() ? tokensNear("job", job, "near-abroad") : []),
-    ...(inWords && isForeign() ? tokensNear("job", job, "near-foreign") : []),
-  ];
+  const near = suffixes.flatMap((suffix) => says.flatMap((name) => tokensNear(kind, name, `near${suffix}`)));
+  return [...says.slice(1).map(token.job), ...near];
 }
 
-/**
- * Returns the functions of a job that is named by what it leads: payroll for a "payroll manager", who may also be a
- * "Manager, Payroll Operations".
- */
-function functionsLed(job: string, words: readonly string[]): readonly string[] {
-  const last = words.length - 1;
-  const led = words.slice(0, last).join(" ");
-  if (last < 1 || readTitle(words[last] ?? "").seniority.length === 0 || CRAFTS.has(led)) return [];
-  const { parts } = readTitle(led);
-  const own = functionsOfJob(job);
-  const isLed = parts.every(({ kind, says }) => kind === "function" && says.some((name) => own.includes(name)));
-  return isLed ? parts.flatMap(({ says }) => says) : [];
-}
-
-/**
- * Returns variants for other titles of a job, by their words and seniority. Some apply only outside the United States.
- */
-function otherTitles(
-  parts: readonly TitlePart[],
-  { inWords, ranks, isAbroad, isForeign }: TitleRequest,
-): readonly Groups[] {
-  const [job] = parts;
-  if (!inWords || parts.length !== 1 || job?.kind !== "job") return [];
-  const own = readTitle(job.words.join(" ")).seniority;
-  const isOfName = ranks.length > 0 && ranks.every((rank) => own.includes(rank));
-  const id = job.says[0] ?? "";
-  const titles = [
-    ...relatedValues("job", id, "title"),
-    ...(isAbroad() ? relatedValues("job", id, "title-abroad") : []),
-    ...(isForeign() ? relatedValues("job", id, "title-foreign") : []),
-  ];
-  // A seniority in any words, everything else in these words.
-  const ownWords = (part: TitlePart) => (part.kind === "rank" ? meaningGroups(part) : part.words.map(wordGroup));
-  return [
-    ...titles.map((title) => readTitle(title).parts.flatMap(ownWords)),
-    // A store manager is called a "Directeur de magasin" in France.
-    ...(isOfName ? [meaningGroups(job)] : []),
-    ...(own.length === 0 ? leadersOf(id) : []),
-  ];
-}
-
-/** Functions with at most so many jobs are what one craft does: data engineering, audit, but not engineering. */
-const MOST_JOBS_OF_CRAFT = 3;
-const jobsByFunction = compiled("jobs of functions", WordCounts.kind, () =>
-  WordCounts.counting(conceptsOf("job").flatMap(functionsOfJob)),
-);
-
-/** Returns the variant for those who lead the craft of a job: heads of data engineering for "data engineers". */
-function leadersOf(job: string): readonly Groups[] {
-  const crafts = functionsOfJob(job).filter((name) => jobsByFunction.get(name) <= MOST_JOBS_OF_CRAFT);
-  const [narrowest] = crafts.toSorted((one, other) => jobsByFunction.get(one) - jobsByFunction.get(other));
-  return narrowest === undefined ? [] : [[[token.function(narrowest)], STEPS.map(token.rank)]];
+/** Returns the groups of other titles of a job: their words, and their seniority in any words. */
+function otherTitles([job, ...others]: readonly TitlePart[], { inWords, suffixes }: TitleRequest): readonly Groups[] {
+  if (!inWords || job?.kind !== "job" || others.length > 0) return [];
+  const titles = suffixes.flatMap((suffix) => relatedValues("job", job.says[0] ?? "", `title${suffix}`));
+  const groupsOf = (part: TitlePart) => (part.kind === "rank" ? meaningGroups(part) : part.words.map(wordGroup));
+  return titles.map((title) => readTitle(title).parts.flatMap(groupsOf));
 }
 
 /** Returns the concepts near to one, as tokens: `function:sales`, `job:ceo`, or a word of titles. */
@@ -254,8 +153,6 @@ function tokensNear(kind: "function" | "job", id: string, relation: string): Gro
   });
 }
 
-/** Managers of these do the work themselves: a product manager leads no department of products. */
-const CRAFTS: ReadonlySet<string> = new Set("account product program project site".split(" "));
 const TITLE_FILLERS: ReadonlySet<string> = new Set(titleWords("filler"));
 
 /** Reports whether the part is a word that asks for nothing by itself. */

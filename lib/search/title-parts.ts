@@ -84,11 +84,6 @@ const broadened: (name: string) => readonly string[] = memoizeRecent(MOST_FUNCTI
   ...new Set([name, ...broaderFunctions(name).flatMap(broadened)]),
 ]);
 
-/** Reports whether a function is a narrower kind of another: tax of finance. */
-export function liesWithin(name: string, other: string): boolean {
-  return name !== other && broadened(name).includes(other);
-}
-
 /** Returns inverted forms of a job: "Manager, Product", "General Manager, Factory". */
 function invertedForms(words: readonly string[]): readonly (readonly string[])[] {
   return words.flatMap((_, from) => {

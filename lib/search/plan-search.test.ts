@@ -131,6 +131,14 @@ describe("D29: titles match by word, then by meaning", () => {
     ).toEqual(["Press Officer"]);
   });
 
+  test("a title of a narrow and a broad word is near to titles of the broad word", () => {
+    const people = titled("Brand Marketing Director", "Growth Marketing Lead", "Sales Director");
+    expect(find({ title: ["growth marketer"], titleInWords: true }, people)).toEqual([
+      "Growth Marketing Lead",
+      "Brand Marketing Director",
+    ]);
+  });
+
   test("outside the United States the head of a company often is a managing director, but for banks", () => {
     const people = ["Managing Director", "Gérant", "Geschäftsführerin", "CEO", "Sales Director"];
     const ceos = { title: ["ceo"], seniority: ["c_suite"], titleInWords: true } as const;
@@ -562,4 +570,13 @@ test("a Geschäftsführer is the chief executive where titles are not English, a
   expect(find({ ...asked, country: [country("Austria")] }, people)).toEqual(["CEO"]);
   expect(find({ ...asked, country: [country("United Kingdom")] }, people)).toEqual([]);
   expect(find({ title: ["managing director"], country: [country("Austria")] }, people)).toEqual([]);
+});
+
+test.each([
+  ["surveyor", ["Surveyor", "Quantity Surveyor"]],
+  ["producer", ["Producer", "News Producer"]],
+  ["quantity surveyor", ["Quantity Surveyor"]],
+])("a query for a %s finds special jobs of that name last, and no other jobs", (title, found) => {
+  const people = [...found.toReversed(), "Solutions Engineer"].map((one) => ({ title: one }));
+  expect(find({ title: [title], titleInWords: true }, people)).toEqual(found);
 });

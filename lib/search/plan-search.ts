@@ -69,7 +69,9 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = null): S
     ...(inWords && isForeign(filters) ? ["-foreign" as const] : []),
   ];
   const titles =
-    title.length > 0 ? title.flatMap((one) => planTitle(one, spelling, { inWords, suffixes })) : [ANY_TITLE];
+    title.length > 0
+      ? title.flatMap((one) => planTitle(one, spelling, { inWords, ranks: seniority, suffixes }))
+      : [ANY_TITLE];
   const industries = industryVariants(filters.industry, spelling);
   const notTitles = notTitle.flatMap((one) => excludedTitle(one, title));
   const noneTogether = notTitles.filter(({ length }) => length > 1).slice(0, MOST_TOGETHER);

@@ -1,6 +1,7 @@
 import { relatedValues } from "@/lib/search/lexicon/lexicon";
-import { titleWords } from "@/lib/search/lexicon/titles";
+import { broaderFunctions, functionsOfJob, titleWords } from "@/lib/search/lexicon/titles";
 import type { Group } from "@/lib/search/pair-tokens";
+import type { Seniority } from "@/lib/search/seniority";
 import { mendWords, type Spelling } from "@/lib/search/spelling";
 import type { TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
@@ -35,6 +36,8 @@ export interface TitlePlan {
 export interface TitleRequest {
   /** True if the title was read from a query, false if it was sent as a filter. */
   readonly inWords: boolean;
+  /** Seniorities, one of which is required of everybody found; empty if none is. */
+  readonly ranks: readonly Seniority[];
   /**
    * Suffixes of the relations that apply where the search looks. Outside the United States, the head of a company has
    * other titles, and so again where titles are not in English.
@@ -42,7 +45,7 @@ export interface TitleRequest {
   readonly suffixes: readonly ("" | "-abroad" | "-foreign")[];
 }
 
-const AS_SENT: TitleRequest = { inWords: false, suffixes: [""] };
+const AS_SENT: TitleRequest = { inWords: false, ranks: [], suffixes: [""] };
 
 /**
  * Plans one requested title (D29); empty if it has no words. If typos were corrected, the title as sent comes first.
@@ -66,7 +69,7 @@ function planReading({ words, parts }: TitleReading, request: TitleRequest): Tit
     byWords: [[...parts.flatMap(wordGroups), ...served]],
     byMeaning: [meaning.length > 0 ? meaning : alone],
     byOtherTitles: otherTitles(meant, request),
-    byNeighbours: nearby(meant, request),
+    byNeighbours: [...nearby(meant, request), ...specialJobs(meant, request)],
     byWordsAlone: hasJob || meaning.length === 0 ? [] : [alone],
   };
 }
@@ -123,26 +126,60 @@ function meaningGroups({ kind, words, says }: TitlePart): Groups {
  * meant as sent.
  */
 function nearby(parts: readonly TitlePart[], request: TitleRequest): readonly Groups[] {
-  const near = parts.map((part) => neighboursOf(part, request));
-  const groups = parts.flatMap((part, at) =>
+  const isSpare = (part: TitlePart) => part.kind === "function" && parts.some((other) => isNarrower(part, other));
+  const broad = request.inWords ? parts.filter((part) => !isSpare(part)) : parts;
+  const near = broad.map((part) => neighboursOf(part, request));
+  const groups = broad.flatMap((part, at) =>
     meaningGroups(part).map((group) => [...new Set([...group, ...(near[at] ?? [])])]),
   );
-  return near.flat().length > 0 ? [groups] : [];
+  return broad.length < parts.length || near.flat().length > 0 ? [groups] : [];
 }
 
-function neighboursOf({ kind, says }: TitlePart, { inWords, suffixes }: TitleRequest): Group {
+/** Reports whether a function lies within that of another part: growth within marketing. */
+function isNarrower({ says }: TitlePart, other: TitlePart): boolean {
+  return (
+    other.kind === "function" && says.every((name) => broaderFunctions(name).some((one) => other.says.includes(one)))
+  );
+}
+
+/** Returns the groups for people whose title has the word for a job, and is about the same: a "News Producer". */
+function specialJobs([job, ...others]: readonly TitlePart[], { inWords }: TitleRequest): readonly Groups[] {
+  if (!inWords || job?.kind !== "job" || job.words.length > 1 || others.length > 0) return [];
+  const functions = functionsOfJob(job.says[0] ?? "").map(token.function);
+  return functions.length > 0 ? [[...job.words.map(wordGroup), functions]] : [];
+}
+
+function neighboursOf({ kind, words, says }: TitlePart, { inWords, ranks, suffixes }: TitleRequest): Group {
   if (kind === "function") return inWords ? says.flatMap((name) => tokensNear(kind, name, "near")) : [];
   if (kind !== "job") return [];
   const near = suffixes.flatMap((suffix) => says.flatMap((name) => tokensNear(kind, name, `near${suffix}`)));
-  return [...says.slice(1).map(token.job), ...near];
+  const led = inWords && ranks.length > 0 ? functionsLed(words) : [];
+  return [...says.slice(1).map(token.job), ...near, ...led.map(token.function)];
+}
+
+/** Managers of these do the work themselves: a product manager leads no department of products. */
+const CRAFTS: ReadonlySet<string> = new Set("account office product program project site".split(" "));
+
+/** Returns the functions that the name of a job leads: payroll for "payroll manager". */
+function functionsLed(words: readonly string[]): readonly string[] {
+  const isLeader = readTitle(words.at(-1) ?? "").seniority.length > 0 && !CRAFTS.has(words.at(-2) ?? "");
+  const { parts } = readTitle(words.slice(0, -1).join(" "));
+  return isLeader && parts.every(({ kind }) => kind === "function") ? parts.flatMap(({ says }) => says) : [];
 }
 
 /** Returns the groups of other titles of a job: their words, and their seniority in any words. */
-function otherTitles([job, ...others]: readonly TitlePart[], { inWords, suffixes }: TitleRequest): readonly Groups[] {
+function otherTitles([job, ...others]: readonly TitlePart[], request: TitleRequest): readonly Groups[] {
+  const { inWords, ranks, suffixes } = request;
   if (!inWords || job?.kind !== "job" || others.length > 0) return [];
   const titles = suffixes.flatMap((suffix) => relatedValues("job", job.says[0] ?? "", `title${suffix}`));
   const groupsOf = (part: TitlePart) => (part.kind === "rank" ? meaningGroups(part) : part.words.map(wordGroup));
-  return titles.map((title) => readTitle(title).parts.flatMap(groupsOf));
+  const own = readTitle(job.words.join(" ")).seniority;
+  const isOfName = ranks.length > 0 && ranks.every((rank) => own.includes(rank));
+  return [
+    ...titles.map((title) => readTitle(title).parts.flatMap(groupsOf)),
+    // A store manager is called a "Directeur de magasin" in France.
+    ...(isOfName ? [meaningGroups(job)] : []),
+  ];
 }
 
 /** Returns the concepts near to one, as tokens: `function:sales`, `job:ceo`, or a word of titles. */

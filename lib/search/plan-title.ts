@@ -1,8 +1,10 @@
 import { relatedValues } from "@/lib/search/lexicon/lexicon";
-import { broaderFunctions, functionsOfJob, titleWords } from "@/lib/search/lexicon/titles";
+import { broaderFunctions, functionsOfJob, jobNames, titleWords } from "@/lib/search/lexicon/titles";
 import type { Group } from "@/lib/search/pair-tokens";
 import type { Seniority } from "@/lib/search/seniority";
 import { mendWords, type Spelling } from "@/lib/search/spelling";
+import { compiled } from "@/lib/search/tables/compiled";
+import { WordCounts } from "@/lib/search/tables/words";
 import type { TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
 import { titleTokens, token } from "@/lib/search/tokens";
@@ -142,11 +144,21 @@ function isNarrower({ says }: TitlePart, other: TitlePart): boolean {
   );
 }
 
-/** Returns the groups for people whose title has the word for a job, and is about the same: a "News Producer". */
+/** Names of jobs that end the names of other jobs, each with a function that both have: "producer media". */
+const generalNames = compiled("general names", WordCounts.kind, () => {
+  const idOf = new Map(jobNames().toReversed());
+  const special = jobNames().flatMap(([phrase, id]) => {
+    const name = phrase.split(" ").at(-1) ?? "";
+    return (idOf.get(name) ?? id) === id ? [] : functionsOfJob(id).map((fn) => `${name} ${fn}`);
+  });
+  return WordCounts.counting(special);
+});
+
+/** Returns the groups for people with a more special job of the same name and function: news producers for "producers". */
 function specialJobs([job, ...others]: readonly TitlePart[], { inWords }: TitleRequest): readonly Groups[] {
   if (!inWords || job?.kind !== "job" || job.words.length > 1 || others.length > 0) return [];
-  const functions = functionsOfJob(job.says[0] ?? "").map(token.function);
-  return functions.length > 0 ? [[...job.words.map(wordGroup), functions]] : [];
+  const functions = functionsOfJob(job.says[0] ?? "").filter((name) => generalNames.has(`${job.words[0]} ${name}`));
+  return functions.length > 0 ? [[...job.words.map(wordGroup), functions.map(token.function)]] : [];
 }
 
 function neighboursOf({ kind, words, says }: TitlePart, { inWords, ranks, suffixes }: TitleRequest): Group {

@@ -22,7 +22,8 @@ export function compiledNearWords(name: string, list: () => Iterable<string>): (
   });
   return (word) => {
     const byLength = words()[word.charAt(0)] ?? [];
-    // In words of five or more letters, one typo never changes both the second and the last letter.
+    // In words of five or more letters, one typo never changes both the second and the last letter, and `areTwoTypos`
+    // requires the same last letter.
     const [second, last] = [word.charCodeAt(1), word.charCodeAt(word.length - 1)];
     const found: string[] = [];
     for (let length = word.length + 1; length >= word.length - 1; length--) {
@@ -40,6 +41,16 @@ export function isOneTypo(one: string, other: string): boolean {
   const [first = 0, last = 0, ...more] = [...one].flatMap((letter, at) => (letter === other.charAt(at) ? [] : [at]));
   const isSwap = one.charAt(first) === other.charAt(last) && one.charAt(last) === other.charAt(first);
   return isSwap && more.length === 0 && last - first <= 2;
+}
+
+const SHORTEST_OF_TWO = 9;
+const BEGINNING = 3;
+
+/** Reports whether two typos turn one long word into the other, which share their first three and last letters. */
+export function areTwoTypos(one: string, other: string): boolean {
+  if (one.length < SHORTEST_OF_TWO || Math.abs(one.length - other.length) > 1) return false;
+  if (one.at(-1) !== other.at(-1) || !other.startsWith(one.slice(0, BEGINNING))) return false;
+  return distance(one, other) === 2 && !isSameLetters(one, other);
 }
 
 /** Reports whether both have the same letters, as different words do: "conversation" and "conservation". */

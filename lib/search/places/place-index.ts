@@ -1,4 +1,4 @@
-import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
+import { areTwoTypos, compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
 import { PhraseIndex } from "@/lib/search/phrase-index";
 import { citiesNamed, cityKeys, largeCities } from "@/lib/search/places/cities";
 import { type Area, listAreas } from "@/lib/search/places/gazetteer";
@@ -59,9 +59,11 @@ function firstOf(key: string): string {
   return end < 0 ? key : key.slice(0, end);
 }
 
-/** Returns names that are one typo away. */
+/** Returns names that are one typo away, or two for long names if none is nearer. */
 export function namesNear(written: string): readonly string[] {
-  return mendable(written).filter(
+  const names = mendable(written);
+  const near = names.filter(
     (name) => isOneTypo(written, name) && (name.length >= SHORTEST_WITH_WRONG || isSameLetters(written, name)),
   );
+  return near.length > 0 ? near : names.filter((name) => areTwoTypos(written, name));
 }

@@ -19,17 +19,16 @@ const fillers = compiled("industry-fillers", WordCounts.kind, () =>
   WordCounts.counting(phrasesNaming("industry-word", "filler").flatMap(industryWords)),
 );
 
-type Index = PhraseIndex<MeantIndustries>;
-
 const NOTHING: MeantIndustries = { near: [], far: [] };
 
-const labelIndex = compiled("industry-labels", PhraseIndex.kind<MeantIndustries>(), () => {
-  const labels = [...industryLabels(), ...listCompanyTrades().flatMap(withCompanies)];
-  return indexPhrases<MeantIndustries>(
-    labels.map(([label, id]) => [industryWords(label), { near: [id], far: [] }] as const),
+const labelIndex = compiled("industry-labels", PhraseIndex.kind<MeantIndustries>(), () =>
+  indexPhrases(
+    [...industryLabels(), ...listCompanyTrades().flatMap(withCompanies)].map(
+      ([label, id]) => [industryWords(label), { near: [id], far: [] }] as const,
+    ),
     both,
-  );
-});
+  ),
+);
 const groupIndex = compiled("industry-groups", PhraseIndex.kind<MeantIndustries>(), () =>
   indexPhrases(
     industryGroups().map(([phrase, meant]) => [industryWords(phrase), meant] as const),
@@ -63,13 +62,9 @@ export function industryWords(text: string): readonly string[] {
  */
 export function readIndustry(label: string): readonly string[] {
   const words = industryWords(label);
-  return allMeant(
-    whole(labelIndex, words) ??
-      whole(groupIndex, words) ??
-      inside(labelIndex, words) ??
-      inside(groupIndex, withoutFillers(words)) ??
-      NOTHING,
-  );
+  const phrase = words.join(" ");
+  const meant = labelIndex.get(phrase) ?? groupIndex.get(phrase) ?? inside([labelIndex], words);
+  return allMeant(meant ?? inside([groupIndex], withoutFillers(words)) ?? NOTHING);
 }
 
 /**
@@ -85,27 +80,25 @@ export function askIndustry(text: string): readonly string[] {
 export function answeredAs(text: string): string | null {
   const words = industryWords(text);
   const bare = TAILS.has(words.at(-1) ?? "") ? words.slice(0, -1) : words;
-  return whole(answers, words) ?? whole(answers, bare);
+  return answers.get(words.join(" ")) ?? answers.get(bare.join(" ")) ?? null;
 }
 
 /** Like `askIndustry`, but returns distant industries separately. People in those rank last. */
 export function meantIndustries(text: string): MeantIndustries {
   const words = industryWords(answeredAs(text) ?? text);
   const bare = withoutFillers(words);
-  return (
-    whole(groupIndex, words) ??
-    withNeighbours(whole(labelIndex, words)) ??
-    whole(groupIndex, bare) ??
-    withNeighbours(whole(labelIndex, bare)) ??
-    inside(groupIndex, bare, labelIndex) ??
-    NOTHING
-  );
+  const known = [words, bare].flatMap((some) => {
+    const phrase = some.join(" ");
+    const label = labelIndex.get(phrase);
+    return groupIndex.get(phrase) ?? (label ? label.near.map(neighborsOf).reduce(both, label) : []);
+  });
+  return known[0] ?? inside([groupIndex, labelIndex], bare) ?? NOTHING;
 }
 
 /** Returns the one industry that this is a label of, whose people match best; empty if it is no label. */
 export function exactIndustry(text: string): readonly string[] {
   const words = industryWords(text);
-  return (whole(labelIndex, words) ?? whole(labelIndex, withoutFillers(words)) ?? NOTHING).near;
+  return (labelIndex.get(words.join(" ")) ?? labelIndex.get(withoutFillers(words).join(" ")) ?? NOTHING).near;
 }
 
 /** Removes words that name no industry ("companies", "sector"), unless there are no other words. */
@@ -114,36 +107,23 @@ export function withoutFillers(words: readonly string[]): readonly string[] {
   return bare.length > 0 ? bare : words;
 }
 
-function withNeighbours(meant: MeantIndustries | null): MeantIndustries | null {
-  return meant?.near.map(neighborsOf).reduce(both, meant) ?? null;
-}
-
-function whole<Value>(index: PhraseIndex<Value>, words: readonly string[]): Value | null {
-  return index.get(words.join(" ")) ?? null;
-}
-
-/** Combines what the phrases inside mean, the longest first and of `index` before `other`; null if there are none. */
-function inside(index: Index, words: readonly string[], other?: Index): MeantIndustries | null {
-  let found: MeantIndustries | null = null;
+/** Combines what the phrases inside mean, the longest first and of earlier indexes first; null if there are none. */
+function inside(indexes: readonly PhraseIndex<MeantIndustries>[], words: readonly string[]): MeantIndustries | null {
+  const found: MeantIndustries[] = [];
   for (let at = 0; at < words.length; ) {
-    const one = longestPhraseAt(index, words, at);
-    const two = other ? longestPhraseAt(other, words, at) : null;
-    const match = two && two.length > (one?.length ?? 0) ? two : one;
-    if (match) found = both(found ?? NOTHING, match.value);
-    at += match?.length ?? 1;
+    const matches = indexes.flatMap((index) => longestPhraseAt(index, words, at) ?? []);
+    const [longest] = matches.sort((one, other) => other.length - one.length);
+    if (longest) found.push(longest.value);
+    at += longest?.length ?? 1;
   }
-  return found;
+  return found.length > 0 ? found.reduce(both) : null;
 }
 
 function both(one: MeantIndustries, other: MeantIndustries): MeantIndustries {
-  const near = union(one.near, other.near);
-  return { near, far: union(one.far, other.far).filter((id) => !near.includes(id)) };
+  const near = [...new Set([...one.near, ...other.near])];
+  return { near, far: [...new Set([...one.far, ...other.far])].filter((id) => !near.includes(id)) };
 }
 
 export function allMeant({ near, far }: MeantIndustries): readonly string[] {
-  return union(near, far);
-}
-
-function union(one: readonly string[], other: readonly string[]): readonly string[] {
-  return [...new Set([...one, ...other])];
+  return [...new Set([...near, ...far])];
 }

@@ -19,19 +19,10 @@ export type Group = readonly string[];
  */
 export function pairTokens(tokens: readonly string[]): readonly string[] {
   const partners = tokens.filter((one) => PARTNER.test(one));
-  const fields = partners.filter((one) => FIELD.test(one));
-  const pairs: string[] = [];
-  for (const role of tokens) {
-    const kind = partnersOf(role);
-    if (kind === null) continue;
-    const opening = openPair(role);
-    for (const partner of kind === FIELD ? fields : partners) {
-      const one = closePair(opening, partner);
-      // There are some dozens at most, so searching them is faster than a set.
-      if (!pairs.includes(one)) pairs.push(one);
-    }
-  }
-  return pairs;
+  const pairs = tokens
+    .filter((one) => RANK.test(one) || WORK.test(one))
+    .flatMap((role) => partners.filter((one) => isPair(role, one)).map((one) => pairToken(role, one)));
+  return [...new Set(pairs)];
 }
 
 /** Returns the pairs that can replace two groups: everyone who matches both has one. Hash collisions may add others. */
@@ -39,33 +30,22 @@ export function pairGroups(groups: readonly Group[]) {
   return groups.flatMap((one) =>
     groups.flatMap((other) => {
       const arePairs =
-        one.length * other.length <= MOST_PAIRS &&
-        one.every((role) => other.every((partner) => partnersOf(role)?.test(partner)));
-      if (!arePairs) return [];
-      const pairs = new Set(one.flatMap((role) => other.map((partner) => closePair(openPair(role), partner))));
-      return [{ pairs: [...pairs], of: [one, other] as const }];
+        one.length * other.length <= MOST_PAIRS && one.every((role) => other.every((partner) => isPair(role, partner)));
+      const pairs = arePairs ? one.flatMap((role) => other.map((partner) => pairToken(role, partner))) : [];
+      return arePairs ? [{ pairs: [...new Set(pairs)], of: [one, other] }] : [];
     }),
   );
 }
 
-/** Matches the tokens that this one forms pairs with; null if it is no role. */
-function partnersOf(one: string): RegExp | null {
-  if (RANK.test(one)) return PARTNER;
-  return WORK.test(one) ? FIELD : null;
+function isPair(role: string, partner: string): boolean {
+  return (RANK.test(role) && PARTNER.test(partner)) || (WORK.test(role) && FIELD.test(partner));
 }
 
-/** Returns the hash of the role, with which its pairs begin. All three kinds of a seniority give the same one. */
-function openPair(role: string): number {
-  return hash(`${RANK.test(role) ? role.slice(2) : role}|`, 0x811c9dc5);
-}
-
-function closePair(opening: number, partner: string): string {
-  return PAIR + (hash(partner, opening) >>> 0).toString(36);
-}
-
-/** FNV-1a, 32 bits: the same on every machine. */
-function hash(text: string, opening: number): number {
-  let state = opening;
-  for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);
-  return state;
+/** All three kinds of a seniority give the same token. */
+function pairToken(role: string, partner: string): string {
+  const pair = `${RANK.test(role) ? role.slice(2) : role}|${partner}`;
+  // FNV-1a, 32 bits: the same on every machine.
+  let state = 0x811c9dc5;
+  for (let at = 0; at < pair.length; at++) state = Math.imul(state ^ pair.charCodeAt(at), 0x01000193);
+  return PAIR + (state >>> 0).toString(36);
 }

@@ -32,24 +32,20 @@ export class PhraseIndex<out Value> {
   }
 
   static of<Value>(phrases: Iterable<readonly [phrase: string, value: Value]>): PhraseIndex<Value> {
-    const values = new Map<string, Value>();
-    const numbers = new Map<string, number>();
-    const numberOfValue = (value: Value) => {
-      const text = JSON.stringify(value);
-      if (!numbers.has(text)) numbers.set(text, values.set(text, value).size - 1);
-      return numbers.get(text) ?? 0;
-    };
-    const split = [...phrases].map(([phrase, value]) => [phrase.split(" "), numberOfValue(value)] as const);
+    const split = [...phrases].map(([phrase, value]) => ({ words: phrase.split(" "), value: JSON.stringify(value) }));
+    const values = [...new Set(split.map(({ value }) => value))];
+    const numbers = new Map(values.map((value, number) => [value, number]));
     const starts: [first: string, start: number][] = [];
     const written: number[] = [];
-    for (const [first, group] of groupPairs(split.map((one) => [one[0][0] ?? "", one] as const))) {
+    for (const [first, group] of groupPairs(split.map((one) => [one.words[0] ?? "", one] as const))) {
       starts.push([first, written.length + 1]);
       written.push(addWord(first), group.length);
-      for (const [words, value] of group.toSorted(([one], [other]) => other.length - one.length)) {
-        written.push(words.length, value, ...words.slice(1).map(addWord));
+      for (const { words, value } of group.toSorted((one, other) => other.words.length - one.words.length)) {
+        written.push(words.length, numbers.get(value) ?? 0, ...words.slice(1).map(addWord));
       }
     }
-    return new PhraseIndex(WordCounts.of(starts), Int32Array.from(written), [...values.values()]);
+    const parsed = values.map((value): Value => JSON.parse(value));
+    return new PhraseIndex(WordCounts.of(starts), Int32Array.from(written), parsed);
   }
 
   /** Returns the table kind for values that JSON can hold. */
@@ -87,9 +83,8 @@ export class PhraseIndex<out Value> {
 
   /** Returns the value of a phrase, given with spaces between its words. */
   get(phrase: string): Value | undefined {
-    const end = phrase.indexOf(" ");
-    if (!this.has(end < 0 ? phrase : phrase.slice(0, end))) return undefined;
-    const words = end < 0 ? [phrase] : phrase.split(" ");
+    const words = phrase.split(" ");
+    if (!this.has(words[0] ?? "")) return undefined;
     return this.allAt(words.map(numberOf), 0).find(({ length }) => length === words.length)?.value;
   }
 
@@ -114,10 +109,9 @@ export function indexPhrases<Value>(
 ): PhraseIndex<Value> {
   const meanings = new Map<string, Value>();
   for (const [words, value] of phrases) {
-    if (words.length === 0) continue;
     const key = words.join(" ");
     const known = meanings.get(key);
-    meanings.set(key, known === undefined ? value : merge(known, value));
+    if (key !== "") meanings.set(key, known === undefined ? value : merge(known, value));
   }
   return PhraseIndex.of(meanings);
 }

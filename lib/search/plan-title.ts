@@ -1,12 +1,11 @@
-import { conceptsOf, relatedValues } from "@/lib/search/lexicon/lexicon";
-import { functionsOfJob, jobNames, titleWords } from "@/lib/search/lexicon/titles";
+import { relatedValues } from "@/lib/search/lexicon/lexicon";
+import { broaderFunctions, functionsOfJob, jobNames, titleWords } from "@/lib/search/lexicon/titles";
 import type { Group } from "@/lib/search/pair-tokens";
-import { type Seniority, STEPS } from "@/lib/search/seniority";
-import { mendTitle, type Spelling } from "@/lib/search/spelling";
+import type { Seniority } from "@/lib/search/seniority";
+import { mendWords, type Spelling } from "@/lib/search/spelling";
 import { compiled } from "@/lib/search/tables/compiled";
-import { plain } from "@/lib/search/tables/packed";
 import { WordCounts } from "@/lib/search/tables/words";
-import { liesWithin, type TitlePart } from "@/lib/search/title-parts";
+import type { TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
 import { titleTokens, token } from "@/lib/search/tokens";
 
@@ -18,29 +17,21 @@ export function oneOf<Value>(values: readonly Value[] | undefined, write: (value
   return values === undefined || values.length === 0 ? [] : [[...new Set(values.map(write))]];
 }
 
-/**
- * One way to search for a title. All groups are required. `also` nearly always match where the groups do, so the index
- * is seldom used for them.
- */
-export interface TitleVariant {
-  readonly groups: Groups;
-  readonly also: Groups;
-  /** True if the groups name a seniority themselves, so that the requested one is not required as well. */
-  readonly isRanked?: true;
-}
-
-/** Ways to search for a title, the most certain first. Each is none, one or several variants. */
+/** Ways to search for a title, the most certain first. Each is none, one or several lists of required groups. */
 export interface TitlePlan {
   /** People who have the words and their meaning. */
-  readonly byWords: readonly TitleVariant[];
+  readonly byWords: readonly Groups[];
   /** People who have the meaning, in any words. */
-  readonly byMeaning: readonly TitleVariant[];
-  /** People with another title for the same job, with its own seniority: a finance director for a CFO. */
-  readonly byOtherTitles: readonly TitleVariant[];
+  readonly byMeaning: readonly Groups[];
+  /**
+   * People with another title for the same job: a finance director for a CFO. It names a seniority itself, so that the
+   * requested one is not required as well.
+   */
+  readonly byOtherTitles: readonly Groups[];
   /** People with a related meaning: business development for sales. */
-  readonly byNeighbours: readonly TitleVariant[];
+  readonly byNeighbours: readonly Groups[];
   /** People who have the words but another meaning: an "Engineering Recruiter" for engineering. */
-  readonly byWordsAlone: readonly TitleVariant[];
+  readonly byWordsAlone: readonly Groups[];
 }
 
 /** How a title was requested. */
@@ -50,26 +41,23 @@ export interface TitleRequest {
   /** Seniorities, one of which is required of everybody found; empty if none is. */
   readonly ranks: readonly Seniority[];
   /**
-   * Reports whether the search covers places where the head of a company has other titles than in the United States.
+   * Suffixes of the relations that apply where the search looks. Outside the United States, the head of a company has
+   * other titles, and so again where titles are not in English.
    */
-  readonly isAbroad: () => boolean;
-  /** Reports whether, in addition, titles there are not in English. */
-  readonly isForeign: () => boolean;
+  readonly suffixes: readonly ("" | "-abroad" | "-foreign")[];
 }
 
-const AS_SENT: TitleRequest = { inWords: false, ranks: [], isAbroad: () => false, isForeign: () => false };
-
-const NOTHING_MORE = { byMeaning: [], byOtherTitles: [], byNeighbours: [], byWordsAlone: [] } as const;
+const AS_SENT: TitleRequest = { inWords: false, ranks: [], suffixes: [""] };
 
 /**
  * Plans one requested title (D29); empty if it has no words. If typos were corrected, the title as sent comes first.
  */
 export function planTitle(title: string, spelling: Spelling, request: TitleRequest = AS_SENT): readonly TitlePlan[] {
-  const mended = mendTitle(title, spelling);
+  const mended = mendWords(title, spelling);
   const plan = planReading(readTitle(mended), request);
   if (plan === null) return [];
-  const literal = mended === title ? null : planReading(readTitle(title), request);
-  return literal === null ? [plan] : [{ ...NOTHING_MORE, byWords: literal.byWords }, plan];
+  const literal = mended === title ? [] : (planReading(readTitle(title), AS_SENT)?.byWords ?? []);
+  return [{ ...plan, byWords: [...literal, ...plan.byWords], byMeaning: [...literal, ...plan.byMeaning] }];
 }
 
 function planReading({ words, parts }: TitleReading, request: TitleRequest): TitlePlan | null {
@@ -80,11 +68,11 @@ function planReading({ words, parts }: TitleReading, request: TitleRequest): Tit
   const hasJob = parts.some((part) => part.kind === "job");
   const alone = [...parts.flatMap((part) => part.words.map(wordGroup)), ...served];
   return {
-    byWords: [variantOf([...parts.flatMap(wordGroups), ...served], parts.flatMap(saidByWords))],
-    byMeaning: meaning.length > 0 ? [variantOf(meaning)] : [],
+    byWords: [[...parts.flatMap(wordGroups), ...served]],
+    byMeaning: [meaning.length > 0 ? meaning : alone],
     byOtherTitles: otherTitles(meant, request),
     byNeighbours: [...nearby(meant, request), ...specialJobs(meant, request)],
-    byWordsAlone: hasJob || parts.length === 0 ? [] : [variantOf(alone)],
+    byWordsAlone: hasJob || meaning.length === 0 ? [] : [alone],
   };
 }
 
@@ -108,24 +96,14 @@ function listsOf(groups: Groups): Groups {
   return groups.reduce<Groups>((lists, group) => lists.flatMap((list) => group.map((one) => [...list, one])), [[]]);
 }
 
-export function variantOf(groups: Groups, also: Groups = []): TitleVariant {
-  return { groups, also };
-}
-
-function rankedVariant(groups: Groups): TitleVariant {
-  return { groups, also: [], isRanked: true };
-}
-
-function wordGroups({ kind, words, says }: TitlePart): Groups {
-  return kind === "job" ? [says.slice(0, 1).map(token.job)] : words.map(wordGroup);
-}
-
 /**
- * Returns the meaning of a function or seniority. Most people with its words have that meaning, except recruiters and
- * head chefs.
+ * Returns the words of a part, with the meaning of a function or seniority: most people with its words have that
+ * meaning, except recruiters and head chefs.
  */
-function saidByWords(part: TitlePart): Groups {
-  return part.kind === "function" || part.kind === "rank" ? meaningGroups(part) : [];
+function wordGroups(part: TitlePart): Groups {
+  if (part.kind === "job") return meaningGroups(part);
+  const meaning = part.kind === "word" ? [] : meaningGroups(part);
+  return [...part.words.map(wordGroup), ...meaning];
 }
 
 function meaningGroups({ kind, words, says }: TitlePart): Groups {
@@ -145,125 +123,75 @@ function meaningGroups({ kind, words, says }: TitlePart): Groups {
 }
 
 /**
- * Returns the variant for people near to the meaning if there is one. They have another name for the same work.
- * For a title from a query they may also have related work: people who write a query mean a broad area, while a filter
- * is meant as sent. A function is left out if a broader one is also named, since a growth marketer is near to any
- * marketer. An industry beside a job is left out too: a retail buyer is near to any buyer, since few titles name the
- * industry.
+ * Returns the groups for people near to the meaning if there are any. They have another name for the same work. For a
+ * title from a query they may also have related work: people who write a query mean a broad area, while a filter is
+ * meant as sent.
  */
-function nearby(parts: readonly TitlePart[], request: TitleRequest): readonly TitleVariant[] {
-  const hasJob = parts.some((part) => part.kind === "job");
-  const isTrade = ({ says }: TitlePart) =>
-    says.every((name) => relatedValues("function", name, "is").includes("trade"));
-  const isSpare = (part: TitlePart) =>
-    part.kind === "function" && ((hasJob && isTrade(part)) || parts.some((other) => isNarrower(part, other)));
+function nearby(parts: readonly TitlePart[], request: TitleRequest): readonly Groups[] {
+  const isSpare = (part: TitlePart) => part.kind === "function" && parts.some((other) => isNarrower(part, other));
   const broad = request.inWords ? parts.filter((part) => !isSpare(part)) : parts;
-  const isNear = broad.length < parts.length || broad.some((part) => neighboursOf(part, request).length > 0);
-  return isNear ? [variantOf(broad.flatMap((part) => nearGroups(part, request)))] : [];
+  const near = broad.map((part) => neighboursOf(part, request));
+  const groups = broad.flatMap((part, at) =>
+    meaningGroups(part).map((group) => [...new Set([...group, ...(near[at] ?? [])])]),
+  );
+  return broad.length < parts.length || near.flat().length > 0 ? [groups] : [];
 }
 
-/** Names that jobs of another kind share: solutions architects, speech pathologists, tree surgeons. */
-const sharedNouns: ReadonlySet<string> = new Set(titleWords("shared-noun"));
+/** Reports whether a function lies within that of another part: growth within marketing. */
+function isNarrower({ says }: TitlePart, other: TitlePart): boolean {
+  return (
+    other.kind === "function" && says.every((name) => broaderFunctions(name).some((one) => other.says.includes(one)))
+  );
+}
 
-/** Jobs whose name is that of a job with words before it, by that name: "quantity surveyor" for "surveyor". */
-const specialByName = compiled("special jobs", plain<Readonly<Record<string, readonly string[]>>>(), () => {
-  // The first job of a name is the one it is read as.
+/** Names of jobs that end the names of other jobs, each with a function that both have: "producer media". */
+const generalNames = compiled("general names", WordCounts.kind, () => {
   const idOf = new Map(jobNames().toReversed());
-  const special: Record<string, readonly string[]> = {};
-  for (const [phrase, id] of jobNames()) {
+  const special = jobNames().flatMap(([phrase, id]) => {
     const name = phrase.split(" ").at(-1) ?? "";
-    const general = name === phrase ? id : (idOf.get(name) ?? id);
-    const isSame = functionsOfJob(general).some((one) => functionsOfJob(id).includes(one));
-    // Chief nurses do another job than nurses.
-    if (general === id || !isSame || sharedNouns.has(name) || readTitle(phrase).seniority.length > 0) continue;
-    special[name] = [...new Set([...(special[name] ?? []), id])];
-  }
-  return special;
+    return (idOf.get(name) ?? id) === id ? [] : functionsOfJob(id).map((fn) => `${name} ${fn}`);
+  });
+  return WordCounts.counting(special);
 });
 
-/** Returns the variant for people with a more special job of the same name and function: news producers for "producers". */
-function specialJobs([job, ...others]: readonly TitlePart[], { inWords }: TitleRequest): readonly TitleVariant[] {
+/** Returns the groups for people with a more special job of the same name and function: news producers for "producers". */
+function specialJobs([job, ...others]: readonly TitlePart[], { inWords }: TitleRequest): readonly Groups[] {
   if (!inWords || job?.kind !== "job" || job.words.length > 1 || others.length > 0) return [];
-  const special = specialByName[job.words[0] ?? ""] ?? [];
-  return special.length === 0 ? [] : [variantOf([special.map(token.job), ...job.words.map(wordGroup)])];
+  const functions = functionsOfJob(job.says[0] ?? "").filter((name) => generalNames.has(`${job.words[0]} ${name}`));
+  return functions.length > 0 ? [[...job.words.map(wordGroup), functions.map(token.function)]] : [];
 }
 
-function isNarrower(part: TitlePart, other: TitlePart): boolean {
-  return other.kind === "function" && part.says.every((name) => other.says.some((one) => liesWithin(name, one)));
-}
-
-/** Returns the groups of the meaning, extended by its neighbors. */
-function nearGroups(part: TitlePart, request: TitleRequest): Groups {
-  const near = neighboursOf(part, request);
-  const groups = meaningGroups(part);
-  return near.length === 0 ? groups : groups.map((group) => [...new Set([...group, ...near])]);
-}
-
-function neighboursOf({ kind, words, says }: TitlePart, { inWords, ranks, isAbroad, isForeign }: TitleRequest): Group {
-  if (kind === "function") return !inWords ? [] : says.flatMap((name) => tokensNear("function", name, "near"));
+function neighboursOf({ kind, words, says }: TitlePart, { inWords, ranks, suffixes }: TitleRequest): Group {
+  if (kind === "function") return inWords ? says.flatMap((name) => tokensNear(kind, name, "near")) : [];
   if (kind !== "job") return [];
-  const [job = ""] = says;
-  return [
-    ...says.slice(1).map(token.job),
-    ...says.flatMap((name) => tokensNear("job", name, "near")),
-    ...(inWords && ranks.length > 0 ? functionsLed(job, words).map(token.function) : []),
-    ...(inWords && isAbroad() ? tokensNear("job", job, "near-abroad") : []),
-    ...(inWords && isForeign() ? tokensNear("job", job, "near-foreign") : []),
-  ];
+  const near = suffixes.flatMap((suffix) => says.flatMap((name) => tokensNear(kind, name, `near${suffix}`)));
+  const led = inWords && ranks.length > 0 ? functionsLed(words) : [];
+  return [...says.slice(1).map(token.job), ...near, ...led.map(token.function)];
 }
 
-/**
- * Returns the functions of a job that is named by what it leads: payroll for a "payroll manager", who may also be a
- * "Manager, Payroll Operations".
- */
-function functionsLed(job: string, words: readonly string[]): readonly string[] {
-  const last = words.length - 1;
-  const led = words.slice(0, last).join(" ");
-  if (last < 1 || readTitle(words[last] ?? "").seniority.length === 0 || CRAFTS.has(led)) return [];
-  const { parts } = readTitle(led);
-  const own = functionsOfJob(job);
-  const isLed = parts.every(({ kind, says }) => kind === "function" && says.some((name) => own.includes(name)));
-  return isLed ? parts.flatMap(({ says }) => says) : [];
+/** Managers of these do the work themselves: a product manager leads no department of products. */
+const CRAFTS: ReadonlySet<string> = new Set("account office product program project site".split(" "));
+
+/** Returns the functions that the name of a job leads: payroll for "payroll manager". */
+function functionsLed(words: readonly string[]): readonly string[] {
+  const isLeader = readTitle(words.at(-1) ?? "").seniority.length > 0 && !CRAFTS.has(words.at(-2) ?? "");
+  const { parts } = readTitle(words.slice(0, -1).join(" "));
+  return isLeader && parts.every(({ kind }) => kind === "function") ? parts.flatMap(({ says }) => says) : [];
 }
 
-/**
- * Returns variants for other titles of a job, by their words and seniority. Some apply only outside the United States.
- */
-function otherTitles(
-  parts: readonly TitlePart[],
-  { inWords, ranks, isAbroad, isForeign }: TitleRequest,
-): readonly TitleVariant[] {
-  const [job] = parts;
-  if (!inWords || parts.length !== 1 || job?.kind !== "job") return [];
+/** Returns the groups of other titles of a job: their words, and their seniority in any words. */
+function otherTitles([job, ...others]: readonly TitlePart[], request: TitleRequest): readonly Groups[] {
+  const { inWords, ranks, suffixes } = request;
+  if (!inWords || job?.kind !== "job" || others.length > 0) return [];
+  const titles = suffixes.flatMap((suffix) => relatedValues("job", job.says[0] ?? "", `title${suffix}`));
+  const groupsOf = (part: TitlePart) => (part.kind === "rank" ? meaningGroups(part) : part.words.map(wordGroup));
   const own = readTitle(job.words.join(" ")).seniority;
   const isOfName = ranks.length > 0 && ranks.every((rank) => own.includes(rank));
-  const id = job.says[0] ?? "";
-  const titles = [
-    ...relatedValues("job", id, "title"),
-    ...(isAbroad() ? relatedValues("job", id, "title-abroad") : []),
-    ...(isForeign() ? relatedValues("job", id, "title-foreign") : []),
-  ];
-  // A seniority in any words, everything else in these words.
-  const ownWords = (part: TitlePart) => (part.kind === "rank" ? meaningGroups(part) : part.words.map(wordGroup));
   return [
-    ...titles.map((title) => rankedVariant(readTitle(title).parts.flatMap(ownWords))),
+    ...titles.map((title) => readTitle(title).parts.flatMap(groupsOf)),
     // A store manager is called a "Directeur de magasin" in France.
-    ...(isOfName ? [rankedVariant(meaningGroups(job))] : []),
-    ...(own.length === 0 ? leadersOf(id) : []),
+    ...(isOfName ? [meaningGroups(job)] : []),
   ];
-}
-
-/** Functions with at most so many jobs are what one craft does: data engineering, audit, but not engineering. */
-const MOST_JOBS_OF_CRAFT = 3;
-const jobsByFunction = compiled("jobs of functions", WordCounts.kind, () =>
-  WordCounts.counting(conceptsOf("job").flatMap(functionsOfJob)),
-);
-
-/** Returns the variant for those who lead the craft of a job: heads of data engineering for "data engineers". */
-function leadersOf(job: string): readonly TitleVariant[] {
-  const crafts = functionsOfJob(job).filter((name) => jobsByFunction.get(name) <= MOST_JOBS_OF_CRAFT);
-  const [narrowest] = crafts.toSorted((one, other) => jobsByFunction.get(one) - jobsByFunction.get(other));
-  return narrowest === undefined ? [] : [rankedVariant([[token.function(narrowest)], STEPS.map(token.rank)])];
 }
 
 /** Returns the concepts near to one, as tokens: `function:sales`, `job:ceo`, or a word of titles. */
@@ -274,8 +202,6 @@ function tokensNear(kind: "function" | "job", id: string, relation: string): Gro
   });
 }
 
-/** Managers of these do the work themselves: a product manager leads no department of products. */
-const CRAFTS: ReadonlySet<string> = new Set("account product program project site".split(" "));
 const TITLE_FILLERS: ReadonlySet<string> = new Set(titleWords("filler"));
 
 /** Reports whether the part is a word that asks for nothing by itself. */

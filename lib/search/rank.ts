@@ -66,8 +66,7 @@ function matchPart({ kind, words, says }: TitlePart, found: TitleReading): numbe
 /** Returns 1 for words together and in order, 0.5 if others stand between, and 0 if one is missing or out of order. */
 function order(requested: readonly string[], found: readonly string[]): number {
   const places = requested.map((word) => found.indexOf(word));
-  if (places.some((place) => place < 0)) return 0;
-  const inOrder = places.every((place, at) => at === 0 || place > (places[at - 1] ?? -1));
-  if (!inOrder) return 0;
-  return (places.at(-1) ?? 0) - (places[0] ?? 0) === requested.length - 1 ? 1 : 0.5;
+  const steps = places.slice(1).map((place, at) => place - (places[at] ?? place));
+  if (places.includes(-1) || steps.some((step) => step <= 0)) return 0;
+  return steps.every((step) => step === 1) ? 1 : 0.5;
 }

@@ -92,52 +92,49 @@ function disownEmployers({ words, links }: TitleWords, own: boolean[]): void {
 }
 
 /** Marks what is about a superior, whom an assistant or an office serves. Reports whether there is one. */
-function disownServed({ words, links }: TitleWords, rank: Rank, own: boolean[]): boolean {
-  for (let from = rank.at; from > 0 && from > rank.at - 4; from--) {
+function disownServed({ words, links }: TitleWords, { at }: Rank, own: boolean[]): boolean {
+  for (let from = at; from > 0 && from > at - 4; from--) {
     const link = links[from] ?? LINK.next;
     const before = words[from - 1] ?? "";
     const serves =
-      link === LINK.to
-        ? before !== "promoted"
-        : (link === LINK.of && listed("supporter").has(before)) ||
-          (link === LINK.next && listed("supporter-of-next").has(before));
-    if (serves) {
-      own.fill(false, from, segmentEnd(links, rank.at, LINK.aside));
-      return true;
-    }
-    if (link >= LINK.at) return false;
+      (link === LINK.to && before !== "promoted") ||
+      (link === LINK.of && listed("supporter").has(before)) ||
+      (link === LINK.next && listed("supporter-of-next").has(before));
+    if (serves) own.fill(false, from, segmentEnd(links, at, LINK.aside));
+    if (serves || link >= LINK.at) return serves;
   }
   return false;
 }
 
-function disownBygone({ words, links }: TitleWords, rank: Rank, own: boolean[]): boolean {
-  if (rank.at === 0 || links[rank.at] !== LINK.next || !listed("not-now").has(words[rank.at - 1] ?? "")) return false;
-  own.fill(false, rank.at - 1, segmentEnd(links, rank.at, LINK.comma));
-  return true;
+function disownBygone({ words, links }: TitleWords, { at }: Rank, own: boolean[]): boolean {
+  const isBygone = at > 0 && links[at] === LINK.next && listed("not-now").has(words[at - 1] ?? "");
+  if (isBygone) own.fill(false, at - 1, segmentEnd(links, at, LINK.comma));
+  return isBygone;
 }
 
 /** Marks the employer after "of" for founders, owners and chief executives: "Founder of Acme Marketing". */
-function disownOwned({ words, links }: TitleWords, rank: Rank, own: boolean[]): void {
-  const end = rank.at + rank.length;
-  const isOwner = rank.seniority.includes("founder") || rank.seniority.includes("owner") || words[rank.at] === "ceo";
+function disownOwned({ words, links }: TitleWords, { at, length, seniority }: Rank, own: boolean[]): void {
+  const end = at + length;
+  const isOwner = seniority.includes("founder") || seniority.includes("owner") || words[at] === "ceo";
   if (isOwner && links[end] === LINK.of) own.fill(false, end, segmentEnd(links, end, LINK.comma));
 }
 
-function isNoRank({ words, links }: TitleWords, rank: Rank, own: boolean[]): boolean {
-  const end = rank.at + rank.length;
+/** Reports whether the words beside a rank make it another job: "CEO Coach", "Product Owner", "Head Chef". */
+function isNoRank({ words, links }: TitleWords, { at, length, seniority }: Rank, own: boolean[]): boolean {
+  const end = at + length;
   const after = links[end] === LINK.next ? (words[end] ?? "") : "";
-  const before = rank.at > 0 && links[rank.at] === LINK.next ? (words[rank.at - 1] ?? "") : "";
-  const { seniority } = rank;
-  const isTop = seniority.includes("c_suite");
-
+  const before = links[at] === LINK.next ? (words[at - 1] ?? "") : "";
+  const is = (...ranks: readonly Seniority[]) => ranks.some((one) => seniority.includes(one));
   const serves =
     listed("serves-rank-before").has(after) ||
-    ((isTop || seniority.includes("vp") || seniority.includes("founder")) && listed("serves-top-before").has(after)) ||
-    (isTop && rank.length === 1 && listed("serves-c-suite-before").has(after));
-  if (serves) own.fill(false, rank.at, end);
-  const isNotOwned = listed("not-owner-of").has(before) || listed("not-owned-by").has(after);
-  if (serves || (seniority.includes("owner") && isNotOwned)) return true;
-  return seniority.includes("head") && listed("head-of-craft").has(after);
+    (is("c_suite", "vp", "founder") && listed("serves-top-before").has(after)) ||
+    (is("c_suite") && length === 1 && listed("serves-c-suite-before").has(after));
+  if (serves) own.fill(false, at, end);
+  return (
+    serves ||
+    (is("owner") && (listed("not-owner-of").has(before) || listed("not-owned-by").has(after))) ||
+    (is("head") && listed("head-of-craft").has(after))
+  );
 }
 
 /** Reports whether the title is only "Executive Director", who heads a company, unlike one of something. */

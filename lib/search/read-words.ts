@@ -63,15 +63,12 @@ const AROUND_IDEOGRAMS = new RegExp(`(${KNOWN_IDEOGRAMS})`);
 const HALF = 4_000;
 
 const rewrites = compiled("rewrites", PhraseIndex.kind<readonly string[]>(), () =>
-  indexPhrases(
-    [
-      ...spellings().flatMap(([spelling, words]) =>
-        [words, spelling].map((phrase) => [stems(phrase), stems(words)] as const),
-      ),
-      ...unknownForeignTitles().map(([phrase, title]) => [stems(phrase), stems(title)] as const),
-    ],
-    (one) => one,
-  ),
+  indexPhrases([
+    ...spellings().flatMap(([spelling, words]) =>
+      [words, spelling].map((phrase) => [stems(phrase), stems(words)] as const),
+    ),
+    ...unknownForeignTitles().map(([phrase, title]) => [stems(phrase), stems(title)] as const),
+  ]),
 );
 
 function stems(text: string): readonly string[] {
@@ -110,8 +107,8 @@ export function isWordOfTitles(key: string): boolean {
 
 /** Returns the phrases that consist of one word. */
 function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[]])[]): ReadonlySet<string> {
-  const words = names.map(([phrase]) => splitText(phrase).words.map(stem));
-  return new Set(words.flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
+  const phrases = names.map(([phrase]) => stems(phrase));
+  return new Set(phrases.flatMap((words) => (words.length === 1 ? words : [])));
 }
 
 /** Counts words that compounds end in, and their last letters, since most words end in none of them. */
@@ -126,7 +123,7 @@ function lastLetters(word: string): string {
 
 /** Counts the words of lines, each in the form that titles are read in. */
 export function countWords(lines: readonly string[]): WordCounts {
-  return WordCounts.counting(lines.flatMap((line) => splitText(line).words.map(stem)));
+  return WordCounts.counting(lines.flatMap(stems));
 }
 
 /**
@@ -137,33 +134,29 @@ export function readWords(text: string): TitleWords {
   const split = splitText(text);
   const words: string[] = [];
   const links: Link[] = [];
-  for (let at = 0; at < split.words.length; at++) {
-    say(partsOf(split.words[at] ?? ""), split.links[at] ?? LINK.next, words, links);
-  }
+  for (let at = 0; at < split.words.length; at++) say(partsOf(split.words[at] ?? ""), split.links[at], words, links);
   return words.some((word) => rewrites.has(word)) ? rewrite(words, links) : { words, links };
 }
 
-/** Adds the parts of a word. The first part gets the word's link. */
-function say(parts: readonly string[], link: Link, words: string[], links: Link[]): void {
-  for (let at = 0; at < parts.length; at++) {
-    words.push(parts[at] ?? "");
-    links.push(at === 0 ? link : LINK.next);
-  }
+/** Adds words that take the place of one. The first of them gets its link. */
+function say(said: readonly string[], link: Link = LINK.next, words: string[], links: Link[]): void {
+  words.push(...said);
+  links.push(...said.map((_, at) => (at === 0 ? link : LINK.next)));
 }
 
 function rewrite(words: readonly string[], links: readonly Link[]): TitleWords {
   const said: string[] = [];
   const hung: Link[] = [];
   for (let at = 0; at < words.length; ) {
-    const first = at;
-    const match = longestPhraseAt(rewrites, words, first, (length) => holdsTogether(links, first, length));
-    at += match?.length ?? 1;
-    const written = words.slice(first, at);
+    const match = longestPhraseAt(rewrites, words, at, (length) => holdsTogether(links, at, length));
+    const end = at + (match?.length ?? 1);
+    const written = words.slice(at, end);
     // Words that are rewritten to themselves keep their links: "Information & Security".
     if (match === null || match.value.join(" ") === written.join(" ")) {
       said.push(...written);
-      hung.push(...links.slice(first, at));
-    } else say(match.value, links[first] ?? LINK.next, said, hung);
+      hung.push(...links.slice(at, end));
+    } else say(match.value, links[at], said, hung);
+    at = end;
   }
   return { words: said, links: hung };
 }
@@ -180,21 +173,18 @@ export function isKnownForm(word: string): boolean {
 
 /** Reads "chef" at the front of a compound as "chief": "Chefredakteur", "chefsjurist". */
 function findParts(word: string): readonly string[] {
-  const parts = cut(word);
-  const [first = "", ...rest] = parts;
-  return rest.length > 0 && CHIEF_FRONTS.has(first) ? ["chief", ...rest] : parts;
+  const [first = "", ...rest] = cut(word);
+  return [rest.length > 0 && CHIEF_FRONTS.has(first) ? "chief" : first, ...rest];
 }
 
 function cut(word: string): readonly string[] {
   const stemmed = stem(word);
   if (vocabulary.has(stemmed)) return [stemmed];
-  if (vocabulary.has(word)) return [word];
-  if (/^\d+$/.test(word)) return [word];
+  if (vocabulary.has(word) || /^\d+$/.test(word)) return [word];
   if (isIdeographic(word)) return word.split(AROUND_IDEOGRAMS).filter((part) => part !== "");
   const variants = variantsOf(stemmed);
   const plain = variants.find((form) => vocabulary.has(form));
-  if (plain !== undefined) return [plain];
-  return cutCompound(stemmed, variants) ?? [stemmed];
+  return plain === undefined ? (cutCompound(stemmed, variants) ?? [stemmed]) : [plain];
 }
 
 /** Returns other forms of the word that the tables may have: without umlauts, masculine, singular. */

@@ -22,7 +22,7 @@ export interface TitlePart {
   readonly says: readonly string[];
 }
 
-interface PlacedPart extends TitlePart {
+export interface PlacedPart extends TitlePart {
   readonly at: number;
   /** True for what a job that stands alone deals with, which is not a function of the person. */
   readonly isField?: true;
@@ -84,11 +84,6 @@ const broadened: (name: string) => readonly string[] = memoizeRecent(MOST_FUNCTI
   ...new Set([name, ...broaderFunctions(name).flatMap(broadened)]),
 ]);
 
-/** Reports whether a function is a narrower kind of another: tax of finance. */
-export function liesWithin(name: string, other: string): boolean {
-  return name !== other && broadened(name).includes(other);
-}
-
 /** Returns inverted forms of a job: "Manager, Product", "General Manager, Factory". */
 function invertedForms(words: readonly string[]): readonly (readonly string[])[] {
   return words.flatMap((_, from) => {
@@ -98,14 +93,13 @@ function invertedForms(words: readonly string[]): readonly (readonly string[])[]
 }
 
 /** Splits the person's own words into spans that the lexicon explains, each as long as possible. */
-export function partsOf(title: RankedTitle): readonly TitlePart[] {
+export function partsOf(title: RankedTitle): readonly PlacedPart[] {
   const parts: PlacedPart[] = [];
   const rankAt = new Map(title.ranks.map((rank) => [rank.at, rank]));
   for (let at = 0; at < title.words.length; at++) {
     if (!title.own[at]) continue;
     const part = partAt(title, rankAt.get(at) ?? null, at);
-    if (part.kind === "job" && JOBS_THAT_STAND_ALONE.has(part.says[0] ?? ""))
-      markField(parts, title, at, SERVING.has(part.says[0] ?? ""));
+    if (part.kind === "job") markField(parts, title, part);
     parts.push(part);
     if (part.kind === "rank") parts.push(...functionsInside(title, at, part.words.length));
     at += part.words.length - 1;
@@ -114,54 +108,41 @@ export function partsOf(title: RankedTitle): readonly TitlePart[] {
 }
 
 /** Returns the jobs that the parts name, with the broader ones they belong to. */
-export function jobsOf(parts: readonly TitlePart[]): readonly string[] {
-  const jobs: string[] = [];
-  for (const { kind, says, isField } of parts as readonly PlacedPart[]) {
-    if (kind !== "job" || isField) continue;
-    for (const id of says) addEach(jobs, [id], broaderJobs(id));
-  }
-  return jobs;
+export function jobsOf(parts: readonly PlacedPart[]): readonly string[] {
+  const jobs = parts.flatMap(({ kind, says, isField }) => (kind === "job" && !isField ? says : []));
+  return [...new Set(jobs.flatMap((id) => [id, ...broaderJobs(id)]))];
 }
 
 /** Returns the functions of the parts, with the broader functions they belong to. */
-export function functionsOf(parts: readonly TitlePart[]): readonly string[] {
-  const functions: string[] = [];
-  for (const { kind, says, isField, isEach } of parts as readonly PlacedPart[]) {
-    if (isField) continue;
-    const jobs = kind === "job" ? (isEach ? says : says.slice(0, 1)) : [];
-    const named = kind === "function" ? says : jobs.flatMap((job) => functionsOfJob(job));
-    for (const name of named) addEach(functions, broadened(name));
-  }
-  return functions;
-}
-
-/** Adds values that are not in the list yet. It has a handful at most, so searching it is faster than a set. */
-function addEach(known: string[], ...more: readonly (readonly string[] | undefined)[]): void {
-  for (const values of more) for (const value of values ?? []) if (!known.includes(value)) known.push(value);
+export function functionsOf(parts: readonly PlacedPart[]): readonly string[] {
+  const functions = parts.flatMap(({ kind, says, isField, isEach }) => {
+    if (isField || (kind !== "job" && kind !== "function")) return [];
+    return kind === "function" ? says : (isEach ? says : says.slice(0, 1)).flatMap(functionsOfJob);
+  });
+  return [...new Set(functions.flatMap(broadened))];
 }
 
 function partAt(title: RankedTitle, rank: Rank | null, at: number): PlacedPart {
-  const { words } = title;
+  const { words, own } = title;
   const job = longestPhraseAt(jobIndex, words, at, (length, phrase) => jobFits(title, at, length, phrase));
   const fn = longestPhraseAt(functionIndex, words, at, (length, { joined }) =>
     isOneSpan(title, at, length, LINK.to, joined),
   );
   const longest = Math.max(job?.length ?? 0, rank?.length ?? 0, fn?.length ?? 0, 1);
-  const span = words.slice(at, at + longest);
+  const part = (kind: TitlePart["kind"], says: readonly string[]) => {
+    return { kind, says, words: words.slice(at, at + longest), at };
+  };
 
   // Elsewhere it means a doctor of medicine.
   if (rank && words[at] === "md") return { kind: "job", says: ["managing_director"], words: ["md"], at };
   const joint = rank === null ? [] : jointJobs(title, at, rank.length);
-  if (joint.length > 0) {
-    const says = [...new Set([...joint, ...(job?.length === longest ? job.value.says : [])])];
-    return { kind: "job", says, words: span, at, isEach: true };
-  }
-  if (job && job.length === longest) return { kind: "job", says: job.value.says, words: span, at };
-  if (rank && rank.length === longest) return { kind: "rank", says: rank.seniority, words: span, at };
-  if (fn) return { kind: "function", says: fn.value.says, words: span, at };
-  const isServing = assistants.has(words[at] ?? "") && (title.own[at - 1] === false || title.own[at + 1] === false);
-  if (isServing) return { kind: "job", says: ["executive_assistant"], words: span, at };
-  return { kind: "word", says: [], words: span, at };
+  const jobs = job?.length === longest ? job.value.says : [];
+  if (joint.length > 0) return { ...part("job", [...new Set([...joint, ...jobs])]), isEach: true };
+  if (jobs.length > 0) return part("job", jobs);
+  if (rank && rank.length === longest) return part("rank", rank.seniority);
+  if (fn) return part("function", fn.value.says);
+  const isServing = assistants.has(words[at] ?? "") && (own[at - 1] === false || own[at + 1] === false);
+  return isServing ? part("job", ["executive_assistant"]) : part("word", []);
 }
 
 /** Returns the jobs of a "Chief Product and Design Officer", who holds two offices; empty for one office. */
@@ -194,12 +175,14 @@ function isOneSpan({ links, own }: RankedTitle, at: number, length: number, brea
   return inside.every((link, next) => link < breaks && own[at + 1 + next] && (link !== LINK.and || joined));
 }
 
-function markField(parts: PlacedPart[], { links }: TitleWords, jobAt: number, isServing: boolean): void {
-  for (let last = parts.length - 1, next = jobAt; last >= 0; last--) {
+/** Marks what a job that stands alone deals with: the functions before it, or the job of those whom it serves. */
+function markField(parts: PlacedPart[], { links }: TitleWords, { says: [job = ""], at }: PlacedPart): void {
+  if (!JOBS_THAT_STAND_ALONE.has(job)) return;
+  for (let last = parts.length - 1, next = at; last >= 0; last--) {
     const part = parts[last];
     if (part === undefined || (links[next] ?? LINK.next) > LINK.and) return;
-    const isOfNext = part.kind === "job" && isServing && last === parts.length - 1 && links[jobAt] === LINK.next;
-    if (part.kind === "function" || isOfNext) parts[last] = { ...part, isField: true };
+    const isServed = part.kind === "job" && SERVING.has(job) && next === at && links[at] === LINK.next;
+    if (part.kind === "function" || isServed) parts[last] = { ...part, isField: true };
     next = part.at;
   }
 }

@@ -1,5 +1,5 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
-import { relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { relatedValues } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { openSenioritiesOf, ranksIn } from "@/lib/search/ranks-in";
 import { readWords } from "@/lib/search/read-words";
@@ -54,27 +54,17 @@ function read(title: string): TitleReading {
   };
 }
 
-/** Jobs that name no seniority, or a lower one than people have: a controller may be a director of finance. */
-const openJobs = new Map(
-  relatedOf("job", "open-rank").map((job) => [job, relatedValues("job", job, "open-rank") as readonly Seniority[]]),
-);
-
 /** Returns seniorities that a query may use for a title: its own, and those that companies do not tell apart. */
 export function openSeniorityOf({ jobs, openSeniority, parts }: TitleReading): readonly Seniority[] {
-  return [
-    ...new Set([
-      ...openSeniority,
-      ...jobs.flatMap((job) => openJobs.get(job) ?? []),
-      ...parts.flatMap((part, at) => besides(part, parts[at - 1])),
-    ]),
-  ];
+  // Jobs that name no seniority, or a lower one than people have: a controller may be a director of finance.
+  const ofJobs = jobs.flatMap((job) => relatedValues("job", job, "open-rank") as readonly Seniority[]);
+  return [...new Set([...openSeniority, ...ofJobs, ...parts.flatMap((part, at) => besides(part, parts[at - 1]))])];
 }
 
 function besides({ kind, words, says }: TitlePart, before: TitlePart | undefined): readonly Seniority[] {
   // Some companies call supervisors managers, and assistant vice presidents directors or managers.
   if (words.at(-1) === "supervisor") return ["manager"];
-  if (before === undefined) return [];
-  if (kind === "rank" && says.includes("vp") && before.words.at(-1) === "assistant") return ["director", "manager"];
+  if (kind === "rank" && says.includes("vp") && before?.words.at(-1) === "assistant") return ["director", "manager"];
   // A marketing lead. "Lead generation" and "lead engineer" name no seniority.
-  return kind === "word" && words[0] === "lead" && before.kind === "function" ? ["head", "manager"] : [];
+  return kind === "word" && words[0] === "lead" && before?.kind === "function" ? ["head", "manager"] : [];
 }

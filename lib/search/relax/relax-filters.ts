@@ -39,11 +39,10 @@ export function relaxFilters(
   const known = shorten(read, given);
   if (known === null) return [];
   const meant = shorten(read, given.map(withoutUnexplained));
-  const elsewhere = moveElsewhere(known.filters, sent, query);
   return [
     ...widenFrom(known, sent),
     ...(meant === null || meant.leftOut.length === known.leftOut.length ? [] : widenFrom(meant, sent)),
-    ...(elsewhere === null ? [] : [applyAll(known, [elsewhere])]),
+    ...moveElsewhere(known.filters, sent, query).map((elsewhere) => applyAll(known, [elsewhere])),
   ].filter((one) => !isTooBroad(one.filters));
 }
 
@@ -67,17 +66,15 @@ function withoutUnexplained({ title, leftOut }: PartialTitle): PartialTitle {
 /** Returns the query itself if it was shortened, and then one level up the taxonomy from there. */
 function widenFrom(from: Relaxation, sent: PeopleFilters): readonly Relaxation[] {
   const { filters, leftOut } = from;
-  const steps = [widenTitles(filters, sent), widenIndustries(filters, sent), widenCities(filters, sent)].flatMap(
-    (step) => step ?? [],
-  );
-  const broader = widenTitles(filters, sent, true);
-  const isMetropolis = steps.some(({ to }) => to.city !== undefined);
-  const state = isMetropolis ? widenCities(filters, sent, true) : null;
+  const titles = widenTitles(filters, sent);
+  const others = [...widenIndustries(filters, sent), ...widenCities(filters, sent)];
+  const steps = [...titles, ...others];
+  const isMetropolis = others.some(({ to }) => to.city !== undefined);
   const widened = [
     ...steps.map((step) => [step]),
-    ...(state === null ? [] : [[state]]),
+    ...(isMetropolis ? widenCities(filters, sent, true).map((step) => [step]) : []),
     ...(steps.length > 1 ? [steps] : []),
-    ...(broader ? [[broader, ...steps.filter(({ what }) => what !== "title")]] : []),
+    ...widenTitles(filters, sent, true).map((broader) => [broader, ...others]),
   ];
   return [...(leftOut.length > 0 ? [from] : []), ...widened.map((some) => applyAll(from, some))];
 }
@@ -99,46 +96,41 @@ function omit(filters: PeopleFilters, names: readonly (keyof PeopleFilters)[]): 
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)));
 }
 
-function widenTitles(filters: PeopleFilters, sent: PeopleFilters, isBroader = false): Widening | null {
-  const titles = filters.title ?? [];
-  if (sent.title !== undefined || titles.length === 0) return null;
+function widenTitles(filters: PeopleFilters, sent: PeopleFilters, isBroader = false): readonly Widening[] {
+  const { title: titles = [] } = filters;
   const wider = titles.map((title) => widerTitle(title, isBroader));
-  if (wider.every((one) => one === null)) return null;
+  if (sent.title !== undefined || wider.every((one) => one === null)) return [];
   const title = [...new Set(titles.flatMap((one, at) => wider[at]?.titles ?? [one]))];
-  const ranks = titles.map((_, at) => wider[at]?.seniority ?? []);
+  const ranks = wider.map((one) => one?.seniority ?? []);
   const isRanked = filters.seniority === undefined && ranks.every((said) => said.length > 0);
   const seniority = SENIORITIES.filter((rank) => ranks.some((said) => said.includes(rank)));
-  return { what: "title", from: titles, to: { title, ...(isRanked ? { seniority } : {}) } };
+  return [{ what: "title", from: titles, to: { title, ...(isRanked ? { seniority } : {}) } }];
 }
 
-function widenIndustries({ industry = [] }: PeopleFilters, sent: PeopleFilters): Widening | null {
+function widenIndustries({ industry = [] }: PeopleFilters, sent: PeopleFilters): readonly Widening[] {
   const wider = industry.map(widerIndustry);
-  if (sent.industry !== undefined || wider.every((one) => one === null)) return null;
+  if (sent.industry !== undefined || wider.every((one) => one === null)) return [];
   const labels = [...new Set(industry.map((one, at) => wider[at] ?? one))];
-  return { what: "industry", from: industry, to: { industry: labels } };
+  return [{ what: "industry", from: industry, to: { industry: labels } }];
 }
 
-/** Widens each of the places if possible, to states if `isFar`; null if none can be widened. */
-function widenCities(
-  { city = [], anyPlace, ...place }: PeopleFilters,
-  sent: PeopleFilters,
-  isFar = false,
-): Widening | null {
+/** Widens each of the places if possible, to states if `isFar`. */
+function widenCities(filters: PeopleFilters, sent: PeopleFilters, isFar = false): readonly Widening[] {
+  const { city = [], anyPlace, ...place } = filters;
   const places = anyPlace ?? [{ ...place, city }];
   const wider = places.map((one) => widerPlace(one, isFar));
-  if (isPlaceSent(sent) || city.length === 0 || wider.every((one) => one === null)) return null;
+  if (isPlaceSent(sent) || city.length === 0 || wider.every((one) => one === null)) return [];
   const widest = places.map((one, at) => wider[at] ?? one);
   const cities = widest.flatMap((one) => one.city ?? []);
   const to = anyPlace ? { anyPlace: widest, ...(cities.length > 0 ? { city: cities } : {}) } : (widest[0] ?? {});
-  return { what: "city", from: city, to };
+  return [{ what: "city", from: city, to }];
 }
 
-/** Reads the name of a place as that of another one: the London of Canada. Returns null if the query says which. */
-function moveElsewhere(filters: PeopleFilters, sent: PeopleFilters, query: string | null): Widening | null {
-  if (isPlaceSent(sent) || query === null || filters.anyPlace !== undefined) return null;
+/** Reads the name of a place as that of another one, the London of Canada, unless the query says which. */
+function moveElsewhere(filters: PeopleFilters, sent: PeopleFilters, query: string | null): readonly Widening[] {
+  if (isPlaceSent(sent) || query === null || filters.anyPlace !== undefined) return [];
   const to = placeElsewhere(filters, query);
-  const from = filters.city ?? filters.state?.map(usStateName) ?? [];
-  return to && { what: "place", from, to };
+  return to ? [{ what: "place", from: filters.city ?? filters.state?.map(usStateName) ?? [], to }] : [];
 }
 
 function isPlaceSent({ country, state, city }: PeopleFilters): boolean {

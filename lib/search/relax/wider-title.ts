@@ -1,6 +1,5 @@
 import { relatedValues } from "@/lib/search/lexicon/lexicon";
 import { broaderFunctions, functionsOfJob } from "@/lib/search/lexicon/titles";
-import { readWords } from "@/lib/search/read-words";
 import type { TitlePart } from "@/lib/search/title-parts";
 import { readTitle } from "@/lib/search/titles";
 
@@ -11,17 +10,14 @@ import { readTitle } from "@/lib/search/titles";
  */
 export function widerTitle(title: string, isBroader = false) {
   const { parts, words, seniority } = readTitle(title);
-  const isJob = ({ kind }: TitlePart) => kind === "job";
-  const job = [...parts.filter(isJob), ...parts].find((part) => functionsOf(part).length > 0);
-  const isServing = words.some((word) => word.startsWith("to-"));
-  if (job === undefined || isServing) return null;
-  const written = writtenWords(title);
-  const textOf = ({ words: said }: TitlePart) => said.map((word) => written.get(word) ?? word).join(" ");
-  const functions = functionsOf(job);
+  const jobsFirst = parts.toSorted((one, other) => Number(other.kind === "job") - Number(one.kind === "job"));
+  const widened = jobsFirst.find((part) => functionsOf(part).length > 0);
+  if (widened === undefined || words.some((word) => word.startsWith("to-"))) return null;
+  const functions = functionsOf(widened);
   const names = isBroader ? functions.flatMap(broaderFunctions) : functions;
   if (names.length === 0) return null;
   const titles = names.map((name) =>
-    parts.map((part) => (part === job ? functionLabel(name) : textOf(part))).join(" "),
+    parts.map((part) => (part === widened ? functionLabel(name) : part.words.join(" "))).join(" "),
   );
   return { titles, seniority };
 }
@@ -29,16 +25,6 @@ export function widerTitle(title: string, isBroader = false) {
 function functionsOf({ kind, says }: TitlePart): readonly string[] {
   if (kind === "function") return [...new Set(says.flatMap(broaderFunctions))];
   return kind === "job" ? functionsOfJob(says[0] ?? "") : [];
-}
-
-/** Returns the words of a title as written, by the form in which they are read. */
-function writtenWords(title: string): ReadonlyMap<string, string> {
-  return new Map(
-    title.split(/\s+/).flatMap((written) => {
-      const { words } = readWords(written);
-      return words.length === 1 ? [[words[0] ?? "", written] as const] : [];
-    }),
-  );
 }
 
 /** Returns the name of a function in a title: one that is read as this function and as few others as possible. */

@@ -69,11 +69,6 @@ export class SpanFinder {
     return values.filter(({ key }) => keys.has(key));
   }
 
-  /** Reports whether the same single words remove both values. */
-  isSaidTogether(one: GroupedValue, other: GroupedValue): boolean {
-    return String(this.#tellingWords([one])) === String(this.#tellingWords([other]));
-  }
-
   /** Returns sets of words that may give these values, likeliest first. */
   #proposals(gone: readonly GroupedValue[]): readonly (readonly number[])[] {
     const group = gone[0]?.group ?? "limit";

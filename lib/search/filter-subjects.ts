@@ -69,8 +69,9 @@ export function replacedFields(
   return new Set([...sent.flatMap((field) => SUBJECTS[SUBJECT_OF[field]]), ...(sent.includes("title") ? ofTitle : [])]);
 }
 
-/** Returns the names of the filters that replace this one if they are sent beside the query. */
-export function replacersOf(name: FilterName, parsed: { readonly isRankOfTitle: boolean }): readonly FilterName[] {
+/** Returns the parameters that replace this one if they are sent beside the query; one that does not filter, itself. */
+export function replacersOf(name: string, parsed: { readonly isRankOfTitle: boolean }): readonly string[] {
+  if (!isFilterName(name)) return [name];
   return FILTER_NAMES.filter((sent) => replacedFields([FILTER_FIELDS[sent]], parsed).has(FILTER_FIELDS[name]));
 }
 

@@ -1,6 +1,6 @@
 import { groupPairs } from "@/lib/search/group-pairs";
 import type { TableKind } from "@/lib/search/tables/packed";
-import { addWord, numberOf, WordCounts, wordOf } from "@/lib/search/tables/words";
+import { numberOf, WordCounts } from "@/lib/search/tables/words";
 
 export interface PhraseMatch<Value> {
   /** Length in words. */
@@ -8,8 +8,6 @@ export interface PhraseMatch<Value> {
   readonly value: Value;
 }
 
-/** Numbers before the phrases of a first word: the word's number, and the number of phrases. */
-const GROUP_HEAD = 2;
 /** Numbers before the other words of a phrase: its length in words, and its value. */
 const HEAD = 2;
 const NONE: readonly never[] = [];
@@ -21,14 +19,25 @@ const NONE: readonly never[] = [];
 export class PhraseIndex<out Value> {
   /** The index plus one of the phrases of each first word. */
   readonly #starts: WordCounts;
-  /** Grouped by first word in the order of insertion, the longest phrase of a group first. */
+  /**
+   * Grouped by first word, each group with the number of its phrases, the longest one first. Only the low 32 bits of the
+   * numbers of words, since the first word is compared as a whole.
+   */
   readonly #phrases: Int32Array;
   readonly #values: readonly Value[];
+  /** The words themselves, which only an index has that was made in this process. */
+  readonly #texts: readonly string[] | null;
 
-  private constructor(starts: WordCounts, phrases: Int32Array, values: readonly Value[]) {
+  private constructor(
+    starts: WordCounts,
+    phrases: Int32Array,
+    values: readonly Value[],
+    texts: readonly string[] | null,
+  ) {
     this.#starts = starts;
     this.#phrases = phrases;
     this.#values = values;
+    this.#texts = texts;
   }
 
   static of<Value>(phrases: Iterable<readonly [phrase: string, value: Value]>): PhraseIndex<Value> {
@@ -37,26 +46,25 @@ export class PhraseIndex<out Value> {
     const numbers = new Map(values.map((value, number) => [value, number]));
     const starts: [first: string, start: number][] = [];
     const written: number[] = [];
+    const texts: string[] = [];
     for (const [first, group] of groupPairs(split.map((one) => [one.words[0] ?? "", one] as const))) {
       starts.push([first, written.length + 1]);
-      written.push(addWord(first), group.length);
+      written.push(group.length);
       for (const { words, value } of group.toSorted((one, other) => other.words.length - one.words.length)) {
-        written.push(words.length, numbers.get(value) ?? 0, ...words.slice(1).map(addWord));
+        written.push(words.length, numbers.get(value) ?? 0, ...words.slice(1).map(numberOf));
+        texts.push(...words);
       }
     }
     const parsed = values.map((value): Value => JSON.parse(value));
-    return new PhraseIndex(WordCounts.of(starts), Int32Array.from(written), parsed);
+    return new PhraseIndex(WordCounts.of(starts), Int32Array.from(written), parsed, texts);
   }
 
   /** Returns the table kind for values that JSON can hold. */
   static kind<Value>(): TableKind<PhraseIndex<Value>> {
     return {
-      pack: (index) => ({
-        arrays: [...WordCounts.kind.pack(index.#starts).arrays, index.#phrases],
-        json: index.#values,
-      }),
-      unpack: ({ arrays, json }) =>
-        new PhraseIndex(WordCounts.kind.unpack({ arrays }), arrays.at(-1) as Int32Array, json as readonly Value[]),
+      pack: (index) => [index.#phrases, index.#values, ...WordCounts.kind.pack(index.#starts)],
+      unpack: ([phrases, values, ...starts]) =>
+        new PhraseIndex(WordCounts.kind.unpack(starts), phrases as Int32Array, values as readonly Value[], null),
     };
   }
 
@@ -70,11 +78,11 @@ export class PhraseIndex<out Value> {
     const group = this.#starts.ofNumber(numbers[at] ?? -1) - 1;
     if (group < 0) return NONE;
     const found: PhraseMatch<Value>[] = [];
-    let head = group + GROUP_HEAD;
-    for (let left = this.#phrases[group + 1] ?? 0; left > 0; left--) {
+    let head = group + 1;
+    for (let left = this.#phrases[group] ?? 0; left > 0; left--) {
       const length = this.#phrases[head] ?? 0;
       let same = 1;
-      while (same < length && this.#phrases[head + HEAD - 1 + same] === numbers[at + same]) same++;
+      while (same < length && this.#phrases[head + HEAD - 1 + same] === ((numbers[at + same] ?? 0) | 0)) same++;
       if (same === length) found.push({ length, value: this.#values[this.#phrases[head + 1] ?? 0] as Value });
       head += HEAD - 1 + length;
     }
@@ -88,17 +96,10 @@ export class PhraseIndex<out Value> {
     return this.allAt(words.map(numberOf), 0).find(({ length }) => length === words.length)?.value;
   }
 
-  /** Yields every word of the phrases, once for each occurrence. */
-  *words(): IterableIterator<string> {
-    for (let at = 0; at < this.#phrases.length; ) {
-      const [first = 0, count = 0] = this.#phrases.subarray(at, at + GROUP_HEAD);
-      at += GROUP_HEAD;
-      for (let left = count; left > 0; left--) {
-        const end = at + HEAD - 1 + (this.#phrases[at] ?? 0);
-        yield wordOf(first);
-        for (at += HEAD; at < end; at++) yield wordOf(this.#phrases[at] ?? 0);
-      }
-    }
+  /** Returns every word of the phrases, once for each occurrence. Only for making other tables. */
+  words(): readonly string[] {
+    if (this.#texts === null) throw new Error("the words of a compiled index are not known");
+    return this.#texts;
   }
 }
 

@@ -18,9 +18,9 @@ const NO_VALUES: readonly string[] = [];
 const NO_TEXT = new Uint8Array();
 
 const TEXTS: TableKind<ReadonlyMap<string, Uint8Array>> = {
-  pack: (texts) => ({ arrays: [...texts.values()], json: [...texts.keys()] }),
-  unpack: ({ arrays, json }) =>
-    new Map((json as readonly string[]).map((kind, at) => [kind, arrays[at] as Uint8Array] as const)),
+  pack: (texts) => [[...texts.keys()], ...texts.values()],
+  unpack: ([kinds, ...texts]) =>
+    new Map((kinds as readonly string[]).map((kind, at) => [kind, texts[at] as Uint8Array])),
 };
 /** The rows of each kind of concept stay text, and are split when first needed. */
 const texts = compiled("lexicon", TEXTS, () => {

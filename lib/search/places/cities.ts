@@ -5,7 +5,7 @@ import { readTable } from "@/lib/search/lexicon/read-tables";
 import { type Place, placeIn } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { compiledLater } from "@/lib/search/tables/compiled";
-import { BYTES } from "@/lib/search/tables/packed";
+import { plain } from "@/lib/search/tables/packed";
 import { WordCounts } from "@/lib/search/tables/words";
 
 /** A city by one of its names. It is sure if the name means it in any position. */
@@ -41,7 +41,7 @@ const [NEWLINE, TAB] = [0x0a, 0x09];
 const decoder = new TextDecoder();
 
 /** Rows of cities by each of their names as `placeKey` writes it: the one that is commonly meant first. */
-const cities = compiledLater("cities", BYTES, () => new TextEncoder().encode(writeCities()));
+const cities = compiledLater("cities", plain<Uint8Array>(), () => new TextEncoder().encode(writeCities()));
 /** Where the rows of each key begin. */
 const starts = compiledLater("city keys", WordCounts.kind, () => {
   const found = new Map<string, number>();

@@ -25,8 +25,8 @@ export async function readTechnologyMentions(
   const whole = { technologies: [] as readonly string[], parsed: readQuery(query) };
   const framed = framedMentions(query);
   const mentions = framed.length > 0 ? framed : unusedMentions(query, whole.parsed);
-  if (mentions.length === 0) return whole;
-  const onFile = new Set(await findOnFile([...new Set(mentions.map(({ name }) => name))]));
+  const names = [...new Set(mentions.map(({ name }) => name))];
+  const onFile = new Set(names.length === 0 ? [] : await findOnFile(names));
   const found = withoutOverlaps(mentions.filter(({ name }) => onFile.has(name)));
   if (found.length === 0) return whole;
   const technologies = [...new Set(found.map(({ name }) => name))];
@@ -46,17 +46,12 @@ function framedMentions(query: string): readonly Mention[] {
 function framedMention(draft: Draft, at: number, end: number): Mention | null {
   const isLed = draft.wordIn(at - 1, "<technology-before>") && !draft.isCut(at);
   const isFollowed = draft.wordIn(end, "<technology-behind>") && !draft.isCut(end);
-  if (!isLed && !isFollowed) return null;
   // Words before the first one may mean nothing else: "that run", "companies who use".
-  const leading = `<technology-leading>${isFollowed ? " <technology-before>" : ""}`;
-  const from = draft.startOfRun(isLed ? at - 1 : at, (word) => draft.wordIn(word, leading));
-  const isRuledOut = draft.some(
-    from - 1,
-    from + 1,
-    (word) => isNegated(draft, word) || draft.wordIn(word, "not no without never nor dont"),
-  );
+  const from = draft.startOfRun(at, (word) => draft.wordIn(word, "<technology-leading> <technology-before>"));
+  const isRuledOut = isNegated(draft, from - 1) || draft.wordIn(from - 1, "not no without never nor dont");
   const [first, last] = [draft.words[from], draft.words[isFollowed ? end : end - 1]];
-  return isRuledOut || !first || !last ? null : { name: draft.textOf(at, end), start: first.start, end: last.end };
+  if ((!isLed && !isFollowed) || isRuledOut || !first || !last) return null;
+  return { name: draft.textOf(at, end), start: first.start, end: last.end };
 }
 
 /** Returns the unused terms of the query; none if it is blocked or was not understood. */
@@ -100,9 +95,7 @@ export function companyMentions(query: string): readonly string[] {
   const after = [...query.matchAll(AFTER_PREPOSITION)].flatMap(([, preposition = "", words = ""]) =>
     beginnings(words.split(/\s+/), /^(?:at|@)$/i.test(preposition)),
   );
-  const phrases = [...new Set([...quoted, ...after, ...possessive])]
-    .filter((phrase) => phrase !== "")
-    .slice(0, MOST_NAMES);
+  const phrases = [...new Set([...quoted, ...after, ...possessive])].filter(Boolean).slice(0, MOST_NAMES);
   return phrases.filter((phrase) => quoted.includes(phrase) || !isUnderstood(phrase));
 }
 

@@ -44,12 +44,6 @@ describe("the words that a chip came from", () => {
     expect(withoutEach(query)).toHaveProperty(id, left);
   });
 
-  test("are found where several words say it, and one only hides what another says", () => {
-    const query = "founders of AI startups in France under 50 people";
-    const [chip] = readChips(query).filter(({ id }) => id === "headcount");
-    expect(readChips(cutSpans(query, chip?.spans ?? [])).map(({ id }) => id)).not.toContain("headcount");
-  });
-
   test("may say two filters, which then go together", () => {
     expect(withoutEach("CFOs in Texas")).toEqual({ title: "in Texas", seniority: "in Texas", place: "CFOs" });
   });

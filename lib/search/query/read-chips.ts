@@ -1,4 +1,4 @@
-import { isFilterName, replacersOf } from "@/lib/search/filter-subjects";
+import { replacersOf } from "@/lib/search/filter-subjects";
 import type { Span } from "@/lib/search/query/cut-spans";
 import type { GroupedValue, QueryValue } from "@/lib/search/query/parse-values";
 import { SpanFinder } from "@/lib/search/query/span-finder";
@@ -36,17 +36,17 @@ export function readChips(query: string): readonly QueryChip[] {
       values: values.map(plain),
       spans: finder.findSpans(values) ?? [],
       parts: findParts(finder, values),
-      replacedBy: replacersIn(finder, values),
+      replacedBy: [...new Set(values.flatMap(({ parameter }) => replacersOf(parameter, finder.whole.parsed)))],
     };
   });
 }
 
 function findParts(finder: SpanFinder, values: readonly GroupedValue[]): readonly QueryPart[] {
-  const distinct = values.filter((one, at) => !values.slice(0, at).some((other) => finder.isSaidTogether(one, other)));
-  const found = distinct.length < 2 ? [] : distinct.map((one) => finder.findSpans([one]) ?? []);
-  const cuts = found
-    .map((spans) => ({ spans, kept: finder.keptWithout(spans, values) }))
-    .filter(({ spans }) => spans[0]);
+  const found = values.length < 2 ? [] : values.map((one) => finder.findSpans([one]) ?? []);
+  const distinct = new Map(found.map((spans) => [JSON.stringify(spans), spans]));
+  const cuts = [...distinct.values()]
+    .filter((spans) => spans.length > 0)
+    .map((spans) => ({ spans, kept: finder.keptWithout(spans, values) }));
   // The country of two states comes from the words of both, so only words that remove the least are parts.
   const parts = cuts.filter(({ kept }) => !cuts.some((other) => isWithin(kept, other.kept)));
   const said = parts.map(({ spans }, at) => {
@@ -59,13 +59,6 @@ function findParts(finder: SpanFinder, values: readonly GroupedValue[]): readonl
 /** Reports whether the others contain all of these values and more. */
 function isWithin(values: readonly GroupedValue[], others: readonly GroupedValue[]): boolean {
   return values.length < others.length && values.every((one) => others.includes(one));
-}
-
-function replacersIn({ whole }: SpanFinder, values: readonly GroupedValue[]): readonly string[] {
-  const replacers = values.flatMap(({ parameter }): readonly string[] =>
-    isFilterName(parameter) ? replacersOf(parameter, whole.parsed) : [parameter],
-  );
-  return [...new Set(replacers)];
 }
 
 function plain({ parameter, value }: GroupedValue): QueryValue {

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "@/lib/project-root";
-import { type Packed, PackedFile, packFile, type TableKind } from "@/lib/search/tables/packed";
+import { readTables, type TableKind, writeTables } from "@/lib/search/tables/packed";
 
 /** Set by the bundler, which compiles the tables. Sources that run unbundled build their tables themselves. */
 const FILE = process.env.COMPILED_LEXICON;
 
 const file = FILE === undefined ? null : openFile(FILE);
-const made = new Map<string, () => Packed>();
+const made = new Map<string, () => readonly unknown[]>();
 const later: (() => unknown)[] = [];
 
-/** Returns a file in aligned memory, as typed arrays require. Node may read a small file into a pool. */
-function openFile(name: string): PackedFile {
+function openFile(name: string) {
   const bytes = readFileSync(join(PROJECT_ROOT, "dist", name));
-  return new PackedFile(bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes));
+  // Typed arrays require aligned memory, and Node may read a small file into a pool.
+  return readTables(bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes));
 }
 
 /**
@@ -30,10 +30,10 @@ export function compiled<Table>(name: string, kind: TableKind<Table>, make: () =
 
 /** Like `compiled`, but reads or builds the table on first use. */
 export function compiledLater<Table>(name: string, kind: TableKind<Table>, make: () => Table): () => Table {
-  let table: { readonly value: Table } | null = null;
+  let table: Table | undefined;
   const get = () => {
-    table ??= { value: compiled(name, kind, make) };
-    return table.value;
+    table ??= compiled(name, kind, make);
+    return table;
   };
   later.push(get);
   return get;
@@ -42,7 +42,7 @@ export function compiledLater<Table>(name: string, kind: TableKind<Table>, make:
 /** Packs every table of the modules that this process has loaded. */
 export function packTables(version: string): Uint8Array {
   for (const get of later) get();
-  return packFile(version, new Map([...made].map(([name, pack]) => [name, pack()])));
+  return writeTables(version, new Map([...made].map(([name, pack]) => [name, pack()])));
 }
 
 /**

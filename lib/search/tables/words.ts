@@ -1,73 +1,48 @@
-import { compiled } from "@/lib/search/tables/compiled";
 import type { TableKind } from "@/lib/search/tables/packed";
-import { StringTable, slotsFor } from "@/lib/search/tables/string-table";
 
-/** Numbers of words that were added to the compiled ones. */
-const added = new Map<string, number>();
-const addedTexts: string[] = [];
-
-/** Packs the added words with the compiled ones, so that the numbers in other tables stay valid. */
-const WORDS: TableKind<StringTable> = {
-  pack: (table) => StringTable.kind.pack(StringTable.of([...textsOf(table), ...addedTexts])),
-  unpack: StringTable.kind.unpack,
-};
-/** Numbers every word of the search tables, so that other tables store and compare numbers. */
-const compiledWords = compiled("words", WORDS, () => StringTable.of([]));
-
-function textsOf(table: StringTable): readonly string[] {
-  return Array.from({ length: table.size }, (_, number) => table.textOf(number));
-}
-
-/** Numbers of the words that were looked up last. A query looks each of its words up many times. */
-const recent = new Map<string, number>();
-const MOST_RECENT = 4_000;
-
-/** Returns the number of a word; -1 if no table has it. */
+/**
+ * Returns the number that stands for a word in tables, so that they need no text: a hash of 53 bits (cyrb53). A table
+ * cannot be made of two words with one number, and another word has the number of a known one once in 10^10.
+ */
 export function numberOf(word: string): number {
-  const known = recent.get(word);
-  if (known !== undefined) return known;
-  const number = added.get(word) ?? compiledWords.numberOf(word);
-  if (recent.size >= MOST_RECENT) recent.clear();
-  recent.set(word, number);
-  return number;
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    high = Math.imul(high ^ code, 0x9e3779b1);
+    low = Math.imul(low ^ code, 0x5f356495);
+  }
+  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
+  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
+  return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
 }
 
-/** Returns the number of a word, adding the word if no table has it yet. */
-export function addWord(word: string): number {
-  const known = numberOf(word);
-  if (known >= 0) return known;
-  const number = compiledWords.size + addedTexts.length;
-  added.set(word, number);
-  recent.set(word, number);
-  addedTexts.push(word);
-  return number;
-}
-
-export function wordOf(number: number): string {
-  return number < compiledWords.size ? compiledWords.textOf(number) : (addedTexts[number - compiledWords.size] ?? "");
-}
-
-/** Words with a count each, in the order they were first added. Takes a third of the memory of a map. */
+/** Words with a count each, found by their numbers. Takes a tenth of the memory of a map. */
 export class WordCounts {
-  /** The number and the count of each word. */
-  readonly #rows: Int32Array;
-  /** Hash table by the word's number: the index of its row plus one, or 0. */
-  readonly #slots: Int32Array;
+  /** Open addressing: the number of the word in each slot, or 0. */
+  readonly #words: Float64Array;
+  readonly #counts: Int32Array;
+  /** The words themselves, which only a table has that was made in this process. */
+  readonly #texts: ReadonlyMap<string, number> | null;
 
-  private constructor(rows: Int32Array, slots: Int32Array) {
-    this.#rows = rows;
-    this.#slots = slots;
+  private constructor(words: Float64Array, counts: Int32Array, texts: ReadonlyMap<string, number> | null) {
+    this.#words = words;
+    this.#counts = counts;
+    this.#texts = texts;
   }
 
   static of(counts: Iterable<readonly [word: string, count: number]>): WordCounts {
-    const rows = Int32Array.from([...new Map(counts)].flatMap(([word, count]) => [addWord(word), count]));
-    const slots = new Int32Array(slotsFor(rows.length / 2));
-    for (let at = 0; at < rows.length; at += 2) {
-      let slot = slotOf(rows[at] ?? 0, slots);
-      while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
-      slots[slot] = at + 1;
+    const texts = new Map(counts);
+    const size = Math.ceil(texts.size * 1.5) + 1;
+    const table = new WordCounts(new Float64Array(size), new Int32Array(size), texts);
+    for (const [word, count] of texts) {
+      const number = numberOf(word);
+      const slot = table.#slotOf(number);
+      if (table.#words[slot] === number) throw new Error(`"${word}" has the number of another word`);
+      table.#words[slot] = number;
+      table.#counts[slot] = count;
     }
-    return new WordCounts(rows, slots);
+    return table;
   }
 
   /** Builds a table of how often each word occurs. */
@@ -78,8 +53,8 @@ export class WordCounts {
   }
 
   static readonly kind: TableKind<WordCounts> = {
-    pack: (table) => ({ arrays: [table.#rows, table.#slots] }),
-    unpack: ({ arrays: [rows, slots] }) => new WordCounts(rows as Int32Array, slots as Int32Array),
+    pack: (table) => [table.#words, table.#counts],
+    unpack: ([words, counts]) => new WordCounts(words as Float64Array, counts as Int32Array, null),
   };
 
   has(word: string): boolean {
@@ -93,25 +68,24 @@ export class WordCounts {
 
   /** Like `get`, for a word that is given by its number. */
   ofNumber(number: number): number {
-    if (number < 0) return 0;
-    const mask = this.#slots.length - 1;
-    for (let slot = slotOf(number, this.#slots); ; slot = (slot + 1) & mask) {
-      const at = (this.#slots[slot] ?? 0) - 1;
-      if (at < 0) return 0;
-      if (this.#rows[at] === number) return this.#rows[at + 1] ?? 0;
-    }
+    return this.#counts[this.#slotOf(number)] ?? 0;
   }
 
-  *keys(): IterableIterator<string> {
-    for (const [word] of this.entries()) yield word;
+  /** Returns the words with their counts in the order they were first added. Only for making other tables. */
+  entries(): ReadonlyMap<string, number> {
+    if (this.#texts === null) throw new Error("the words of a compiled table are not known");
+    return this.#texts;
   }
 
-  *entries(): IterableIterator<readonly [word: string, count: number]> {
-    for (let at = 0; at < this.#rows.length; at += 2) yield [wordOf(this.#rows[at] ?? 0), this.#rows[at + 1] ?? 0];
+  keys(): Iterable<string> {
+    return this.entries().keys();
   }
-}
 
-/** Returns the slot at which to start looking for a word's number. Spreads neighboring numbers. */
-function slotOf(number: number, slots: Int32Array): number {
-  return (Math.imul(number, 0x9e3779b1) >>> 8) & (slots.length - 1);
+  /** Returns the slot that has this number, or the one to put it in. */
+  #slotOf(number: number): number {
+    const size = this.#words.length;
+    let slot = Math.floor((number / 2 ** 53) * size);
+    while (this.#words[slot] !== 0 && this.#words[slot] !== number) slot = slot + 1 < size ? slot + 1 : 0;
+    return slot;
+  }
 }

@@ -89,8 +89,7 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   signed: text,
   number: z.string().regex(/^\d+$/),
   scale: z.string().regex(/^\d+$/),
-  few: z.string().regex(/^(?:0\.5|\d+-\d+)$/),
-  many: band,
+  few: z.string().regex(/^(?:0\.5|\d+|\d+-\d+)$/),
 };
 
 const concept = z.string().refine((written) => {

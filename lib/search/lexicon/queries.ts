@@ -44,7 +44,7 @@ export function amountWords(): readonly Meaning<Amount>[] {
   );
 }
 
-export type Bound = "over" | "least" | "under" | "most" | "about" | "exact";
+export type Bound = "over" | "least" | "under" | "most" | "about";
 
 /** Returns words for vague sizes of a company (D27). */
 export function sizeWords(kind: "size-adjective" | "size-noun"): readonly Meaning<SizeBand>[] {

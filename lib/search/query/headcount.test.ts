@@ -35,11 +35,9 @@ describe("a headcount in words is read like one in digits", () => {
   });
 
   test.each([
-    ["two hundred-five hundred", 200, 500],
-    ["a thousand-five thousand", 1000, 5000],
     ["fifty-five", 28, 82],
     ["fifty-two hundred", 2600, 7800],
-  ])("%s is a range or a number", (number, min, max) => {
+  ])("%s is one number", (number, min, max) => {
     expect(sizeIn(`CFOs at companies with ${number} staff`)).toMatchObject({ min, max });
   });
 });

@@ -50,7 +50,7 @@ export function readHeadcounts(draft: Draft): readonly SizeAt[] {
     if (size !== null) draft.claim(size.from, size.to, isAny ? "unused" : "size");
     // "More than 10k followers".
     else if (isSomethingElse(draft, end))
-      draft.claim(leadingFrom(draft, boundBefore(draft, at).from), end + 1, "unused");
+      draft.claim(leadingFrom(draft, at - (boundBefore(draft, at)?.length ?? 0)), end + 1, "unused");
     if (size !== null && !isAny) sizes.push(size);
     at = end - 1;
   }
@@ -81,8 +81,8 @@ export function sizesOutside({ min, max }: SizeBand): SizeBand | null {
 }
 
 function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | null {
-  const { from: boundFrom, bound } = boundBefore(draft, at);
-  const from = leadingFrom(draft, boundFrom);
+  const bound = boundBefore(draft, at);
+  const from = leadingFrom(draft, at - (bound?.length ?? 0));
   const upper = rangeEnd(draft, at + number.length);
   const counted = upper?.to ?? at + number.length;
   // "A 3-digit headcount".
@@ -95,38 +95,37 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   // The scale may belong to both numbers of a range: "10 to 20 thousand", "5-10k".
   const most = upper?.most ?? number.most;
   const least = number.least * (upper?.scale ?? 1) < most ? number.least * (upper?.scale ?? 1) : number.least;
+  const isBehind = (words: string) => draft.some(from - 1, at, (word) => draft.keyIn(word, words));
   const staff = draft.freePhraseAt(ROLE_PHRASES, counted);
-  const isOfStaff = draft.some(from - 1, at, (word) => draft.keyIn(word, "<headcount-having> <headcount-teams>"));
-  if (unit === 0 && staff !== null && isOfStaff && isPersonAt(draft, counted)) {
+  const isOfStaff = isBehind("<headcount-having> <headcount-teams>") && isPersonAt(draft, counted);
+  if (unit === 0 && staff !== null && isOfStaff) {
     // Others work beside 300 doctors.
-    const { min } = BANDS[bound === "exact" ? "least" : bound](least, most);
+    const { min } = BANDS[bound?.value ?? "least"](least, most);
     return { from, to: counted + staff.length, band: { min, max: NO_LIMIT } };
   }
   const said = boundBehind(draft, counted + unit);
   const after = counted + unit + (said?.length ?? 0);
   const to = after + unitAt(draft, after);
   // "A team of 20 or so".
-  const isTeam =
-    draft.some(from - 1, at, (word) => draft.keyIn(word, "<headcount-teams>")) &&
-    (draft.isCut(to) || draft.keyIn(to, "<headcount-after-team>"));
-  const hasUnit = unit > 0 || to > after || isTeam;
+  const isEnd = draft.isCut(to) || draft.keyIn(to, "<headcount-after-team>");
+  const hasUnit = unit > 0 || to > after || (isEnd && isBehind("<headcount-teams>"));
   if (!hasUnit && isSomethingElse(draft, to)) return null;
   // "Over 50 or so" is still over, and "about 50 or more" is 50 or more.
-  const isRough = bound === "exact" || bound === "about";
-  const kind = number.orMore ? "least" : isRough ? (said?.value ?? bound) : bound;
-  const isBound = kind !== "exact" && kind !== "about" && (most >= SMALLEST_ALONE || bound !== "exact");
+  const isRough = bound === null || bound.value === "about";
+  const kind = upper !== null ? "about" : number.orMore ? "least" : ((isRough ? said : bound)?.value ?? "about");
   // The smallest bands that companies are filed under need no unit.
-  const isBand = most >= SMALLEST_ALONE || isIn(`${least}-${most}`, "<headcount-small-bands>");
-  if (!hasUnit && !(upper === null ? isBound : isBand)) return null;
-  return { from, to, band: BANDS[upper === null ? kind : "exact"](Math.min(least, most), Math.max(least, most)) };
+  const isEnough = most >= SMALLEST_ALONE || bound !== null || isIn(`${least}-${most}`, "<headcount-small-bands>");
+  if (!hasUnit && !(isEnough && (upper !== null || kind !== "about"))) return null;
+  return { from, to, band: BANDS[kind](Math.min(least, most), Math.max(least, most)) };
 }
 
-function boundBefore(draft: Draft, at: number): { from: number; bound: Bound } {
+/** Returns the bound that ends before this word, or null: "at least". */
+function boundBefore(draft: Draft, at: number): PhraseMatch<Bound> | null {
   for (let length = LONGEST_BOUND; length > 0; length--) {
-    const match = draft.phrases.at(before, at - length).find((found) => found.length === length);
-    if (match !== undefined) return { from: at - length, bound: match.value };
+    const bound = draft.phrases.at(before, at - length).find((found) => found.length === length);
+    if (bound !== undefined) return bound;
   }
-  return { from: at, bound: "exact" };
+  return null;
 }
 
 /** Returns the number that ends a range, and the position behind it: "-200", "to five hundred", "..200". */
@@ -164,7 +163,6 @@ const BANDS: Readonly<Record<Bound, (least: number, most: number) => SizeBand>> 
   most: (_, most) => ({ min: 0, max: most }),
   about: (least, most) =>
     least < most ? { min: least, max: most } : { min: Math.ceil(least / 2), max: Math.floor(least * 1.5) },
-  exact: (least, most) => BANDS.about(least, most),
 };
 
 /** Returns the start of the words before a headcount that mean nothing else and are claimed with it. */
@@ -196,22 +194,20 @@ export function numberAt(draft: Draft, at: number): NumberMatch | null {
   let scale = digits !== undefined && /k/i.test(draft.texts[at] ?? "") ? THOUSAND : 1;
   let end = digits === undefined ? at : at + 1;
   while (end === at || draft.gapAt(end) < GAP.slash) {
-    const isThousands = digits !== undefined && end === at + 1 && /^000\+?$/.test(draft.folded[end] ?? "");
-    const amount = isThousands ? THOUSANDS : draft.freePhraseAt(amounts, end);
+    const amount = draft.freePhraseAt(amounts, end);
     if (amount === null) break;
     const { kind, least, most } = amount.value;
     const next = end + amount.length;
     if (kind === "scale") {
-      if (part === 0) [part, ratio] = draft.keyAt(next) === "of" ? [MANY.least, MANY.ratio] : [1, 1];
+      const isMany = draft.keyAt(next) === "of";
+      if (part === 0) [part, ratio] = isMany ? [MANY.least, MANY.ratio] : [1, 1];
       scale = least;
       part *= scale;
       if (scale >= THOUSAND) [total, part] = [total + part, 0];
-      end = ratio > 1 && draft.keyAt(next) === "of" ? next + 1 : next;
+      end = next + Number(isMany);
     } else {
       const isCounting = draft.freePhraseAt(amounts, next)?.value.kind === "scale";
-      // "Two hundred-five hundred" is a range, and "twenty-five" is not.
-      const isRange = scale > 1 && draft.gapAt(end) === GAP.hyphen;
-      if (digits !== undefined || ratio > 1 || isRange || (kind === "few" && !isCounting)) break;
+      if (digits !== undefined || ratio > 1 || (kind === "few" && !isCounting)) break;
       part += least;
       ratio = most / least;
       end = next;
@@ -221,9 +217,6 @@ export function numberAt(draft: Draft, at: number): NumberMatch | null {
   const orMore = draft.textOf(at, end).includes("+") || draft.signsBefore(end).startsWith("+");
   return value === 0 ? null : { least: value, most: Math.round(value * ratio), scale, orMore, length: end - at };
 }
-
-/** Zeros apart from their number, as in French and Swedish: "1 000". */
-const THOUSANDS: PhraseMatch<Amount> = { length: 1, value: { kind: "scale", least: THOUSAND, most: THOUSAND } };
 
 const limits = patternsOf("limit");
 /** A larger number needs a word for people behind it. */
@@ -258,7 +251,7 @@ export function readLimit(draft: Draft): number | null {
     // "HR managers".
     person: (at: number) => {
       const field = draft.freePhraseAt(ROLE_PHRASES, at)?.length ?? 0;
-      return Number(isJoined(at) && (isPersonAt(draft, at) || (field > 0 && isPersonAt(draft, at + field))));
+      return isJoined(at) && (isPersonAt(draft, at) || isPersonAt(draft, at + field));
     },
     joined: isJoined,
     value: (at: number) => /[:=]/.test(draft.signsBefore(at)),

@@ -79,8 +79,8 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]) {
     found.push(...list.terms);
     if (!list.isRead && aside === null) unread.push(draft.textOf(at, list.end));
     // "No students or residents", "take out students and residents": unread words are not asked for either.
-    const links =
-      excludingVerbAt(draft, at) > 0 && !isBaseVerb(draft.folded[list.end + 1] ?? "") ? "and or nor" : "or nor";
+    const isVerbNext = isBaseVerb(draft.folded[list.end + 1] ?? "");
+    const links = excludingVerbAt(draft, at) > 0 && !isVerbNext ? "and or nor" : "or nor";
     if (list.terms.at(-1)?.kind === "role" && draft.wordIn(list.end, links))
       draft.claim(list.end, unreadList(draft, list.end + 1).end, "unused");
     const end = aside ?? list.end;
@@ -152,12 +152,12 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     // "Skip banks and give me nurses".
     const isLinked = draft.keyIn(end, "or nor and") && draft.isFree(end) && !draft.wordIn(end + 2, "me us");
     const isComma = /^["'”’]?,\s*["'“‘]?$/.test(draft.signsBefore(end).trim());
-    const isInList = isComma && (first.kind !== "role" || isAnswered || isListed(draft, end));
+    const isEnumerated = isComma && (first.kind !== "role" || isAnswered || isListed(draft, end));
     const next = isLinked ? end + 1 : end;
-    const direct = isLinked || isInList ? excludedAt(reader, next) : null;
     // "Not interns and not students" are two exclusions.
-    const isNext = excluderAt(draft, next) !== null;
-    const term = isNext ? null : (direct ?? (isLinked ? termFrom(next) : null));
+    const isInList = (isLinked || isEnumerated) && excluderAt(draft, next) === null;
+    const direct = isInList ? excludedAt(reader, next) : null;
+    const term = direct ?? (isInList && isLinked ? termFrom(next) : null);
     // After a comma, a term of another kind is asked for and not excluded: "No agencies, Canada".
     const isOther = isLinked
       ? direct === null && (term?.kind === "place") !== (first.kind === "place")
@@ -187,10 +187,8 @@ function unreadList(draft: Draft, from: number): ExcludedList {
 
 /** Reports whether the words after a comma continue a list that "or" ends: "no assistants, coordinators or engineers". */
 function isListed(draft: Draft, at: number): boolean {
-  const isPlaced = (word: number) => draft.keyIn(word - 1, "<where-place-prepositions>");
-  const isOver = (word: number) => isPlaced(word) || draft.keyIn(word, "or nor and");
-  const end = draft.find(at + 1, draft.endOfClause(at), isOver);
-  return end !== undefined && !isPlaced(end) && draft.keyIn(end, "or nor");
+  const end = draft.find(at + 1, draft.endOfClause(at), "or nor and <where-place-prepositions>");
+  return end !== undefined && draft.wordIn(end, "or nor");
 }
 
 /** Returns the term at this word; null if no filter can exclude it. */
@@ -256,33 +254,29 @@ function ofSize(end: number, band: SizeBand, stated?: SizeAt): Excluded | null {
  * in nothing that people are called, or if a clause names only some of these people: "nurses who work nights".
  */
 function titleAt(draft: Draft, at: number) {
-  let end = at;
-  let to = at;
-  let unknown = 0;
-  let isOfPeople = false;
+  let [end, to] = [at, at];
+  let [isKnown, isOfPeople] = [true, false];
   while (draft.isFree(end) && (end === at || !draft.isCut(end))) {
     // "No interns copywriters Leeds" excludes the interns.
-    if (to === end && isOfPeople && isPlural(draft, end - 1) && isPersonAt(draft, end)) break;
+    if (isOfPeople && to === end && isPlural(draft, end - 1) && isPersonAt(draft, end)) break;
     const isOf = to === end && end > at && linkOf(draft.folded[end] ?? "") === "of";
-    const from = isOf ? end + 1 : end;
-    const role = roleFrom(draft, from);
+    const from = end + Number(isOf);
     const kind = draft.listedAt("kind-of-worker", from);
-    const isSpare = end > at && !isOf && isSmall(draft, end);
-    const isKnown = (role !== null && !isSpare) || kind > 0;
-    if (!isKnown && (isOf || endsTitle(draft, end))) break;
-    end = isKnown ? Math.max(role?.to ?? 0, from + kind) : end + 1;
-    const isPerson = kind > 0 || role?.phrase.job !== undefined || role?.phrase.rank !== undefined;
-    if (!isKnown) unknown++;
-    if (isKnown || isDoer(draft, end - 1)) {
-      to = end;
-      isOfPeople = !isKnown || isPerson || (isOf && isOfPeople);
-    }
+    const role = end > at && isSmall(draft, from) ? null : roleFrom(draft, from);
+    const length = Math.max(kind, role === null ? 0 : role.to - from);
+    if (length === 0 && (isOf || endsTitle(draft, end))) break;
+    end = from + Math.max(length, 1);
+    if (length === 0) isKnown = false;
+    if (length === 0 && !isDoer(draft, end - 1)) continue;
+    to = end;
+    if (!isOf)
+      isOfPeople = length === 0 || kind > 0 || role?.phrase.job !== undefined || role?.phrase.rank !== undefined;
   }
   const isNamed = draft.wordIn(to, "<whoever> role roles position positions") && !draft.isCut(to);
   const last = isNamed ? to + 1 : to;
   const isPart = !draft.isCut(last) && draft.wordIn(last, "with who that whose which to for");
   // "No good data" and "not in our CRM" are about things.
-  const isThing = !isOfPeople && !isNamed && (unknown > 0 || draft.wordIn(at - 1, "our my"));
+  const isThing = !isOfPeople && !isNamed && (!isKnown || draft.wordIn(at - 1, "our my"));
   if (to === at || last < end || isPart || isThing) return null;
   const said = sayWords(draft).words.filter((word) => word.from >= at && word.to <= to);
   // The "people" of "sales people" counts as a word of the exclusion, and not of the title.

@@ -87,7 +87,7 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   irregular: slug,
   sign: slug,
   signed: text,
-  number: z.string().regex(/^\d+$/),
+  number: z.string().regex(/^\d+(?:-\d+)?$/),
   scale: z.string().regex(/^\d+$/),
   few: z.string().regex(/^(?:0\.5|\d+|\d+-\d+)$/),
 };

@@ -355,15 +355,6 @@ test.each(["state companies excluded", "but leave out residents", "family firms 
   },
 );
 
-test("jobs that are named by an area can be excluded", () => {
-  for (const area of ["area", "country", "zone", "district"]) {
-    expect(readQuery(`CFOs in Ohio, no ${area} managers`).filters.notTitle, area).toEqual([`${area} manager`]);
-    expect(readQuery(`CFOs in Ohio but not ${area} supervisors`).filters.notTitle, area).toEqual([
-      `${area} supervisor`,
-    ]);
-  }
-});
-
 test.each(["outside the automotive industry", "except automotive companies", "not in the automotive sector"])(
   "a word for companies belongs to the excluded industry: %s",
   (exclusion) => {

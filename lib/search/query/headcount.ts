@@ -47,11 +47,13 @@ export function readHeadcounts(draft: Draft): readonly SizeAt[] {
     const size = headcountAt(draft, at, number);
     // Fewer than 20 nurses may work in a hospital of any size.
     const isAny = size?.band.min === 0 && size.band.max === NO_LIMIT;
-    if (size !== null) draft.claim(size.from, size.to, isAny ? "unused" : "size");
+    if (size !== null) {
+      draft.claim(size.from, size.to, isAny ? "unused" : "size");
+      sizes.push(size);
+    }
     // "More than 10k followers".
     else if (isSomethingElse(draft, end))
       draft.claim(leadingFrom(draft, at - (boundBefore(draft, at)?.length ?? 0)), end + 1, "unused");
-    if (size !== null && !isAny) sizes.push(size);
     at = end - 1;
   }
   return sizes;
@@ -180,9 +182,6 @@ interface NumberMatch {
   readonly length: number;
 }
 
-/** "Hundreds of" are at least two hundred, and at most five times as many. */
-const MANY = { least: 2, ratio: 5 };
-
 /**
  * Returns the number at this word, in digits ("1,000", "1 000", "10k+") or in words ("five hundred", "half a dozen",
  * "tens of thousands of"); null if there is none.
@@ -199,19 +198,16 @@ export function numberAt(draft: Draft, at: number): NumberMatch | null {
     const { kind, least, most } = amount.value;
     const next = end + amount.length;
     if (kind === "scale") {
-      const isMany = draft.keyAt(next) === "of";
-      if (part === 0) [part, ratio] = isMany ? [MANY.least, MANY.ratio] : [1, 1];
       scale = least;
-      part *= scale;
+      part = (part || 1) * scale;
       if (scale >= THOUSAND) [total, part] = [total + part, 0];
-      end = next + Number(isMany);
     } else {
       const isCounting = draft.freePhraseAt(amounts, next)?.value.kind === "scale";
       if (digits !== undefined || ratio > 1 || (kind === "few" && !isCounting)) break;
       part += least;
       ratio = most / least;
-      end = next;
     }
+    end = next;
   }
   const value = Math.min(LARGEST, total + part);
   const orMore = draft.textOf(at, end).includes("+") || draft.signsBefore(end).startsWith("+");
@@ -253,9 +249,7 @@ export function readLimit(draft: Draft): number | null {
       const field = draft.freePhraseAt(ROLE_PHRASES, at)?.length ?? 0;
       return isJoined(at) && (isPersonAt(draft, at) || isPersonAt(draft, at + field));
     },
-    joined: isJoined,
     value: (at: number) => /[:=]/.test(draft.signsBefore(at)),
-    about: (at: number) => Number(draft.keyAt(at) === "about" && !isOfCompany(at)),
     asking: (at: number) => Number(isAsking(at)),
     behind: (at: number) => boundBehind(draft, at) !== null,
     counted: (at: number) => isJoined(at) && !draft.keyIn(at, "<limit-units>"),

@@ -1,6 +1,5 @@
 import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
 import { Draft, isIn } from "@/lib/search/query/draft";
-import { isNegated } from "@/lib/search/query/excluders";
 import type { ParsedQuery } from "@/lib/search/query/parsed-query";
 import { queryWords } from "@/lib/search/query/query-words";
 import { readQuery } from "@/lib/search/query/read-query";
@@ -50,11 +49,7 @@ function framedMention(draft: Draft, at: number, end: number): Mention | null {
   // Words before the first one may mean nothing else: "that run", "companies who use".
   const leading = `<technology-leading>${isFollowed ? " <technology-before>" : ""}`;
   const from = draft.startOfRun(isLed ? at - 1 : at, (word) => draft.wordIn(word, leading));
-  const isRuledOut = draft.some(
-    from - 1,
-    from + 1,
-    (word) => isNegated(draft, word) || draft.wordIn(word, "not no without never nor dont"),
-  );
+  const isRuledOut = draft.some(from - 1, from + 1, (word) => draft.wordIn(word, "not no without never nor <negated>"));
   const [first, last] = [draft.words[from], draft.words[isFollowed ? end : end - 1]];
   return isRuledOut || !first || !last ? null : { name: draft.textOf(at, end), start: first.start, end: last.end };
 }

@@ -1,9 +1,10 @@
 import { countryName } from "@/lib/domain/places/place";
 import type { PeopleFilters } from "@/lib/search/filters";
+import { groupPairs } from "@/lib/search/group-pairs";
 import { type SizeBand, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import type { PlaceAt } from "@/lib/search/places/place-match";
 import type { Draft } from "@/lib/search/query/draft";
-import { type Excluder, excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
+import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { ANY_SIZE, overlaid, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
 import { asideAt, isSmall } from "@/lib/search/query/negated-asides";
 import { industryAt, isPersonAt, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
@@ -15,37 +16,27 @@ import { DOERS, singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
 import { INDUSTRY_PHRASES } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
-import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
+import { isBaseVerb } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
 
 /** Filters that exclude places and industries. */
-const EXCLUDING = ["notCountry", "notState", "notRegion", "notCity", "notIndustry"] as const;
-type Excluding = Pick<PeopleFilters, (typeof EXCLUDING)[number]>;
-
-/** An excluded title, the seniorities that it has, or both: "CEOs", "directors". */
-interface ExcludedRole {
-  readonly title?: string | undefined;
-  readonly seniority: readonly Seniority[];
-}
+type Excluding = Pick<PeopleFilters, "notCountry" | "notState" | "notRegion" | "notCity" | "notIndustry">;
 
 /** A term that can be excluded, the position behind it, and what of it a filter excludes. */
 interface Excluded {
   readonly kind: "place" | "role" | "size" | "other";
   readonly end: number;
-  readonly role?: ExcludedRole;
+  /** An excluded title, the seniorities that it has, or both: "CEOs", "directors". */
+  readonly title?: string | undefined;
+  readonly seniority?: readonly Seniority[];
   readonly filters?: Excluding;
   /** The sizes that are left, and the stated headcount that leaves them. */
   readonly left?: SizeBand;
   readonly stated?: SizeAt | undefined;
 }
 
-/** A query, the headcounts that it states, the terms excluded so far, and the exclusions that no filter serves. */
-interface Reader {
-  readonly draft: Draft;
-  readonly sizes: readonly SizeAt[];
-  readonly found: Excluded[];
-  readonly unread: string[];
-}
+/** Listed terms. There are none if no filter can exclude the first term, or only some of those it names. */
+type Terms = readonly Excluded[];
 
 const denials = patternsOf("denial");
 
@@ -53,18 +44,23 @@ const denials = patternsOf("denial");
 export function readDenials(draft: Draft): void {
   denials.claimAll(draft, {
     abroad: (at) => Number(/\P{ASCII}/u.test(draft.texts[at] ?? "") || findPlace(draft, at) !== null),
-    excluding: (at) => excludingVerbAt(draft, at),
-    negated: (at) => Number(isNegated(draft, at)),
   });
 }
 
 /** Reads exclusions. Claims those that a filter serves as negations; the others are in `unread`. */
 export function readNegations(draft: Draft, sizes: readonly SizeAt[]) {
-  const reader: Reader = { draft, sizes, found: [], unread: [] };
-  const { found, unread } = reader;
+  const found: Excluded[] = [];
+  const unread: string[] = [];
+  const exclude = (from: number, to: number, terms: Terms) => {
+    found.push(...terms);
+    if (terms.length === 0) unread.push(draft.textOf(from, to));
+    draft.claim(from, to, terms.length === 0 ? "unused" : "negation");
+  };
   for (let at = 1; at < draft.words.length; at++) {
-    const behind = draft.isCut(at) ? null : excluderBehindAt(draft, at);
-    if (behind !== null) claimListBefore(reader, at, behind);
+    const excluder = draft.isCut(at) ? null : excluderBehindAt(draft, at);
+    if (excluder === null) continue;
+    const { from, terms } = readListBefore(draft, sizes, at);
+    if (terms.length > 0 || excluder.isSure) exclude(from, at + excluder.length, terms);
   }
   for (let at = 0; at < draft.words.length; at++) {
     const excluder = excluderAt(draft, at);
@@ -73,26 +69,21 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]) {
     // The name of a field is not excluded: "--exclude-industry banking".
     const isField = (word: number) => draft.gapAt(word) === GAP.hyphen && draft.isListedAt("field-label", word);
     while (draft.claims[from] === "noise" || isField(from)) from++;
-    const list = readList(reader, from, at);
-    const aside = list.isRead ? null : asideAt(draft, at, excluder, list.end);
-    if (!list.isRead && !excluder.isSure && aside === null) continue;
-    found.push(...list.terms);
-    if (!list.isRead && aside === null) unread.push(draft.textOf(at, list.end));
+    const { end, terms } = readList(draft, sizes, from, at);
+    const aside = terms.length > 0 ? null : asideAt(draft, at, excluder, end);
     // "No students or residents", "take out students and residents": unread words are not asked for either.
-    const isVerbNext = isBaseVerb(draft.folded[list.end + 1] ?? "");
-    const links = excludingVerbAt(draft, at) > 0 && !isVerbNext ? "and or nor" : "or nor";
-    if (list.terms.at(-1)?.kind === "role" && draft.wordIn(list.end, links))
-      draft.claim(list.end, unreadList(draft, list.end + 1).end, "unused");
-    const end = aside ?? list.end;
-    draft.claim(at, end, list.isRead ? "negation" : "unused");
-    at = end - 1;
+    const isListOn = draft.listedExactlyAt("excluding-verb", at) > 0 && !isBaseVerb(draft.folded[end + 1] ?? "");
+    if (terms.at(-1)?.kind === "role" && draft.wordIn(end, isListOn ? "and or nor" : "or nor"))
+      draft.claim(end, unreadEnd(draft, end + 1), "unused");
+    if (aside !== null) draft.claim(at, aside, "unused");
+    else if (terms.length > 0 || excluder.isSure) exclude(at, end, terms);
+    else continue;
+    at = (aside ?? end) - 1;
   }
-  const excluding = EXCLUDING.map((name) => [name, found.flatMap(({ filters }) => filters?.[name] ?? [])] as const);
+  const filters = groupPairs(found.flatMap((term) => Object.entries(term.filters ?? {})));
   return {
-    roles: found.flatMap(({ role }) => role ?? []),
-    filters: Object.fromEntries(
-      excluding.flatMap(([name, values]) => (values.length > 0 ? [[name, [...new Set<string>(values)]]] : [])),
-    ) as Excluding,
+    roles: found.filter(({ kind }) => kind === "role"),
+    filters: Object.fromEntries([...filters].map(([name, lists]) => [name, [...new Set(lists.flat())]])) as Excluding,
     // What remains of all sizes without the excluded ones, and the stated headcounts that are not excluded.
     size: found.reduce((size, { left = ANY_SIZE }) => overlaid(size, left), ANY_SIZE),
     stated: sizes.filter((one) => found.every(({ stated }) => stated !== one)).map(({ band }) => band),
@@ -101,48 +92,34 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]) {
 }
 
 /**
- * Excludes the list that ends before this word, in the same clause, and claims it with the words around it: "Mexico and
- * Peru excluded", "leave Mexico out". "Industries to exclude: banks" lists them behind the label.
+ * Returns the list that ends before this word, and the start of the words to claim with it: "Mexico and Peru excluded",
+ * "leave Mexico out".
  */
-function claimListBefore(reader: Reader, at: number, { length, isSure }: Excluder): void {
-  const { draft, found, unread } = reader;
+function readListBefore(draft: Draft, sizes: readonly SizeAt[], at: number): { from: number; terms: Terms } {
   const isListable = (word: number) => draft.isFree(word) || draft.claims[word] === "size";
   let first = at - 1;
   while (!/[.:;!?\n]/.test(draft.signsBefore(first)) && isListable(first - 1)) first--;
   const clause = Math.max(first, draft.startOfClause(at - 1));
-  for (let from = first; from < at; from++) {
-    // A list with commas excludes all that its sentence names.
-    if (from < clause && from > first) continue;
-    const list = readList(reader, from);
-    if (!list.isRead || list.end !== at) continue;
-    found.push(...list.terms);
-    draft.claim(draft.wordIn(from - 1, "<parted-verb>") ? from - 1 : from, at + length, "negation");
-    return;
+  // A list with commas excludes all that its sentence names.
+  for (let from = first; from < at; from = Math.max(from + 1, clause)) {
+    const { end, terms } = readList(draft, sizes, from);
+    if (end === at && terms.length > 0) return { from: from - Number(draft.wordIn(from - 1, "<parted-verb>")), terms };
   }
-  if (!isSure) return;
-  unread.push(draft.textOf(clause, at + length));
-  draft.claim(clause, at + length, "unused");
-}
-
-interface ExcludedList {
-  readonly end: number;
-  readonly terms: readonly Excluded[];
-  /** False if the first term, or a place joined to the list, cannot be excluded, or only some of those it names. */
-  readonly isRead: boolean;
+  return { from: clause, terms: [] };
 }
 
 /** Reads the terms listed after a negation, which begins at `start`, as far as a filter can exclude them. */
-function readList(reader: Reader, from: number, start = from): ExcludedList {
-  const { draft, sizes } = reader;
-  if (from > start && draft.isCut(from) && /[.,;!?]/.test(draft.signsBefore(from))) return unreadList(draft, from);
+function readList(draft: Draft, sizes: readonly SizeAt[], from: number, start = from): { end: number; terms: Terms } {
   const isFilling = (word: number) =>
-    draft.keyIn(word, "<negations-filling> <negations-excluding> <too>") && excludedAt(reader, word) === null;
+    draft.keyIn(word, "<negations-filling> <negations-excluding> <too>") && excludedAt(draft, sizes, word) === null;
   const termFrom = (at: number) => {
     const start = draft.endOfRun(at, isFilling);
-    return start === from || !draft.isCut(start) ? excludedAt(reader, start) : null;
+    return start === from || !draft.isCut(start) ? excludedAt(draft, sizes, start) : null;
   };
-  const first = termFrom(from);
-  if (first === null) return unreadList(draft, from);
+  // "No, CFOs in Texas".
+  const isOver = from > start && draft.isCut(from) && /[.,;!?]/.test(draft.signsBefore(from));
+  const first = isOver ? null : termFrom(from);
+  if (first === null) return { end: unreadEnd(draft, from), terms: [] };
   const terms: Excluded[] = [first];
   // In "No interns, CFOs in Texas", the CFOs are asked for.
   const isAnswered =
@@ -156,7 +133,7 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     const next = isLinked ? end + 1 : end;
     // "Not interns and not students" are two exclusions.
     const isInList = (isLinked || isEnumerated) && excluderAt(draft, next) === null;
-    const direct = isInList ? excludedAt(reader, next) : null;
+    const direct = isInList ? excludedAt(draft, sizes, next) : null;
     const term = direct ?? (isInList && isLinked ? termFrom(next) : null);
     // After a comma, a term of another kind is asked for and not excluded: "No agencies, Canada".
     const isOther = isLinked
@@ -167,22 +144,22 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     if (term === null || isOther || isSecondBound) {
       // "No banks with over 500 people" excludes only some banks. A size behind a place is that of who is asked for.
       const isPart = terms.at(-1)?.kind !== "place" && !draft.isCut(end) && sizes.some((size) => size.from === end);
-      return { end, terms: isPart ? [] : terms, isRead: !isPart };
+      return { end, terms: isPart ? [] : terms };
     }
     terms.push(term);
     end = term.end;
   }
 }
 
-/** Returns an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a place. */
-function unreadList(draft: Draft, from: number): ExcludedList {
+/** Returns the end of an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a place. */
+function unreadEnd(draft: Draft, from: number): number {
   const start = draft.endOfRun(from, (at) => isSmall(draft, at));
   const isOver = (at: number) =>
     at > from &&
     (!draft.isFree(at) ||
       (draft.isCut(at) && !isListed(draft, at)) ||
       draft.keyIn(at, at > start ? "but just in at from near" : "but just"));
-  return { end: draft.find(from, draft.words.length, isOver) ?? draft.words.length, terms: [], isRead: false };
+  return draft.find(from, draft.words.length, isOver) ?? draft.words.length;
 }
 
 /** Reports whether the words after a comma continue a list that "or" ends: "no assistants, coordinators or engineers". */
@@ -192,11 +169,11 @@ function isListed(draft: Draft, at: number): boolean {
 }
 
 /** Returns the term at this word; null if no filter can exclude it. */
-function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
+function excludedAt(draft: Draft, sizes: readonly SizeAt[], at: number): Excluded | null {
   const stated = sizes.find(({ from }) => from === at);
   if (stated !== undefined) return ofSize(stated.to, stated.band, stated);
   const ofRole = (length: number, seniority: readonly Seniority[], title?: string) =>
-    ({ kind: "role", end: at + length, role: { title, seniority } }) as const;
+    ({ kind: "role", end: at + length, title, seniority }) as const;
   const managing = draft.listedAt("managing", at);
   if (managing > 0 && knownAt(draft, at) <= managing) return ofRole(managing, senioritiesOfGroup("decision-makers"));
   if (draft.wordIn(at, "entry") && draft.wordIn(at - 1, "level levels seniority")) return ofRole(1, [], "entry level");
@@ -266,8 +243,14 @@ function titleAt(draft: Draft, at: number) {
     const length = Math.max(kind, role === null ? 0 : role.to - from);
     if (length === 0 && (isOf || endsTitle(draft, end))) break;
     end = from + Math.max(length, 1);
+    // "Coordinators", but not "companies".
+    const isDoer =
+      isPlural(draft, end - 1) &&
+      DOERS.test(singular(draft.folded[end - 1] ?? "")) &&
+      !draft.wordIn(end - 1, "<whoever>") &&
+      draft.listedAt("organization", end - 1) === 0;
     if (length === 0) isKnown = false;
-    if (length === 0 && !isDoer(draft, end - 1)) continue;
+    if (length === 0 && !isDoer) continue;
     to = end;
     if (!isOf)
       isOfPeople = length === 0 || kind > 0 || role?.phrase.job !== undefined || role?.phrase.rank !== undefined;
@@ -285,24 +268,10 @@ function titleAt(draft: Draft, at: number) {
 
 /** Reports whether a title cannot go on with this word. */
 function endsTitle(draft: Draft, at: number): boolean {
-  // "Area managers", "zone directors".
-  if (draft.keyIn(at, "<area-of-a-job>")) return false;
   return (
     isSmall(draft, at) ||
     draft.wordIn(at, "<ends-title> <auxiliary> <determiner> <negations-excluding> <parted-verb>") ||
     excluderBehindAt(draft, at) !== null ||
     findPlace(draft, at) !== null
-  );
-}
-
-/** Reports whether an unknown word names somebody by what they do: "agents", "glassblowers", but not "companies". */
-function isDoer(draft: Draft, at: number): boolean {
-  const word = singular(draft.folded[at] ?? "");
-  // The endings are words as well: "agent".
-  return (
-    DOERS.test(`xx${word}`) &&
-    !draft.wordIn(at, "<whoever>") &&
-    !isEnglish(word) &&
-    draft.listedAt("organization", at) === 0
   );
 }

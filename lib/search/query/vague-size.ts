@@ -38,26 +38,17 @@ export function readVagueSize(draft: Draft): SizeBand | null {
       if (size !== null) sizes.push(size.value);
       at += (size?.length ?? 1) - 1;
     }
-    draft.claim(from, index === nouns ? from + claimedOf(draft, from, to - from) : to, row.claims, row.name);
+    // A noun that also means a company marks the words before it as an industry. "SME" states only a size.
+    const isCompany = draft.isListedAt("organization", to - 1) && !draft.keyIn(to - 1, "<vague-size-of-size-alone>");
+    draft.claim(from, to - Number(index === nouns && isCompany), row.claims, row.name);
   }
   if (sizes.length === 0) return null;
   return { min: Math.min(...sizes.map(({ min }) => min)), max: Math.max(...sizes.map(({ max }) => max)) };
 }
 
-/**
- * Returns how many words of a size noun to claim. The noun stays free if it also means a company, because it then marks
- * the words before it as an industry. "SME" states only a size.
- */
-function claimedOf(draft: Draft, at: number, length: number): number {
-  const last = at + length - 1;
-  const isCompany = draft.isListedAt("organization", last) && !draft.keyIn(last, "<vague-size-of-size-alone>");
-  return length - Number(isCompany);
-}
-
 /** Returns the size at this word, unless it is part of a longer phrase or of the name of a place. */
 function unkeptAt(draft: Draft, index: PhraseIndex<SizeBand>, at: number): PhraseMatch<SizeBand> | null {
-  const size = draft.freePhraseAt(index, at);
-  if (draft.isListedAt("vague-size-of-bosses", at)) return null;
+  const size = draft.isListedAt("vague-size-of-bosses", at) ? null : draft.freePhraseAt(index, at);
   return size === null || isProtected(draft, at, size.length) || isInName(draft, at, size.length) ? null : size;
 }
 

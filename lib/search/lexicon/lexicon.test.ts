@@ -89,10 +89,9 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   irregular: slug,
   sign: slug,
   signed: text,
-  number: z.string().regex(/^\d+$/),
+  number: z.string().regex(/^\d+(?:-\d+)?$/),
   scale: z.string().regex(/^\d+$/),
-  few: z.string().regex(/^(?:0\.5|\d+-\d+)$/),
-  many: band,
+  few: z.string().regex(/^(?:0\.5|\d+|\d+-\d+)$/),
 };
 
 const concept = z.string().refine((written) => {

@@ -27,19 +27,24 @@ export function senioritiesOfGroup(id: string): readonly Seniority[] {
   return relatedValues("seniority-group", id, "seniority") as readonly Seniority[];
 }
 
-type NumberRange = readonly [least: number, most: number];
+/** A number, such as "twenty", or a scale, such as "hundred". Words such as "a few" count a scale that follows. */
+export interface Amount {
+  readonly kind: "number" | "scale" | "few";
+  readonly least: number;
+  readonly most: number;
+}
 
-/** Returns words for numbers of a kind, each with its range: "twenty", "hundred", "few", "dozens". */
-export function numberWords(kind: "number" | "scale" | "few" | "many"): ReadonlyMap<string, NumberRange> {
-  return new Map(
+/** Returns words for numbers. */
+export function amountWords(): readonly Meaning<Amount>[] {
+  return (["number", "scale", "few"] as const).flatMap((kind) =>
     namesOf(kind).map(([phrase, id]) => {
       const [least = 0, most = least] = id.split("-").map(Number);
-      return [phrase, [least, most]];
+      return [phrase, { kind, least, most }] as const;
     }),
   );
 }
 
-export type Bound = "over" | "least" | "under" | "most" | "about" | "exact";
+export type Bound = "over" | "least" | "under" | "most" | "about";
 
 /** Returns words for vague sizes of a company (D27). */
 export function sizeWords(kind: "size-adjective" | "size-noun"): readonly Meaning<SizeBand>[] {

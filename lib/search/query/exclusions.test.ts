@@ -323,16 +323,15 @@ test.each([
   expect(filtersOf(`CFOs in Texas; ${exclusion}`)).not.toHaveProperty("industry");
 });
 
-test.each([
-  "I've already covered Germany",
-  "Germany has already been covered",
-  "I've already covered Germany so drop that",
-])("places that are dealt with are excluded: %s", (told) => {
-  const { filters, blocking } = readQuery(`CFOs of banks in Europe. ${told}.`);
-  expect(filters.notCountry).toEqual(["DE"]);
-  expect(filters.title).toEqual(["cfo"]);
-  expect(blocking).toBeUndefined();
-});
+test.each(["I've already covered Germany", "Germany has already been covered"])(
+  "places that are dealt with are excluded: %s",
+  (told) => {
+    const { filters, blocking } = readQuery(`CFOs of banks in Europe. ${told}.`);
+    expect(filters.notCountry).toEqual(["DE"]);
+    expect(filters.title).toEqual(["cfo"]);
+    expect(blocking).toBeUndefined();
+  },
+);
 
 test.each([
   ["Belize", "BZ"],
@@ -355,15 +354,6 @@ test.each(["state companies excluded", "but leave out residents", "family firms 
     expect(readQuery(`CFOs in Ohio, ${exclusion}`).blocking?.kind).toBe("negation");
   },
 );
-
-test("jobs that are named by an area can be excluded", () => {
-  for (const area of ["area", "country", "zone", "district"]) {
-    expect(readQuery(`CFOs in Ohio, no ${area} managers`).filters.notTitle, area).toEqual([`${area} manager`]);
-    expect(readQuery(`CFOs in Ohio but not ${area} supervisors`).filters.notTitle, area).toEqual([
-      `${area} supervisor`,
-    ]);
-  }
-});
 
 test.each(["outside the automotive industry", "except automotive companies", "not in the automotive sector"])(
   "a word for companies belongs to the excluded industry: %s",
@@ -402,7 +392,6 @@ test.each([
   ["nurses in every sector but *", "mining"],
   ["nurses, leaving out * businesses", "mining"],
   ["non-* nurses", "mining"],
-  ["non-* nurses", "oil and gas"],
   ["non-* plant managers", "food"],
 ])("an industry is excluded and the job stays: %s", (frame, industry) => {
   const { filters, blocking } = readQuery(frame.replace("*", industry));

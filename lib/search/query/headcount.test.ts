@@ -35,11 +35,9 @@ describe("a headcount in words is read like one in digits", () => {
   });
 
   test.each([
-    ["two hundred-five hundred", 200, 500],
-    ["a thousand-five thousand", 1000, 5000],
     ["fifty-five", 28, 82],
     ["fifty-two hundred", 2600, 7800],
-  ])("%s is a range or a number", (number, min, max) => {
+  ])("%s is one number", (number, min, max) => {
     expect(sizeIn(`CFOs at companies with ${number} staff`)).toMatchObject({ min, max });
   });
 });
@@ -48,7 +46,7 @@ describe("some of a company's people tell how many it has at least", () => {
   test.each([
     ["hospitals with 300 doctors", 300],
     ["law firms with 20-50 lawyers", 20],
-    ["clinics with 80+ nurses and other staff", 80],
+    ["clinics with 80+ nurses", 80],
   ])("CFOs at %s", (employer, min) => {
     expect(sizeIn(`CFOs at ${employer}`)).toEqual({ min, max: undefined, title, unused: [] });
   });
@@ -120,6 +118,9 @@ describe("sizes around other words for them", () => {
     ["at sizeable firms", 1001, undefined],
     ["at firms on the small side", undefined, 200],
     ["with a five-figure workforce", 10000, 99999],
+    ["with a 3-digit headcount", 100, 999],
+    ["with 51..200 staff", 51, 200],
+    ["with three to six hundred employees", 300, 600],
     ["at one-woman firms", 1, 1],
     ["who are a one-man band", 1, 1],
     ["at chemical heavyweights", 1001, undefined],

@@ -1,6 +1,5 @@
 import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
 import { Draft, isIn } from "@/lib/search/query/draft";
-import { isNegated } from "@/lib/search/query/excluders";
 import type { ParsedQuery } from "@/lib/search/query/parsed-query";
 import { queryWords } from "@/lib/search/query/query-words";
 import { readQuery } from "@/lib/search/query/read-query";
@@ -47,8 +46,9 @@ function framedMention(draft: Draft, at: number, end: number): Mention | null {
   const isLed = draft.wordIn(at - 1, "<technology-before>") && !draft.isCut(at);
   const isFollowed = draft.wordIn(end, "<technology-behind>") && !draft.isCut(end);
   // Words before the first one may mean nothing else: "that run", "companies who use".
-  const from = draft.startOfRun(at, (word) => draft.wordIn(word, "<technology-leading> <technology-before>"));
-  const isRuledOut = isNegated(draft, from - 1) || draft.wordIn(from - 1, "not no without never nor dont");
+  const leading = `<technology-leading>${isFollowed ? " <technology-before>" : ""}`;
+  const from = draft.startOfRun(isLed ? at - 1 : at, (word) => draft.wordIn(word, leading));
+  const isRuledOut = draft.some(from - 1, from + 1, (word) => draft.wordIn(word, "not no without never nor <negated>"));
   const [first, last] = [draft.words[from], draft.words[isFollowed ? end : end - 1]];
   if ((!isLed && !isFollowed) || isRuledOut || !first || !last) return null;
   return { name: draft.textOf(at, end), start: first.start, end: last.end };

@@ -6,7 +6,7 @@ import { findPlace } from "@/lib/search/query/where";
 import { isEnglish } from "@/lib/search/reader/english";
 
 /** "Do not", "don't" or "never", which also begin instructions. */
-export const DO_NOT = /^(?:do(?:es)?|did|never)(?:n['’]?t)?$/;
+const DO_NOT = /^(?:do(?:es)?|did|never)(?:n['’]?t)?$/;
 const NOBODY: ReadonlySet<Claim | null> = new Set([null, "noise", "unused"]);
 
 /**

@@ -1,11 +1,12 @@
 import { countryName } from "@/lib/domain/places/place";
 import type { PeopleFilters } from "@/lib/search/filters";
+import { groupPairs } from "@/lib/search/group-pairs";
 import { type SizeBand, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import type { PlaceAt } from "@/lib/search/places/place-match";
 import type { Draft } from "@/lib/search/query/draft";
-import { type Excluder, excluderAt, excluderBehindAt, excludingVerbAt, isNegated } from "@/lib/search/query/excluders";
-import { ANY_SIZE, leadingFrom, overlaid, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
-import { asideAt, DO_NOT, isSmall } from "@/lib/search/query/negated-asides";
+import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
+import { ANY_SIZE, overlaid, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
+import { asideAt, isSmall } from "@/lib/search/query/negated-asides";
 import { industryAt, isPersonAt, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
@@ -13,101 +14,76 @@ import { roleFrom, sayWords } from "@/lib/search/query/said";
 import { SENIORITY_GROUPS } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
-import { INDUSTRY_PHRASES, leansToFunction } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
-import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
+import { isBaseVerb } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
 
 /** Filters that exclude places and industries. */
-const EXCLUDING = ["notCountry", "notState", "notRegion", "notCity", "notIndustry"] as const;
-type Excluding = Pick<PeopleFilters, (typeof EXCLUDING)[number]>;
-
-/** An excluded title, the seniorities that it has, or both: "CEOs", "directors". */
-interface ExcludedRole {
-  readonly title?: string | undefined;
-  readonly seniority: readonly Seniority[];
-}
+type Excluding = Pick<PeopleFilters, "notCountry" | "notState" | "notRegion" | "notCity" | "notIndustry">;
 
 /** A term that can be excluded, the position behind it, and what of it a filter excludes. */
 interface Excluded {
   readonly kind: "place" | "role" | "size" | "other";
   readonly end: number;
-  readonly role?: ExcludedRole;
+  /** An excluded title, the seniorities that it has, or both: "CEOs", "directors". */
+  readonly title?: string | undefined;
+  readonly seniority?: readonly Seniority[];
   readonly filters?: Excluding;
   /** The sizes that are left, and the stated headcount that leaves them. */
   readonly left?: SizeBand;
   readonly stated?: SizeAt | undefined;
 }
 
-/** A query, the headcounts that it states, the terms excluded so far, and the exclusions that no filter serves. */
-interface Reader {
-  readonly draft: Draft;
-  readonly sizes: readonly SizeAt[];
-  readonly found: Excluded[];
-  readonly unread: string[];
-}
+/** Listed terms. There are none if no filter can exclude the first term, or only some of those it names. */
+type Terms = readonly Excluded[];
 
 const denials = patternsOf("denial");
-const LONGEST_PLACE = 4;
-const LONGEST_TITLE = 5;
 
 /** Claims what begins like a negation and excludes nobody as noise: "no rush", the "no" of "gerentes no setor automotivo". */
 export function readDenials(draft: Draft): void {
   denials.claimAll(draft, {
-    // Paris is excluded in "nurses in France, no Paris" and "but no Paris".
-    inside: (at) => !draft.isCut(at) && excluderAt(draft, at) !== null,
-    abroad: (at) => /\P{ASCII}/u.test(draft.texts[at] ?? "") || findPlace(draft, at) !== null,
-    doNot: (at) => (DO_NOT.test(draft.folded[at] ?? "") ? (excluderAt(draft, at)?.length ?? 0) : 0),
-    excluding: (at) => excludingVerbAt(draft, at),
-    first: (at) => at === 0,
-    negated: (at) => (isNegated(draft, at) ? 1 : 0),
-    // "No. 1 companies".
-    ordinal: (at) => Number(draft.words[at]?.number !== undefined && draft.signsBefore(at).includes(".")),
+    abroad: (at) => Number(/\P{ASCII}/u.test(draft.texts[at] ?? "") || findPlace(draft, at) !== null),
   });
 }
 
 /** Reads exclusions. Claims those that a filter serves as negations; the others are in `unread`. */
 export function readNegations(draft: Draft, sizes: readonly SizeAt[]) {
-  const reader: Reader = { draft, sizes, found: [], unread: [] };
-  const { found, unread } = reader;
+  const found: Excluded[] = [];
+  const unread: string[] = [];
+  const exclude = (from: number, to: number, terms: Terms) => {
+    found.push(...terms);
+    if (terms.length === 0) unread.push(draft.textOf(from, to));
+    draft.claim(from, to, terms.length === 0 ? "unused" : "negation");
+  };
   for (let at = 1; at < draft.words.length; at++) {
-    const behind = draft.isCut(at) ? null : excluderBehindAt(draft, at);
-    if (behind !== null) claimListBefore(reader, at, behind);
+    const excluder = draft.isCut(at) ? null : excluderBehindAt(draft, at);
+    if (excluder === null) continue;
+    const { from, terms } = readListBefore(draft, sizes, at);
+    if (terms.length > 0 || excluder.isSure) exclude(from, at + excluder.length, terms);
   }
   for (let at = 0; at < draft.words.length; at++) {
     const excluder = excluderAt(draft, at);
-    if (excluder === null || knownAt(draft, at) > excluder.length || !isBarred(draft, at, excluder.length)) continue;
+    if (excluder === null || knownAt(draft, at) > excluder.length) continue;
     let from = at + excluder.length;
-    // "I've already covered Germany so drop that."
-    if (found.length > 0 && draft.wordIn(from, "that it them this these those") && draft.isCut(from + 1)) {
-      draft.claim(at, from + 1, "noise");
-      continue;
-    }
-    // The name of a field is not excluded: "Exclude country: US", "--exclude-industry banking".
+    // The name of a field is not excluded: "--exclude-industry banking".
     const isField = (word: number) => draft.gapAt(word) === GAP.hyphen && draft.isListedAt("field-label", word);
-    while ((draft.claims[from] === "noise" || isField(from)) && !draft.isCut(from)) from++;
-    const list = readList(reader, from, at);
-    const aside = list.isRead ? null : asideAt(draft, at, excluder, list.end);
-    if (!list.isRead && !excluder.isSure && aside === null) continue;
-    found.push(...list.terms);
-    if (!list.isRead && aside === null) unread.push(draft.textOf(at, list.end));
+    while (draft.claims[from] === "noise" || isField(from)) from++;
+    const { end, terms } = readList(draft, sizes, from, at);
+    const aside = terms.length > 0 ? null : asideAt(draft, at, excluder, end);
     // "No students or residents", "take out students and residents": unread words are not asked for either.
-    const next = draft.folded[list.end + 1] ?? "";
-    const links = excludingVerbAt(draft, at) > 0 && !isBaseVerb(next) ? "and or nor" : "or nor";
-    if (list.terms.at(-1)?.kind === "role" && draft.isFree(list.end) && draft.wordIn(list.end, links))
-      draft.claim(list.end, unreadList(draft, list.end + 1).end, "unused");
-    const end = aside ?? list.end;
-    // "Headcount is not below 500".
-    const start = list.terms.some(({ stated }) => stated !== undefined) ? leadingFrom(draft, at) : at;
-    draft.claim(start, end, list.isRead ? "negation" : "unused");
-    at = end - 1;
+    const isListOn = draft.listedExactlyAt("excluding-verb", at) > 0 && !isBaseVerb(draft.folded[end + 1] ?? "");
+    if (terms.at(-1)?.kind === "role" && draft.wordIn(end, isListOn ? "and or nor" : "or nor"))
+      draft.claim(end, unreadEnd(draft, end + 1), "unused");
+    if (aside !== null) draft.claim(at, aside, "unused");
+    else if (terms.length > 0 || excluder.isSure) exclude(at, end, terms);
+    else continue;
+    at = (aside ?? end) - 1;
   }
-  const excluding = EXCLUDING.map((name) => [name, found.flatMap(({ filters }) => filters?.[name] ?? [])] as const);
+  const filters = groupPairs(found.flatMap((term) => Object.entries(term.filters ?? {})));
   return {
-    roles: found.flatMap(({ role }) => role ?? []),
-    filters: Object.fromEntries(
-      excluding.flatMap(([name, values]) => (values.length > 0 ? [[name, [...new Set<string>(values)]]] : [])),
-    ) as Excluding,
+    roles: found.filter(({ kind }) => kind === "role"),
+    filters: Object.fromEntries([...filters].map(([name, lists]) => [name, [...new Set(lists.flat())]])) as Excluding,
     // What remains of all sizes without the excluded ones, and the stated headcounts that are not excluded.
     size: found.reduce((size, { left = ANY_SIZE }) => overlaid(size, left), ANY_SIZE),
     stated: sizes.filter((one) => found.every(({ stated }) => stated !== one)).map(({ band }) => band),
@@ -116,77 +92,49 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]) {
 }
 
 /**
- * Excludes the list that ends before this word, in the same clause, and claims it with the words around it: "Mexico and
- * Peru excluded", "leave Mexico out". "Industries to exclude: banks" lists them behind the label.
+ * Returns the list that ends before this word, and the start of the words to claim with it: "Mexico and Peru excluded",
+ * "leave Mexico out".
  */
-function claimListBefore(reader: Reader, at: number, { length, isSure }: Excluder): void {
-  const { draft, found, unread } = reader;
-  if (draft.listedAt("excluding-label", draft.startOfClause(at - 1)) > 0) return;
+function readListBefore(draft: Draft, sizes: readonly SizeAt[], at: number): { from: number; terms: Terms } {
   const isListable = (word: number) => draft.isFree(word) || draft.claims[word] === "size";
   let first = at - 1;
   while (!/[.:;!?\n]/.test(draft.signsBefore(first)) && isListable(first - 1)) first--;
   const clause = Math.max(first, draft.startOfClause(at - 1));
-  for (let from = first; from < at; from++) {
-    // A list with commas excludes all that its sentence names.
-    if (from < clause && from > first) continue;
-    const list = readList(reader, from);
-    if (!list.isRead || list.end !== at) continue;
-    found.push(...list.terms);
-    draft.claim(draft.wordIn(from - 1, "<parted-verb>") ? from - 1 : from, at + length, "negation");
-    return;
+  // A list with commas excludes all that its sentence names.
+  for (let from = first; from < at; from = Math.max(from + 1, clause)) {
+    const { end, terms } = readList(draft, sizes, from);
+    if (end === at && terms.length > 0) return { from: from - Number(draft.wordIn(from - 1, "<parted-verb>")), terms };
   }
-  if (!isSure) return;
-  unread.push(draft.textOf(clause, at + length));
-  draft.claim(clause, at + length, "unused");
-}
-
-/** Reports whether the excluder at this word is one. "Bar" and "save" stand behind a place or a word such as "sectors". */
-function isBarred(draft: Draft, at: number, length: number): boolean {
-  if (length > 1 || !draft.wordIn(at, "bar save") || draft.keyIn(at - 1, "<before-bar>")) return true;
-  if (draft.wordIn(at, "bar") && draft.wordIn(at + 1, "the those")) return at > 0;
-  const isBehindPlace = draft.some(at - LONGEST_PLACE, at, (from) => findPlace(draft, from)?.to === at);
-  return isBehindPlace && findPlace(draft, at + 1) !== null;
-}
-
-interface ExcludedList {
-  readonly end: number;
-  readonly terms: readonly Excluded[];
-  /** False if the first term, or a place joined to the list, cannot be excluded, or only some of those it names. */
-  readonly isRead: boolean;
+  return { from: clause, terms: [] };
 }
 
 /** Reads the terms listed after a negation, which begins at `start`, as far as a filter can exclude them. */
-function readList(reader: Reader, from: number, start = from): ExcludedList {
-  const { draft, sizes } = reader;
-  if (from > start && draft.isCut(from) && /[.,;!?]/.test(draft.signsBefore(from))) return unreadList(draft, from);
+function readList(draft: Draft, sizes: readonly SizeAt[], from: number, start = from): { end: number; terms: Terms } {
+  const isFilling = (word: number) =>
+    draft.keyIn(word, "<negations-filling> <negations-excluding> <too>") && excludedAt(draft, sizes, word) === null;
   const termFrom = (at: number) => {
-    let start = at;
-    // Any verb with "at" says where people work: "who do not practice at law firms".
-    if (draft.wordIn(at - 1, "not dont doesnt") && draft.wordIn(at + 1, "at") && excludedAt(reader, at) === null)
-      start++;
-    const isMe = (word: number) => draft.wordIn(word, "me us") && draft.wordIn(word - 1, "<negations-excluding>");
-    const isFilling = (word: number) => draft.keyIn(word, "<negations-filling> <negations-excluding> <too>");
-    start = draft.endOfRun(start, (word) => isFilling(word) && (isMe(word) || excludedAt(reader, word) === null));
-    return start === from || !draft.isCut(start) ? excludedAt(reader, start) : null;
+    const start = draft.endOfRun(at, isFilling);
+    return start === from || !draft.isCut(start) ? excludedAt(draft, sizes, start) : null;
   };
-  const first = termFrom(from);
-  if (first === null) return unreadList(draft, from);
+  // "No, CFOs in Texas".
+  const isOver = from > start && draft.isCut(from) && /[.,;!?]/.test(draft.signsBefore(from));
+  const first = isOver ? null : termFrom(from);
+  if (first === null) return { end: unreadEnd(draft, from), terms: [] };
   const terms: Excluded[] = [first];
+  // In "No interns, CFOs in Texas", the CFOs are asked for.
   const isAnswered =
-    draft.signsBefore(from).includes(":") || draft.some(0, start, (at) => roleFrom(draft, at) !== null);
+    draft.some(0, start, (at) => roleFrom(draft, at) !== null) || draft.signsBefore(from).includes(":");
   let { end } = first;
   for (;;) {
     // "Skip banks and give me nurses".
     const isLinked = draft.keyIn(end, "or nor and") && draft.isFree(end) && !draft.wordIn(end + 2, "me us");
-    const next = isLinked ? end + 1 : end;
     const isComma = /^["'”’]?,\s*["'“‘]?$/.test(draft.signsBefore(end).trim());
-    // In "No interns, CFOs in Texas", the CFOs are asked for.
-    const mayGoOn = first.kind !== "role" || isAnswered || isListed(draft, end);
-    const isInList = isLinked || (isComma && mayGoOn) || draft.gapAt(end) === GAP.slash;
+    const isEnumerated = isComma && (first.kind !== "role" || isAnswered || isListed(draft, end));
+    const next = isLinked ? end + 1 : end;
     // "Not interns and not students" are two exclusions.
-    const isNext = excluderAt(draft, next) === null;
-    const direct = isInList && isNext ? excludedAt(reader, next) : null;
-    const term = direct ?? (isLinked && isNext ? termFrom(next) : null);
+    const isInList = (isLinked || isEnumerated) && excluderAt(draft, next) === null;
+    const direct = isInList ? excludedAt(draft, sizes, next) : null;
+    const term = direct ?? (isInList && isLinked ? termFrom(next) : null);
     // After a comma, a term of another kind is asked for and not excluded: "No agencies, Canada".
     const isOther = isLinked
       ? direct === null && (term?.kind === "place") !== (first.kind === "place")
@@ -196,53 +144,39 @@ function readList(reader: Reader, from: number, start = from): ExcludedList {
     if (term === null || isOther || isSecondBound) {
       // "No banks with over 500 people" excludes only some banks. A size behind a place is that of who is asked for.
       const isPart = terms.at(-1)?.kind !== "place" && !draft.isCut(end) && sizes.some((size) => size.from === end);
-      return { end, terms: isPart ? [] : terms, isRead: !isPart };
+      return { end, terms: isPart ? [] : terms };
     }
     terms.push(term);
     end = term.end;
   }
 }
 
-/**
- * Returns an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a place, which
- * may be asked for by itself. A place that comes first in the exclusion, or in its list, is excluded.
- */
-function unreadList(draft: Draft, from: number): ExcludedList {
-  let end = from;
-  let hasSaid = false;
-  while (draft.isFree(end)) {
-    const isOver =
-      (draft.isCut(end) && !isListed(draft, end)) ||
-      draft.keyIn(end, hasSaid ? "but just in at from near" : "but just");
-    if (end > from && isOver) break;
-    const place = findPlace(draft, end);
-    hasSaid ||= place === null && !isSmall(draft, end);
-    end += place?.length ?? 1;
-  }
-  return { end, terms: [], isRead: false };
+/** Returns the end of an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a place. */
+function unreadEnd(draft: Draft, from: number): number {
+  const start = draft.endOfRun(from, (at) => isSmall(draft, at));
+  const isOver = (at: number) =>
+    at > from &&
+    (!draft.isFree(at) ||
+      (draft.isCut(at) && !isListed(draft, at)) ||
+      draft.keyIn(at, at > start ? "but just in at from near" : "but just"));
+  return draft.find(from, draft.words.length, isOver) ?? draft.words.length;
 }
 
 /** Reports whether the words after a comma continue a list that "or" ends: "no assistants, coordinators or engineers". */
 function isListed(draft: Draft, at: number): boolean {
-  const isPlaced = (word: number) => draft.keyIn(word - 1, "<where-place-prepositions>");
-  const isOver = (word: number) => isPlaced(word) || draft.keyIn(word, "or nor and");
-  const end = draft.find(at + 1, draft.endOfClause(at), isOver);
-  return end !== undefined && !isPlaced(end) && draft.keyIn(end, "or nor");
+  const end = draft.find(at + 1, draft.endOfClause(at), "or nor and <where-place-prepositions>");
+  return end !== undefined && draft.wordIn(end, "or nor");
 }
 
 /** Returns the term at this word; null if no filter can exclude it. */
-function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
+function excludedAt(draft: Draft, sizes: readonly SizeAt[], at: number): Excluded | null {
   const stated = sizes.find(({ from }) => from === at);
   if (stated !== undefined) return ofSize(stated.to, stated.band, stated);
   const ofRole = (length: number, seniority: readonly Seniority[], title?: string) =>
-    ({ kind: "role", end: at + length, role: { title, seniority } }) as const;
-  const to = at + draft.listedAt("managing", at);
-  const isManaging = to > at && (draft.isCut(to) || knownAt(draft, to) === 0);
-  if (isManaging) return ofRole(to - at, senioritiesOfGroup("decision-makers"));
+    ({ kind: "role", end: at + length, title, seniority }) as const;
+  const managing = draft.listedAt("managing", at);
+  if (managing > 0 && knownAt(draft, at) <= managing) return ofRole(managing, senioritiesOfGroup("decision-makers"));
   if (draft.wordIn(at, "entry") && draft.wordIn(at - 1, "level levels seniority")) return ofRole(1, [], "entry level");
-  // No industry is excluded from "people who don't travel".
-  const isDone = draft.folded[at - 1] === "not" ? draft.wordIn(at - 2, "do does") : isNegated(draft, at - 1);
-  if (isDone && isBaseVerb(draft.folded[at] ?? "")) return null;
   // "No interest in anyone else" excludes nobody who is asked for.
   const rest = draft.listedAt("everybody-else", at);
   if (rest > 0) return { kind: "other", end: at + rest };
@@ -255,41 +189,35 @@ function excludedAt({ draft, sizes }: Reader, at: number): Excluded | null {
   const size = companySizeAt(draft, at);
   if (size !== null) return ofSize(at + size.length, size.value);
   const place = findPlace(draft, at);
-  // Excluding Germany because of a part of it would exclude most matches.
-  if (place !== null && isPartOfCountry(place) && place.regions.length + place.cities.length === 0) return null;
-  const filters = place === null ? null : ofPlace(draft, place);
+  const filters = place && ofPlace(draft, place);
   if (place !== null && filters !== null) return { kind: "place", end: place.to, filters };
-  // "Non-food manufacturing" is without food, and "non-food buyers" are buyers. "Non-IT managers" may be in IT.
-  const isPrefix = draft.folded[at - 1] === "non" && draft.gapAt(at) === GAP.hyphen;
-  const isBeforeAsked = (end: number) =>
-    industryAt(draft, end) !== null || (roleFrom(draft, end) !== null && (role?.to ?? at) <= end);
-  const prefixed =
-    isPrefix && !leansToFunction(draft.keyAt(at))
-      ? draft.phrases.at(INDUSTRY_PHRASES, at).findLast(({ length }) => isBeforeAsked(at + length))
-      : undefined;
-  const industry = prefixed ?? industryAt(draft, at);
   const length = role === null ? 0 : role.to - at;
   if (rank.length > 0 && title?.length === length)
     return ofRole(length, rank, job === undefined ? undefined : title.text);
-  // "Not gas engineers" excludes engineers, and not the industry.
+  // "Not gas engineers" excludes engineers, and not the industry. "Non-food buyers" are buyers.
+  const isPrefix = draft.folded[at - 1] === "non" && draft.gapAt(at) === GAP.hyphen;
+  const industry = (isPrefix && draft.phrases.at(INDUSTRY_PHRASES, at).at(-1)) || industryAt(draft, at);
   const isTitled = isJob || (title?.words ?? 0) > (industry?.length ?? 0);
-  if (title !== null && isTitled && prefixed === undefined) return ofRole(title.length, [], title.text);
+  if (title !== null && isTitled && !isPrefix) return ofRole(title.length, [], title.text);
   if (industry === null || job !== undefined) return null;
   const name = industry.value || draft.textOf(at, at + industry.length).toLowerCase();
   // "Outside the automotive industry".
   const end = at + industry.length;
-  const company = prefixed === undefined ? draft.listedAt("organization", end) : 0;
+  const company = isPrefix ? 0 : draft.listedAt("organization", end);
   return { kind: "other", end: end + company, filters: { notIndustry: [name] } };
 }
 
 /** Returns the filter that excludes a place; null if the words are not meant as one: "no mobile" is no place in Alabama. */
-function ofPlace(draft: Draft, { from, sure, states, countries, regions, city, cities }: PlaceAt): Excluding | null {
+function ofPlace(draft: Draft, place: PlaceAt): Excluding | null {
+  const { from, sure, states, countries, regions, city, cities } = place;
   const isCity = city !== null || cities.length > 0;
   if (isCity && !sure && !/^\p{Lu}/u.test(draft.texts[from] ?? "") && !draft.keyIn(from - 1, "in at from")) return null;
   if (isCity) return { notCity: city === null ? cities : [city] };
+  if (states.length > 0) return { notState: states };
   const isWhole = regions.some((name) => countries.some((code) => countryName(code) === name));
   if (regions.length > 0 && !isWhole) return { notRegion: regions };
-  return states.length > 0 ? { notState: states } : { notCountry: countries };
+  // Excluding Germany because of a part of it would exclude most matches.
+  return isPartOfCountry(place) && !isWhole ? null : { notCountry: countries };
 }
 
 /** Returns the term for a size; null if it lies between sizes that are not excluded. */
@@ -303,35 +231,35 @@ function ofSize(end: number, band: SizeBand, stated?: SizeAt): Excluded | null {
  * in nothing that people are called, or if a clause names only some of these people: "nurses who work nights".
  */
 function titleAt(draft: Draft, at: number) {
-  let end = at;
-  let to = at;
-  let unknown = 0;
-  let isOfPeople = false;
-  while (draft.isFree(end) && end - at < LONGEST_TITLE && (end === at || !draft.isCut(end))) {
+  let [end, to] = [at, at];
+  let [isKnown, isOfPeople] = [true, false];
+  while (draft.isFree(end) && (end === at || !draft.isCut(end))) {
     // "No interns copywriters Leeds" excludes the interns.
-    if (to === end && isOfPeople && isPlural(draft, end - 1) && isPersonAt(draft, end)) break;
+    if (isOfPeople && to === end && isPlural(draft, end - 1) && isPersonAt(draft, end)) break;
     const isOf = to === end && end > at && linkOf(draft.folded[end] ?? "") === "of";
-    const from = isOf ? end + 1 : end;
-    const role = roleFrom(draft, from);
+    const from = end + Number(isOf);
     const kind = draft.listedAt("kind-of-worker", from);
-    const isSpare = end > at && !isOf && isSmall(draft, end);
-    const isKnown = (role !== null && !isSpare) || kind > 0;
-    // "Area managers", "zone directors".
-    const isOfArea = draft.keyIn(end, "<area-of-a-job>");
-    if (!isKnown && !isOfArea && (isOf || endsTitle(draft, end))) break;
-    end = isKnown ? Math.max(role?.to ?? 0, from + kind) : end + 1;
-    const isPerson = kind > 0 || role?.phrase.job !== undefined || role?.phrase.rank !== undefined;
-    if (!isKnown) unknown++;
-    if (isKnown || isDoer(draft, end - 1)) {
-      to = end;
-      isOfPeople = !isKnown || isPerson || (isOf && isOfPeople);
-    }
+    const role = end > at && isSmall(draft, from) ? null : roleFrom(draft, from);
+    const length = Math.max(kind, role === null ? 0 : role.to - from);
+    if (length === 0 && (isOf || endsTitle(draft, end))) break;
+    end = from + Math.max(length, 1);
+    // "Coordinators", but not "companies".
+    const isDoer =
+      isPlural(draft, end - 1) &&
+      DOERS.test(singular(draft.folded[end - 1] ?? "")) &&
+      !draft.wordIn(end - 1, "<whoever>") &&
+      draft.listedAt("organization", end - 1) === 0;
+    if (length === 0) isKnown = false;
+    if (length === 0 && !isDoer) continue;
+    to = end;
+    if (!isOf)
+      isOfPeople = length === 0 || kind > 0 || role?.phrase.job !== undefined || role?.phrase.rank !== undefined;
   }
   const isNamed = draft.wordIn(to, "<whoever> role roles position positions") && !draft.isCut(to);
   const last = isNamed ? to + 1 : to;
   const isPart = !draft.isCut(last) && draft.wordIn(last, "with who that whose which to for");
   // "No good data" and "not in our CRM" are about things.
-  const isThing = !isOfPeople && !isNamed && (unknown > 0 || draft.wordIn(at - 1, "our my"));
+  const isThing = !isOfPeople && !isNamed && (!isKnown || draft.wordIn(at - 1, "our my"));
   if (to === at || last < end || isPart || isThing) return null;
   const said = sayWords(draft).words.filter((word) => word.from >= at && word.to <= to);
   // The "people" of "sales people" counts as a word of the exclusion, and not of the title.
@@ -345,17 +273,5 @@ function endsTitle(draft: Draft, at: number): boolean {
     draft.wordIn(at, "<ends-title> <auxiliary> <determiner> <negations-excluding> <parted-verb>") ||
     excluderBehindAt(draft, at) !== null ||
     findPlace(draft, at) !== null
-  );
-}
-
-/** Reports whether an unknown word names somebody by what they do: "agents", "glassblowers", but not "companies". */
-function isDoer(draft: Draft, at: number): boolean {
-  const word = singular(draft.folded[at] ?? "");
-  // The endings are words as well: "agent".
-  return (
-    DOERS.test(`xx${word}`) &&
-    !draft.wordIn(at, "<whoever>") &&
-    !isEnglish(word) &&
-    draft.listedAt("organization", at) === 0
   );
 }

@@ -53,7 +53,7 @@ const TAGS = /<\/?[a-z!][^<>\s]{0,40}(?:\s[^<>=]{0,40}[=/-][^<>]{0,80})?>/giu;
 const WORD = new RegExp(
   [
     /((?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)/u,
-    /((?:\d{1,3}(?:[.,]\d{3})+|\d+[.,]\d{1,2}(?=k)|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))/u,
+    /((?:\d{1,3}(?:(?:[.,]\d{3})+|(?:\s000)+(?!\d))|\d+[.,]\d{1,2}(?=k)|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))/u,
     /(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}])/u,
     /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?/u,
     // Names of skills and standards that hold other words or a slash.
@@ -162,7 +162,7 @@ function matchedWord(
 }
 
 function readNumber(text: string): { value: number; orMore: boolean } {
-  const digits = text.replace(/[.,](?=\d{3})|[k+]/gi, "").replace(",", ".");
+  const digits = text.replace(/[.,\s](?=\d{3})|[k+]/gi, "").replace(",", ".");
   return { value: Number(digits) * (/k/i.test(text) ? 1000 : 1), orMore: text.endsWith("+") };
 }
 

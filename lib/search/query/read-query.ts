@@ -54,7 +54,7 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
     isTitleKept ? roles.seniority : [],
   );
   // "CFOs, not CEOs" asks for C-level people, but for other work.
-  const excluded = negations.roles.flatMap(({ title, seniority: ranks }) =>
+  const excluded = negations.roles.flatMap(({ title, seniority: ranks = [] }) =>
     title !== undefined && ranks.some((rank) => seniority.includes(rank)) ? [] : ranks,
   );
   const besides = terms.besides.filter((title) => !titles.includes(title));

@@ -132,7 +132,7 @@ describe("the same question in other words has the same filters", () => {
     ["DRH agglomération lilloise", "DRH, Lille"],
     ["CFOs at firms with about a dozen people in Oslo", "CFOs in Oslo, about 12 employees"],
     ["CFOs at firms with a couple hundred employees in Oslo", "CFOs in Oslo, 100-300 employees"],
-    ["CFOs at firms with thousands of staff in Oslo", "CFOs in Oslo, 2000-9999 employees"],
+    ["CFOs at firms with thousands of staff in Oslo", "CFOs in Oslo, 2000-10000 employees"],
     [
       "As a recruiter for a client, I am looking for CFOs at dairies in Oslo",
       "CFOs at dairies in Oslo",

@@ -1,10 +1,8 @@
 import { type SizeBand, sizeWords } from "@/lib/search/lexicon/queries";
 import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import type { Draft } from "@/lib/search/query/draft";
-import { isNegated } from "@/lib/search/query/excluders";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
-import { groupAt } from "@/lib/search/query/seniority-groups";
 import { INDUSTRY_PHRASES, leansToFunction, phraseTable } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -24,7 +22,6 @@ export function readVagueSize(draft: Draft): SizeBand | null {
     noun: (at: number) => nounLength(draft, at),
     adjective,
     abroad,
-    big: (at: number) => Number(draft.keyAt(at) === "big" && !isOfBosses(draft, at)),
     company: (at: number) => isCompanyAt(draft, at),
     // For a single company, its industry is enough: "A large bank".
     industry: (at: number) => {
@@ -35,49 +32,29 @@ export function readVagueSize(draft: Draft): SizeBand | null {
   };
   const sizes: SizeBand[] = [];
   for (const { from, to, row } of patterns.matchesIn(draft, terms)) {
-    // A query that has nothing else asks for no companies.
-    if (to - from === draft.words.length && !row.name.endsWith("noun")) continue;
     const index = row.name.endsWith("noun") ? nouns : SIZE_ADJECTIVES;
     for (let at = from; at < to; at++) {
       const size = draft.freePhraseAt(index, at);
       if (size !== null) sizes.push(size.value);
       at += (size?.length ?? 1) - 1;
     }
-    draft.claim(from, index === nouns ? from + claimedOf(draft, from, to - from) : to, row.claims, row.name);
+    // A noun that also means a company marks the words before it as an industry. "SME" states only a size.
+    const isCompany = draft.isListedAt("organization", to - 1) && !draft.keyIn(to - 1, "<vague-size-of-size-alone>");
+    draft.claim(from, to - Number(index === nouns && isCompany), row.claims, row.name);
   }
   if (sizes.length === 0) return null;
   return { min: Math.min(...sizes.map(({ min }) => min)), max: Math.max(...sizes.map(({ max }) => max)) };
 }
 
-/**
- * Returns how many words of a size noun to claim. The noun stays free if it also means a company, because it then marks
- * the words before it as an industry. "SME" without an industry before it states only a size.
- */
-function claimedOf(draft: Draft, at: number, length: number): number {
-  const last = at + length - 1;
-  if (draft.keyAt(last) === "market") return length;
-  if (length === 1) return draft.keyIn(last, "<vague-size-of-size-alone>") ? 1 : 0;
-  return draft.isListedAt("organization", last) ? length - 1 : length;
-}
-
 /** Returns the size at this word, unless it is part of a longer phrase or of the name of a place. */
 function unkeptAt(draft: Draft, index: PhraseIndex<SizeBand>, at: number): PhraseMatch<SizeBand> | null {
-  const size = draft.freePhraseAt(index, at);
-  if (size === null || isOfBosses(draft, at)) return null;
-  return isProtected(draft, at, size.length) || isInName(draft, at, size.length) ? null : size;
-}
-
-/** Reports whether a name for bosses begins here: "big cheeses". */
-function isOfBosses(draft: Draft, at: number): boolean {
-  const group = groupAt(draft, at);
-  return group.value === "bosses" && group.length > 1;
+  const size = draft.isListedAt("vague-size-of-bosses", at) ? null : draft.freePhraseAt(index, at);
+  return size === null || isProtected(draft, at, size.length) || isInName(draft, at, size.length) ? null : size;
 }
 
 /** Returns the number of words of the noun for a size that begins here; 0 if there is none. */
 function nounLength(draft: Draft, at: number): number {
   const length = unkeptAt(draft, nouns, at)?.length ?? 0;
-  // After a size, "enterprises" does not mean large ones: "Medium-sized enterprises".
-  if (draft.keyAt(at) === "enterprise" && draft.claims[at - 1] === "size") return 0;
   return !draft.isCut(at + length) && draft.isListedAt("sold-to", at + length) ? 0 : length;
 }
 
@@ -92,15 +69,10 @@ function isCompanyAt(draft: Draft, at: number): boolean {
 export function companySizeAt(draft: Draft, at: number): PhraseMatch<SizeBand> | null {
   const noun = draft.freePhraseAt(nouns, at);
   const adjective = draft.freePhraseAt(SIZE_ADJECTIVES, at);
-  if (noun === null && adjective && isDeniedOfCompany(draft, at, at + adjective.length)) return adjective;
-  const company = adjective && industryAt(draft, at + adjective.length);
-  return noun ?? (company && { ...adjective, length: adjective.length + company.length });
-}
-
-/** Reports whether a size is what the company of this clause does not have: "firms that aren't tiny", "banks, not too big". */
-function isDeniedOfCompany(draft: Draft, at: number, to: number): boolean {
-  let by = at - 1;
-  while (draft.wordIn(by, "<too>")) by--;
-  if (!draft.isCut(to) || !(draft.wordIn(by, "not") || isNegated(draft, by))) return false;
-  return draft.isCut(by) || draft.some(draft.startOfClause(by), by, (word) => isCompanyAt(draft, word));
+  if (noun !== null || adjective === null) return noun;
+  const end = at + adjective.length;
+  if (draft.isCut(end))
+    return draft.some(draft.startOfClause(at), at, (word) => isCompanyAt(draft, word)) ? adjective : null;
+  const company = industryAt(draft, end);
+  return company && { ...adjective, length: adjective.length + company.length };
 }

@@ -2,7 +2,7 @@ import { areaNamed } from "@/lib/search/places/place-index";
 import { isKnownPlaceWord, placeAt, placeLengthAt } from "@/lib/search/places/read-place";
 import { placeKeys } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
-import { excluderAt, excluderBehindAt, excludingVerbAt } from "@/lib/search/query/excluders";
+import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { numberAt } from "@/lib/search/query/headcount";
 import { isPersonAt, isPlural, isProtected, knownAt, tradeIn } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
@@ -104,7 +104,8 @@ export function readWishes(draft: Draft): void {
 function isOfExclusion(draft: Draft, at: number): boolean {
   const { length = 0 } = excluderAt(draft, at - 1) ?? {};
   const isParted = (word: number) => draft.wordIn(at, "<parted-verb>") && excluderBehindAt(draft, word) !== null;
-  if (excludingVerbAt(draft, at) > 1 || draft.some(at + 1, draft.endOfClause(at), isParted)) return true;
+  if (draft.listedExactlyAt("excluding-verb", at) > 1 || draft.some(at + 1, draft.endOfClause(at), isParted))
+    return true;
   const isExcluded = length > 1 || (length === 1 && draft.wordIn(at, "<negations-excluding>"));
   return isExcluded || excluderBehindAt(draft, at) !== null || excluderBehindAt(draft, at - 1) !== null;
 }

@@ -92,7 +92,7 @@ function readClauses(draft: Draft): readonly Clause[] {
   if (clauses.some((clause) => !besides.includes(clause) && asksForSomebody(clause)))
     for (const clause of besides) clause.kind = "tells";
   clauses.forEach((clause, index) => {
-    if (clause.kind !== "terms") return;
+    if (clause.kind !== "terms" || excludesMore(draft, clause)) return;
     const later = clauses.slice(index + 1);
     const isFollowed = later.some(({ from, kind }) => kind !== "terms" || endsSentence(draft, from));
     const isBehindTold = clauses[index - 1]?.kind === "tells" && !endsSentence(draft, clause.from);
@@ -106,20 +106,25 @@ function readClauses(draft: Draft): readonly Clause[] {
 }
 
 /** Reports whether a clause says what became of somebody or a place: "the CFO insists", "last month it was plumbers". */
-function isBesides(draft: Draft, { from, to, lead, kind, hasSomebody }: Clause): boolean {
-  if (kind !== "terms") return false;
+function isBesides(draft: Draft, clause: Clause): boolean {
+  const { from, to, lead, kind, hasSomebody } = clause;
+  if (kind !== "terms" || excludesMore(draft, clause)) return false;
   // "The printer's broken".
   const isShortened = (at: number) => draft.words[at]?.isPossessive === true && isEnglish(draft.folded[at + 1] ?? "");
   const verb = draft.find(lead, to, (at) => isShortened(at) || (at > lead && draft.wordIn(at, "<finite>")));
   if (verb === undefined || verb === to - 1) return false;
   if (draft.some(from, verb, "who that which whose where what there")) return false;
-  const isMore = (at: number) => isMoreAt(draft, at);
-  const excludes = (at: number) => excluderAt(draft, at) !== null && draft.some(at + 1, to, isMore);
-  if (draft.some(from, to, (at) => excludes(at) || excluderBehindAt(draft, at) !== null)) return false;
   if (draft.wordIn(verb, "was were went") || isShortened(verb)) return true;
   // "The CFOs are at banks" and "VPs are fine" ask for them.
-  const isAsked = (at: number) => isMore(at) || draft.wordIn(at, "<approving>");
+  const isAsked = (at: number) => isMoreAt(draft, at) || draft.wordIn(at, "<approving>");
   return hasSomebody && !(draft.wordIn(verb, "<auxiliary>") && draft.some(verb + 1, to, isAsked));
+}
+
+/** Reports whether a clause excludes somebody, a place or an industry. */
+function excludesMore(draft: Draft, { from, to }: Clause): boolean {
+  const isMore = (at: number) => isMoreAt(draft, at);
+  const excludes = (at: number) => excluderAt(draft, at) !== null && draft.some(at + 1, to, isMore);
+  return draft.some(from, to, (at) => excludes(at) || excluderBehindAt(draft, at) !== null);
 }
 
 /** Reports whether a term begins here: somebody, an industry or a place. */
@@ -139,8 +144,7 @@ function endsSentence(draft: Draft, at: number): boolean {
 function isAdjunct(draft: Draft, { from, to, lead }: Clause): boolean {
   if (opensAdjunct(draft, from, lead) || draft.wordIn(lead + 1, "here") || draft.wordIn(to - 1, "here")) return true;
   const verb = draft.folded[lead] ?? "";
-  const isDoing =
-    isVerb(verb) && !verb.endsWith("s") && !draft.wordIn(lead, "<request>") && excluderAt(draft, lead) === null;
+  const isDoing = isVerb(verb) && !verb.endsWith("s") && !draft.wordIn(lead, "<request>");
   return isDoing && draft.wordIn(lead + 1, "a an the to from at in for my our");
 }
 

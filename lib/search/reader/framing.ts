@@ -184,8 +184,8 @@ function isOwned(draft: Draft, concepts: readonly Concept[], at: number): boolea
   let end = at + 1;
   while (concepts[end] === concepts[at]) end++;
   // "Boss wants a list of CFOs", "a rep looking for IT managers".
-  const isWanting = draft.wordIn(end, "<wanting> said says tells");
-  return isWanting || draft.wordIn(first - 1, "my our your");
+  const isAsker = draft.wordIn(end, "<wanting> said says tells") && !draft.folded[end]?.endsWith("ed");
+  return isAsker || draft.wordIn(first - 1, "my our your");
 }
 
 /** Returns, for each word, the concept of the longest known phrase that covers it. */

@@ -1,5 +1,5 @@
 import { listedPhrases } from "@/lib/search/lexicon/queries";
-import { isKnownPlaceWord, placeAt, placeLengthAt } from "@/lib/search/places/read-place";
+import { placeAt, placeLengthAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
 import { isPersonAt, isPlural, isProtected, knownAt, linkOf, tradeIn } from "@/lib/search/query/parts";
@@ -78,7 +78,7 @@ function readSignature(draft: Draft): void {
 function isName(draft: Draft, at: number): boolean {
   const text = draft.words[at]?.text ?? "";
   if (INITIAL.test(text)) return isName(draft, at + 1);
-  if (!CAPITALIZED.test(text) || isKnownPlaceWord(text) || knownAt(draft, at) > 0) return false;
+  if (!CAPITALIZED.test(text) || knownAt(draft, at) > 0) return false;
   return draft.isCut(at + 1) || CAPITALIZED.test(draft.words[at + 1]?.text ?? "");
 }
 
@@ -98,10 +98,9 @@ function readOtherFields(draft: Draft): void {
     while (end < at + LONGEST_LABEL && !draft.isCut(end) && !isBehindSign(end)) end++;
     // The name of a known field may end the label, and an exclusion may be the value.
     const isKnown = (word: number) => fieldTo(word) === Math.max(end, word + 1) || excluderAt(draft, word) !== null;
-    const isOther = isBehindSign(end) && draft.isAllFree(at, end) && placeLengthAt(draft.texts, at) === 0;
-    // "Or: …" goes on with the field before, and "Our brief: title: …" is a heading.
-    const isJoined = draft.wordIn(at, "<going-on>") || draft.wordIn(end - 1, "in at near for of");
-    return isOther && !isJoined && !isLabel(end) && !draft.some(at, end + 1, isKnown) ? end - at : 0;
+    const isOther = isBehindSign(end) && draft.isAllFree(at, end);
+    // "Or: …" goes on with the field before.
+    return isOther && !draft.wordIn(at, "<going-on>") && !draft.some(at, end + 1, isKnown) ? end - at : 0;
   };
   for (let at = 0; at < draft.words.length; at++) {
     const length = told(at) || unknown(at);

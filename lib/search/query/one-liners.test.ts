@@ -83,7 +83,6 @@ describe("descriptions of the sender's side are not searched", () => {
     ["Hey, Fatima here from a fintech in Dubai 👋 could you dig up CFOs in Ohio?"],
     ["CFOs in Ohio, does your data cover them?"],
     ["Thanks for the list of bakeries in Texas! CFOs in Ohio"],
-    ["My boss, who is a CTO, is ill, so please get me CFOs in Ohio"],
     ["Our firm, a bakery in Texas, wants to exhibit at a fair. Who are the CFOs in Ohio?"],
     ["We had no luck with bakeries, so I want to write to CFOs in Ohio"],
     ["I've had no coffee yet. CFOs in Ohio"],

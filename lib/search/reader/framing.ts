@@ -3,22 +3,14 @@ import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
-import { industryAt, isList, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
+import { industryAt, isList, isPlural, linkOf } from "@/lib/search/query/parts";
 import { phraseWords } from "@/lib/search/query/query-words";
 import { roleFrom, rolesIn, UNKNOWN_JOB } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
-import { DOERS, singular } from "@/lib/search/query/title-text";
 import { SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
 import { isNameAlone } from "@/lib/search/query/where";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
-import {
-  basesOf,
-  FRAMING_WEIGHTS,
-  type FramingFeature,
-  isBaseVerb,
-  isEveryday,
-  isVerb,
-} from "@/lib/search/reader/english";
+import { basesOf, FRAMING_WEIGHTS, type FramingFeature, isEveryday, isVerb } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
 
 /** The concept that a word belongs to; null if none. */
@@ -40,11 +32,10 @@ const framingWords: ReadonlySet<string> = new Set(
  */
 export function readFraming(draft: Draft) {
   const concepts = conceptsIn(draft);
-  const isRole = concepts.map((concept) => concept === "role");
   // "Marketing in Bath as long as it isn't a recruiter".
   const isDenied = (at: number) => draft.some(draft.startOfClause(at), at, (word) => concepts[word] === "negation");
-  const lastAsked = isRole.findLastIndex((is, at) => is && !isDenied(at));
-  const lastRole = lastAsked < 0 ? isRole.lastIndexOf(true) : lastAsked;
+  const lastAsked = concepts.findLastIndex((concept, at) => concept === "role" && !isDenied(at));
+  const lastRole = lastAsked < 0 ? concepts.lastIndexOf("role") : lastAsked;
   if (lastRole < 0) return [];
   const features = concepts.map((_, at) => featuresOf(draft, concepts, at));
   let best = 0;
@@ -72,26 +63,19 @@ export function readFraming(draft: Draft) {
 function endOfExclusion(draft: Draft, concepts: readonly Concept[], at: number): number {
   const end = draft.endOfClause(at);
   if (draft.isCut(at) && draft.some(at + 1, end, (word) => excluderBehindAt(draft, word) !== null)) return end;
-  if (concepts[at] !== "negation" || !draft.isFree(at)) return at;
-  const isExcludable = (word: number) => EXCLUDABLE.has(concepts[word] ?? null) || draft.claims[word] === "size";
-  return draft.some(at + 1, end, isExcludable) ? end : at;
+  const isExcluded = draft.some(at + 1, end, (word) => EXCLUDABLE.has(concepts[word] ?? null));
+  return concepts[at] === "negation" && isExcluded ? end : at;
 }
 
 /** Reports whether a word of the framing says who is asked for: "in Ohio, I need …", "in which law firms can I find …". */
 function isKept(draft: Draft, concepts: readonly Concept[], features: readonly FramingFeature[], at: number): boolean {
   const concept = concepts[at] ?? null;
   const isAbout = concept === null || concept === "negation" || draft.words[at]?.text === "it";
-  if (isAbout || features.some((one) => OF_SENDER.has(one))) return false;
-  // "A huge favour" is no size.
-  return concept !== "size" || WHERE.has(concepts[at + 1] ?? null) || draft.isCut(at + 1);
+  return !isAbout && !features.some((one) => OF_SENDER.has(one));
 }
 
 const EXCLUDABLE: ReadonlySet<Concept> = new Set(["role", "place", "industry"] as const);
-const OF_SENDER: ReadonlySet<FramingFeature> = new Set(["owned", "conceptAndVerb", "commanded", "verb"]);
-const WHERE: ReadonlySet<Concept> = new Set(["place", "industry", "organization"] as const);
-
-/** Length up to which unknown words that end in a doer are taken for a title and not for a closing. */
-const LONGEST_TITLE = 3;
+const OF_SENDER: ReadonlySet<FramingFeature> = new Set(["owned", "conceptAndVerb", "verb"]);
 
 /**
  * Claims the words at the end of a query as noise if they are about something else: "Sent from my phone", "for my next
@@ -104,17 +88,13 @@ export function readClosing(draft: Draft): void {
   let from = draft.words.length;
   while (from > 0 && !isContent(from - 1)) from--;
   if (from === 0) return;
-  // "Leeds Brake Adjusters" has no other role.
-  const isShort = draft.words.length - from <= LONGEST_TITLE;
-  const isRole = isShort && !concepts.includes("role") && DOERS.test(singular(draft.folded.at(-1) ?? ""));
   let score = 0;
   let hasAsker = false;
   for (let at = draft.words.length - 1; at >= from; at--) {
     const features = featuresOf(draft, concepts, at);
     score += weigh(features);
-    hasAsker ||= features.includes("pronoun") || (!isRole && features.includes("verb"));
-    if (score > 0 && hasAsker && !draft.wordIn(at, "who that which whose with"))
-      draft.claim(at, draft.words.length, "noise");
+    hasAsker ||= features.includes("pronoun") || features.includes("verb");
+    if (score > 0 && hasAsker) draft.claim(at, draft.words.length, "noise");
   }
 }
 
@@ -132,13 +112,9 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   if (concept !== null) {
     features.push("content");
     if (isOwned(draft, concepts, at)) features.push("owned");
-    // "Talk to finance directors": only behind a verb of wanting does "to" command something.
-    const isWanted = draft.isFree(at - 2) && draft.wordIn(at - 2, "<wanting> how help plan");
-    const isBehindAsking = draft.wordIn(at - 1, "to") && !isWanted;
-    // "Supply" is a verb, and no part of "supply chain". "Nurses" that begin a clause are people.
-    const isPeople = draft.isCut(at) && isPlural(draft, at);
-    if (concept === "role" && isVerb(word) && knownAt(draft, at) <= 1 && !isBehindAsking && !isPeople)
-      features.push(isBaseVerb(word) && draft.wordIn(at - 1, "<framing-commanding>") ? "commanded" : "conceptAndVerb");
+    // "Talk to finance directors". "Nurses" that begin a clause are people.
+    const isPeople = draft.wordIn(at - 1, "to") || (draft.isCut(at) && isPlural(draft, at));
+    if (concept === "role" && isVerb(word) && !isPeople) features.push("conceptAndVerb");
     return features;
   }
   if (draft.claims[at] === "noise") features.push("asking");
@@ -152,12 +128,10 @@ function featuresOf(draft: Draft, concepts: readonly Concept[], at: number): rea
   if (isList(link)) return features;
   if (link !== undefined) return [...features, "link"];
   if (isOfRequest(draft, at)) return [...features, "asking"];
-  if (/ly$/.test(word) && word.length > 4) return [...features, "adverb"];
+  if (/ly$/.test(word)) return [...features, "adverb"];
   if (isAttributive(draft, concepts, at)) return [...features, "unknown"];
   // "A bunch of plant managers".
-  const isPartitive =
-    linkOf(draft.folded[at + 1] ?? "") === "of" && concepts[at + 2] === "role" && !draft.isCut(at + 2);
-  if (isPartitive) return [...features, "asking"];
+  if (linkOf(draft.folded[at + 1] ?? "") === "of" && concepts[at + 2] === "role") return [...features, "asking"];
   if (isVerb(word)) return [...features, isWordOfTitles(draft.keys[at] ?? "") ? "verbOfTitles" : "verb"];
   const isOfTitles = TITLE_WORDS.get(draft.keys[at] ?? "") > 0;
   return [...features, isEveryday(word) && !isOfTitles ? "asking" : "unknown"];
@@ -179,12 +153,11 @@ function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): 
   // "Baffle mounters": what nobody has heard of is told by more words.
   const isOfUnknown = roleFrom(draft, end)?.phrase.job === UNKNOWN_JOB;
   if (isOfUnknown && !isOfAsking && !basesOf(word).some((base) => framingWords.has(base))) return true;
-  if (word.endsWith("ing") && draft.wordIn(at - 1, "of") && !isOfAsking) return true;
-  if (word.endsWith("ing")) return !draft.wordIn(at - 1, "<doing-before>") && !/ly$/.test(draft.folded[at - 1] ?? "");
+  const isBehindVerb = draft.wordIn(at - 1, "<doing-before>") || /ly$/.test(draft.folded[at - 1] ?? "");
+  if (word.endsWith("ing") && !isBehindVerb) return true;
   let last = end;
   while (concepts[last + 1] === "role") last++;
-  if (draft.keyIn(last, "<crafts>") && !draft.wordIn(at, "<framing-asking>")) return true;
-  return end > at + 1 && !draft.folded[last]?.endsWith("s");
+  return draft.keyIn(last, "<crafts>") && !draft.wordIn(at, "<framing-asking>");
 }
 
 function isKindOfRole(draft: Draft, at: number): boolean {
@@ -192,7 +165,7 @@ function isKindOfRole(draft: Draft, at: number): boolean {
   // "Decide about IT", but "spot welders".
   const isAsking = draft.listedExactlyAt("request", at) > 0 || (isOfRequest(draft, at) && !isVerb(word));
   const isLoose = pronouns.has(word) || linkOf(word) !== undefined || draft.wordIn(at, "<particle>");
-  return !isLoose && !isAsking && !/ly$/.test(word) && draft.words[at]?.number === undefined;
+  return !isLoose && !isAsking && draft.words[at]?.number === undefined;
 }
 
 /** Reports whether a word asks, alone or with others. Before a job that no list has, it is part of it: "rock splitters". */
@@ -210,10 +183,8 @@ function isOwned(draft: Draft, concepts: readonly Concept[], at: number): boolea
   while (concepts[first - 1] !== null && !draft.isCut(first)) first--;
   let end = at + 1;
   while (concepts[end] === concepts[at]) end++;
-  const after = draft.folded[end] ?? "";
   // "Boss wants a list of CFOs", "a rep looking for IT managers".
-  const isWanting = draft.wordIn(end, "<wanting> said says tells");
-  const isAsker = isWanting && (/s$|^(?:asked|told|said)$/.test(after) || draft.wordIn(first - 1, "a an"));
+  const isAsker = draft.wordIn(end, "<wanting> said says tells") && !draft.folded[end]?.endsWith("ed");
   return isAsker || draft.wordIn(first - 1, "my our your");
 }
 

@@ -70,7 +70,6 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   "duty-verb": slug,
   "duty-object": slug,
   concern: slug,
-  bought: slug,
   country,
   state,
   province: country,

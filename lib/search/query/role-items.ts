@@ -56,8 +56,8 @@ export function cutItems(draft: Draft, parts: readonly Part[]): CutItem[] {
     last = part.to;
     const current = items.at(-1);
     // "Assistants to CEOs" are no CEOs, but "somebody talking to CEOs" asks for them.
-    const isBehindTo = part.link === "to" && current?.parts.some((one) => isSomebody(draft, one)) === true;
-    isServed = isBehindTo || (isServed && !isApart);
+    isServed =
+      (part.link === "to" && current?.parts.some((one) => isSomebody(draft, one)) === true) || (isServed && !isApart);
     if (isServed) continue;
     if (current !== undefined && joiner === "start") current.parts.push(part);
     else items.push({ joiner: current === undefined ? "start" : joiner, parts: [part] });
@@ -87,8 +87,7 @@ function signAt(draft: Draft, at: number): Joiner {
 }
 
 /** Reads the title and the seniorities of an item from its parts. */
-export function describe(draft: Draft, { joiner, parts: named }: CutItem): Item {
-  const parts = withoutNames(draft, named);
+export function describe(draft: Draft, { joiner, parts }: CutItem): Item {
   const to = parts.at(-1)?.to ?? 0;
   const written = draft.textOf(parts[0]?.from ?? 0, to).toLowerCase();
   const full = singularTitle(written.replace(BETWEEN_WORDS, " ").trim().split(" "));
@@ -128,7 +127,7 @@ export function describe(draft: Draft, { joiner, parts: named }: CutItem): Item 
 
 /** Reports whether a part names people who can serve others. */
 function isSomebody(draft: Draft, part: Part): boolean {
-  return hasRole(part) || draft.keyIn(part.from, "aide pa") || DOERS.test(singular(draft.folded[part.to - 1] ?? ""));
+  return hasRole(part) || DOERS.test(singular(draft.folded[part.to - 1] ?? ""));
 }
 
 function hasRole({ role }: Part): boolean {
@@ -195,14 +194,6 @@ function besideRank(
   const rankSide = (content.at(-1)?.from ?? -1) > rankFrom ? "before" : "behind";
   const isManager = ranks.join() === "manager" && rankSide === "behind";
   return isManager && isManagedCraft(title) ? whole(full) : { title, rankSide, isJob: false };
-}
-
-/** Drops a name before a function with a seniority, because it says whose function it is: "La Liga marketing managers". */
-function withoutNames(draft: Draft, parts: Part[]): Part[] {
-  const next = parts.findIndex(hasRole);
-  if (next <= 0 || parts[0]?.from === 0 || !parts.some(({ role }) => role?.rank !== undefined)) return parts;
-  const isName = (part: Part) => /^\p{Lu}\p{Ll}/u.test(draft.words[part.from]?.text ?? "");
-  return parts.findIndex((part) => !isName(part)) === next ? parts.slice(next) : parts;
 }
 
 export function order(ranks: readonly Seniority[]): readonly Seniority[] {

@@ -3,7 +3,7 @@ import type { Part } from "@/lib/search/query/parts";
 import { type CutItem, cutItems, describe, type Item, isKnownJob, order } from "@/lib/search/query/role-items";
 import { DOERS, isManagedCraft, STEP_WORDS, singular } from "@/lib/search/query/title-text";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
-import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
+import { isEnglish } from "@/lib/search/reader/english";
 import { type Seniority, STEPS } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
@@ -21,7 +21,8 @@ export interface Roles {
 /** Reads the titles and seniorities that the remaining parts ask for. Several are alternatives. */
 export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
   const items = spread(cutItems(draft, parts).map((item) => describe(draft, withoutTail(draft, item))));
-  const alone = items.filter((item) => isStepAlone(items, item));
+  // "Merchandisers, senior ones".
+  const alone = items.filter(({ title }) => STEP_WORDS.has(title ?? "") && items.some(({ isKnown }) => isKnown));
   const likely = items.filter((item) => !isNoTitle(item) && !alone.includes(item));
   const kept = likely.filter((_, at) => isTied(likely, at));
   const steps = kept.length > 0 ? alone : [];
@@ -34,7 +35,7 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
     titles: steps.length === 0 ? titles : steps.flatMap((step) => titles.map((title) => `${step.title} ${title}`)),
     seniority,
     openSeniority: order(kept.flatMap(({ openRanks }) => openRanks)),
-    isKnown: kept.some((item) => item.isKnown || isStated(draft, item)),
+    isKnown: kept.some((item) => item.isKnown),
     isRankOfTitle: kept.every((item) => item.isJob),
   };
 }
@@ -45,7 +46,7 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
  */
 function withoutTail(draft: Draft, item: CutItem): CutItem {
   const { parts } = item;
-  const end = parts.findIndex((part, at) => isTail(draft, part, parts[at - 1], at === parts.length - 1));
+  const end = parts.findIndex((part, at) => isTail(draft, part, parts[at - 1]));
   // "Crop dusting pilots" are people all the same.
   if (end <= 0 || parts.slice(end + 1).some(isWho)) return item;
   for (const { from, to } of parts.slice(end))
@@ -54,12 +55,8 @@ function withoutTail(draft: Draft, item: CutItem): CutItem {
 }
 
 /** Reports whether a part tells something about the people whom the part before it names. */
-function isTail(draft: Draft, { from, said, role, link }: Part, who: Part | undefined, isLast: boolean): boolean {
-  if (who === undefined || role !== undefined) return false;
-  // "Does a football scout cover Leeds?", but not "Could you find heads of process?"
-  const isAsked = isLast && link === undefined && draft.wordIn(0, "do does did can could would");
-  if (isAsked && isBaseVerb(said[0]?.text ?? "")) return true;
-  if (!isWho(who)) return false;
+function isTail(draft: Draft, { from, said, role, link }: Part, who: Part | undefined): boolean {
+  if (who === undefined || role !== undefined || !isWho(who)) return false;
   // Behind a plural no unknown word belongs to the title: "nurses Felixstowe".
   const isSeveral = who.said.some(({ text }) => singular(text) !== text);
   const isPlain = said.every(
@@ -72,9 +69,8 @@ function isTail(draft: Draft, { from, said, role, link }: Part, who: Part | unde
 
 /** Reports whether a part names people: a role, or an unknown word such as "truckers". */
 function isWho({ role, said }: Part): boolean {
-  const { key = "", text = "" } = said.at(-1) ?? {};
-  const isDoer = DOERS.test(singular(text)) && !isEnglish(text);
-  return role !== undefined || isDoer || (singular(text) !== text && isWordOfTitles(key));
+  const text = said.at(-1)?.text ?? "";
+  return role !== undefined || (DOERS.test(singular(text)) && !isEnglish(text));
 }
 
 /** Reports whether an item is a number, or everyday English that no title has: "Portland ME 5", "call first". */
@@ -85,20 +81,10 @@ function isNoTitle({ title, parts }: Item): boolean {
   return isEveryday || /^\d+$/.test(title ?? "");
 }
 
-/** Reports whether an item is a step of all the others: "merchandisers, senior ones". */
-function isStepAlone(items: readonly Item[], { title }: Item): boolean {
-  return STEP_WORDS.has(title ?? "") && items.some((other) => other.isKnown);
-}
-
-/** Reports whether the query says that this is a job: "people who work as hedge layers". */
-function isStated(draft: Draft, { title, parts }: Item): boolean {
-  return DOERS.test(title ?? "") && draft.wordIn((parts[0]?.from ?? 0) - 1, "as");
-}
-
 /** Reports whether something ties an item to the roles, so that it is not unused. */
 function isTied(items: readonly Item[], at: number): boolean {
   const { joiner, rankSide, isKnown, title } = items[at] as Item;
-  if (title !== null && DOERS.test(title)) return true;
+  if (DOERS.test(title ?? "")) return true;
   if (!items.some((item) => item.isKnown)) return at === 0 || joiner !== "break";
   const [before, after] = [items[at - 1], items[at + 1]];
   const isBesideWhole = (joiner === "break" && isWhole(before)) || (after?.joiner === "break" && isWhole(after));
@@ -106,7 +92,7 @@ function isTied(items: readonly Item[], at: number): boolean {
 }
 
 function isListing(joiner: Item["joiner"] | undefined): boolean {
-  return joiner === "and" || joiner === "or" || joiner === "slash";
+  return joiner === "and" || joiner === "or";
 }
 
 function isWhole(item: Item | undefined): boolean {
@@ -121,10 +107,7 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   const isSameRank = new Set(named.map(({ ranks }) => ranks.join())).size < 2;
   const isOfOne = titled.length === named.length && (isSameRank || titles.length === 1);
   // "Founders and partners" are not partners who are founders.
-  const hasFounders = named.some(
-    ({ rankSide, ranks, joiner }, at) =>
-      rankSide === "alone" && /founder|owner/.test(ranks.join()) && [joiner, named[at + 1]?.joiner].some(isListing),
-  );
+  const hasFounders = named.some(({ rankSide, ranks }) => rankSide === "alone" && /founder|owner/.test(ranks.join()));
   const isOfAll =
     !hasFounders &&
     titled.every(({ rankSide, isJob }) => rankSide === "none" || isJob) &&
@@ -177,10 +160,10 @@ function withField(item: Item, next: Item | undefined): Item {
 
 /** Merges a seniority into the title behind it, and the noun behind "in" into the title before it. */
 function withRank(before: Item, item: Item): Item | null {
-  if (item.rankSide !== "none" || item.title === null) return null;
+  if (item.rankSide !== "none") return null;
   if (item.joiner === "in" && before.title !== null)
     return merged(item, { ...before, title: `${item.title} ${before.title}` });
-  const isRanked = before.rankSide === "alone" && item.joiner !== "break" && item.isKnown && !areSeveralDoers(item);
+  const isRanked = before.rankSide === "alone" && item.isKnown && !areSeveralDoers(item);
   return isRanked ? merged(before, { ...item, ranks: before.ranks, rankSide: "before" }) : null;
 }
 
@@ -213,7 +196,7 @@ function mergeNeighbors(items: readonly Item[], merge: (before: Item, item: Item
  * "VPs or directors of sales or marketing", "sales or marketing VPs or directors".
  */
 function sharedSteps(before: Item, item: Item): Item | null {
-  if (item.joiner === "break" || !hasStep(before) || !hasStep(item)) return null;
+  if (!hasStep(before) || !hasStep(item)) return null;
   // Other seniorities have the craft of a product manager as well.
   const isOfBefore = before.rankSide !== "inside" || isManagedCraft(before.title ?? "");
   if (item.rankSide === "alone" && isOfBefore) return withStep(before, item);
@@ -261,16 +244,12 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
   const { isJob, isOne, joiner, ranks, rankSide, title } = later;
   if (item.title === null || (isOne && joiner !== "slash")) return null;
   const [kind = "", ...rest] = (title ?? "").split(" ");
-  const noun = rest.at(-1) ?? "";
-  const whole = `${item.title} ${noun}`;
-  const areFields = ranks.length === 0 && rest.length === 1 && isField(item.title) && isField(kind);
-  if ((areFields && areSeveralDoers(later)) || isKnownJob(whole))
-    return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
+  const whole = `${item.title} ${rest.at(-1) ?? ""}`;
+  const areFields =
+    ranks.length === 0 && rest.length === 1 && [item.title, kind].every(isField) && areSeveralDoers(later);
+  if (areFields || isKnownJob(whole)) return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
   const isModifier = !item.title.includes(" ") && (STEP_WORDS.has(item.title) || !DOERS.test(item.title));
-  // "Wow, loss adjusters".
-  const isSaid = joiner === "comma" && (isEnglish(item.title) || TITLE_WORDS.get(item.title) === 0);
-  if (noun === "" || isContentKnown(item) || !isModifier || isSaid) return null;
-  if (readTitle(kind).parts.some((part) => part.kind !== "word")) return null;
+  if (rest.length === 0 || isContentKnown(item) || !isModifier) return null;
   return { title: `${item.title} ${rest.join(" ")}`, ranks, rankSide, isJob, isKnown: true };
 }
 
@@ -292,10 +271,9 @@ function chiefOfficers(items: readonly Item[]): Item[] | null {
  * so are "fish inspectors and technologists".
  */
 function joinedPair(before: Item, item: Item): Item | null {
-  const isPair =
-    (item.joiner === "and" || item.joiner === "both") && before.joiner !== "comma" && before.joiner !== "sentence";
-  if (!isPair || areSeveralDoers(before) || before.isJob || item.isJob || before.title === null || item.title === null)
-    return null;
+  const isPair = (item.joiner === "and" || item.joiner === "both") && before.joiner !== "comma";
+  if (!isPair || areSeveralDoers(before) || before.isJob || item.isJob) return null;
+  if (before.title === null || item.title === null) return null;
   if (isContentKnown(before) === isContentKnown(item) || sharedNoun(before, item) !== null) return null;
   const sign = item.joiner === "both" ? "&" : "and";
   return {

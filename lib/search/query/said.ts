@@ -95,10 +95,11 @@ const JOB_ENDING = /(?:ologist|monger|smith|wright|grapher|keeper|tender)$/;
  * Reports whether an unknown plural names people by what they do: "falconers", "glaciologists". Goods and companies do
  * not, nor do everyday words such as "letters".
  */
-function isUnknownJob(draft: Draft, { from, to, text }: SaidWord): boolean {
+function isUnknownJob(draft: Draft, { from, text }: SaidWord): boolean {
   const one = singular(text);
-  if (to - from > 1 || one === text || text !== draft.folded[from] || !DOERS.test(one)) return false;
-  if (isEnglish(text) || isEnglish(one) || !(JOB_ENDING.test(one) || isInDictionary(text))) return false;
+  if (one === text || text !== draft.folded[from] || !DOERS.test(one) || isEnglish(text) || isEnglish(one))
+    return false;
+  if (!JOB_ENDING.test(one) && !isInDictionary(text)) return false;
   const isOther = [INDUSTRY_PHRASES, TRADES, SPELLED].some(
     (index) => draft.phrases.at<unknown>(index, from).length > 0,
   );

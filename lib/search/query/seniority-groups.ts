@@ -5,7 +5,6 @@ import { type Draft, isIn } from "@/lib/search/query/draft";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { roleFrom } from "@/lib/search/query/said";
 import { phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
-import { isWordOfTitles } from "@/lib/search/read-words";
 import { compiled } from "@/lib/search/tables/compiled";
 
 /** The IDs of groups by their names. */
@@ -26,10 +25,9 @@ export function readGroups(draft: Draft): readonly string[] {
       isProtected(draft, at, length) ||
       // In "who leads data science", nobody is a lead data scientist.
       (!draft.wordIn(at, "who that whoever") && isProtected(draft, end - 1, 1)) ||
-      (length === 1 && isPartOfJob(draft, at)) ||
+      isPartOfJob(draft, at) ||
       (isIn(value, "owns-house owns-trade") && draft.isListedAt("organization", at - 1)) ||
-      (value === "owns-trade" && industryAt(draft, end) === null) ||
-      (draft.some(at, end, "after care") && isThing(draft, end))
+      (value === "owns-trade" && industryAt(draft, end) === null)
     )
       continue;
     // "Procurement at hospitals" and "payroll in Ohio" are functions, and no industries.
@@ -52,7 +50,7 @@ const NO_GROUP = { length: 0, value: "" };
  * finance people", only the first word is claimed.
  */
 export function groupAt(draft: Draft, at: number) {
-  const isAbove = draft.isFree(at) && draft.question.charAt(draft.words[at]?.end ?? 0) === "+";
+  const isAbove = draft.question.charAt(draft.words[at]?.end ?? 0) === "+";
   const orHigher = isAbove ? SENIORITY_GROUPS.get(`${draft.keyAt(at)} and above`) : undefined;
   if (orHigher !== undefined) return { length: 1, value: orHigher };
   const group = draft.freePhraseAt(SENIORITY_GROUPS, at);
@@ -62,7 +60,7 @@ export function groupAt(draft: Draft, at: number) {
   if (led.length > 0) return { ...led, length: lead + led.length };
   if (group !== null || length === 0) return group ?? NO_GROUP;
   const work = roleFrom(draft, at + length);
-  if (work?.phrase.functions === undefined || draft.isCut(at + length)) return NO_GROUP;
+  if (work?.phrase.functions === undefined) return NO_GROUP;
   // "Legal people" is one phrase.
   const isOfPeople = [work.to, work.to - 1].some((person) => draft.listedAt("duty-person", person) > 0);
   return isOfPeople ? { length, value: "bosses" } : NO_GROUP;
@@ -75,19 +73,9 @@ function groupOfVerb(draft: Draft, from: number) {
   return group === null ? NO_GROUP : { length: group.length - 1, value: group.value };
 }
 
-/** Reports whether something begins here that nobody leads: "who looks after bees", and not "after vendor contracts". */
-function isThing(draft: Draft, from: number): boolean {
-  const at = draft.endOfRun(from, (word) => draft.keyIn(word, "<duties-articles>"));
-  const end = draft.endOfRun(at, (word) => !draft.keyIn(word, "<duties-after>"));
-  const isLed =
-    draft.wordIn(at, "<led>") || draft.isListedAt("organization", end - 1) || industryAt(draft, at) !== null;
-  return end > at && !isLed && roleFrom(draft, at) === null && !isWordOfTitles(draft.keyAt(end - 1));
-}
-
 /** Reports whether a word is part of a job: "chief" of another title, unlike "the chiefs", or "account executive". */
 function isPartOfJob(draft: Draft, at: number): boolean {
   if (draft.keyAt(at) === "chief" && draft.folded[at] !== "chiefs") return true;
-  const isBefore = !draft.isCut(at) && draft.isFree(at - 1) && notAfter.has(draft.keyAt(at - 1));
-  const isAfter = !draft.isCut(at + 1) && draft.isFree(at + 1) && notBefore.has(draft.keyAt(at + 1));
-  return isBefore || isAfter;
+  if (!draft.isCut(at) && notAfter.has(draft.keyAt(at - 1))) return true;
+  return !draft.isCut(at + 1) && notBefore.has(draft.keyAt(at + 1));
 }

@@ -64,7 +64,6 @@ export function meantInIndustries(
   industries: readonly string[],
 ): readonly string[] {
   const keys = written.filter((key) => meantByIndustry.has(`title ${key}`));
-  if (keys.length === 0) return titles;
   const ids = industries.flatMap((industry) => askIndustry(industry).slice(0, 1));
   const meant = keys.flatMap((key) =>
     ids.flatMap((id) => titlesInIndustry(key, id).map((title) => ({ title, short: titleText([{ key, text: key }]) }))),

@@ -1,23 +1,36 @@
 import type { TableKind } from "@/lib/search/tables/packed";
 
 /**
- * Returns the number that stands for a word in tables, so that they need no text: a hash of 53 bits (cyrb53). A table
- * cannot be made of two words with one number, and another word has the number of a known one once in 10^10.
+ * Returns the number that stands for a phrase in tables, so that they need no text: a hash of 53 bits (cyrb53). A table
+ * cannot be made of two phrases with one number, and another has the number of a known one once in 10^10.
  */
-export function numberOf(word: string): number {
+export function numberOf(phrase: string): number {
+  const space = phrase.lastIndexOf(" ");
+  if (space >= 0) return joinNumbers(numberOf(phrase.slice(0, space)), numberOf(phrase.slice(space + 1)));
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
-  for (let at = 0; at < word.length; at++) {
-    const code = word.charCodeAt(at);
+  for (let at = 0; at < phrase.length; at++) {
+    const code = phrase.charCodeAt(at);
     high = Math.imul(high ^ code, 0x9e3779b1);
     low = Math.imul(low ^ code, 0x5f356495);
   }
-  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
-  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
+  return mix(high, low);
+}
+
+/** Returns the number of a phrase with one more word, from the numbers of both. */
+export function joinNumbers(phrase: number, word: number): number {
+  const high = Math.imul(phrase | 0, 0x9e3779b1) ^ word;
+  const low = Math.imul(Math.floor(phrase / 2 ** 32), 0x5f356495) ^ Math.floor(word / 2 ** 32);
+  return mix(high, low);
+}
+
+function mix(one: number, other: number): number {
+  const high = Math.imul(one ^ (one >>> 16), 0x85ebca6b) ^ Math.imul(other ^ (other >>> 13), 0xc2b2ae35);
+  const low = Math.imul(other ^ (other >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
   return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
 }
 
-/** Words with a count each, found by their numbers. Takes a tenth of the memory of a map. */
+/** Words or phrases with a count each, found by their numbers. Takes a tenth of the memory of a map. */
 export class WordCounts {
   /** Open addressing: the number of the word in each slot, or 0. */
   readonly #words: Float64Array;

@@ -619,7 +619,7 @@ describe("words that only say that people are in an industry change no filter", 
   test.each([
     ...["* who've ended up in @", "* who earn their living in @", "* who are employed in @", "* who are in @"],
     ...["* with a role in @", "* on the payroll of @ companies", "* whose employer is one of the @ firms"],
-    ...["* in the realm of @", "* in the @ arena", "* working on the @ side", "* across @"],
+    ...["* in the realm of @", "* in the @ arena", "* across @"],
     ...["* at companies classed as @", "* at companies tagged @", "* at companies engaged in @"],
     ...["* whose field is @", "* at companies whose line of work is @", "* whose profile lists @ as the industry"],
     ...["@ industry *", "the @ sector's *", "in @, *", "people in @ who are *"],

@@ -1,6 +1,6 @@
 import { askIndustry } from "@/lib/search/industries";
 import { type Draft, isIn } from "@/lib/search/query/draft";
-import { isAdjacent, isList, isPlural, linkOf, type Part } from "@/lib/search/query/parts";
+import { isAdjacent, isList, isPlural, linkBefore, type Part } from "@/lib/search/query/parts";
 import { DOERS } from "@/lib/search/query/title-text";
 import { isOfEmployer, isRank, isUnknown, labelParts, linkOfRun, type Row } from "@/lib/search/reader/label-parts";
 
@@ -48,7 +48,7 @@ function markOrganizations(draft: Draft, rows: readonly Row[]): void {
       return;
     }
     if (row.use !== null || row.industry !== undefined) return;
-    const link = markerOf(draft, rows[from] as Row);
+    const link = linkBefore(draft, rows[from]?.from ?? 0);
     // These can only mean a company; "brands" and "studios" may mean anything.
     const isStrict = isIn(row.said[0]?.key ?? "", "<houses-company-words>");
     if (!isStrict && (link === undefined || isList(link) || isAdjacent(rows[at + 1]))) return;
@@ -59,13 +59,6 @@ function markOrganizations(draft: Draft, rows: readonly Row[]): void {
     const isLed = !(isStrict && isPlural(draft, row.from)) && link === "of" && isRank(rows[from - 1]);
     if (row.role === undefined || link === "at" || (span.length === 0 && !isLed)) row.use = "noise";
   });
-}
-
-/** Returns the link before a part, also if claimed words stand between. */
-function markerOf(draft: Draft, { from }: Part): Part["link"] {
-  let at = from - 1;
-  while (at >= 0 && !draft.isFree(at)) at--;
-  return linkOf(draft.folded[at] ?? "");
 }
 
 /**

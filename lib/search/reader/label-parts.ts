@@ -129,7 +129,7 @@ function isEmployer({ draft, rows, at, part, before, after, hasDefinite }: Place
   // "CFOs, VC, Texas".
   const isField = part.cut !== "none" && hasDefinite && /^[A-Z]{2}$/.test(draft.texts[part.from] ?? "");
   const isMarked = link === "at" || link === "in" || isListed || (before?.isOrganisation && hasDefinite);
-  const isOfTop = link === "of" && isRank(before);
+  const isOfTop = isRank(before) && (link === "of" || (part.isPlural && ranksOf(before).includes("c_suite")));
   return (isMarked && part.isPlural) || isBeforeJob || isBeforeCompany || isField || isOfTop;
 }
 
@@ -146,7 +146,7 @@ function addBehindLink(place: Place, add: Add): void {
   add(isField ? "ofRole" : "workplace", marked === "at" || marked === "in");
   // "Finance directors of a hospital": the role is complete, so it works there.
   const isComplete = !leans && hasWholeRole(rows.slice(Math.max(0, at - 2), at));
-  add("workplace", link === "of" && (isOfEmployer(before) || isComplete));
+  add("workplace", link === "of" && (isOfEmployer(before) || before?.isOrganisation || isComplete));
   add("besideOther", isList(link) && before?.use === "industry");
   add("ofRole", isList(link) && before?.link === "of" && before.use === null);
 }
@@ -171,16 +171,19 @@ function addBeforeNext({ rows, part, leans, after, listed }: Place, add: Add): v
 
 /** Adds what a part without markers is beside a role, a seniority or an employer's industry. */
 function addAlone(place: Place, add: Add): void {
-  const { rows, at, part, leans, before, after, hasEmployer, hasDefinite } = place;
+  const { rows, at, part, leans, before, after, listed, hasEmployer, hasDefinite } = place;
+  if (isOnlyIndustry(listed)) return;
   if (part.role === undefined || (part.link !== undefined && (!isList(part.link) || before?.use === "industry")))
     return;
   const neighbors = part.link === undefined ? [before, after] : [after];
   if (neighbors.some((row) => row !== undefined && (row.role !== undefined || isUnknown(row)))) return;
   if (hasEmployer) add("surelyRole");
   else if (leans) {
+    add("ofRole");
     // Not of "marketing, HR or finance directors".
-    const isOther = rows.some(({ use, link }, other) => use === "industry" || (other > at && link === "or"));
-    add("employer", hasWholeRole(rows) && !isOther);
+    const isOther = (row: Row, other: number) =>
+      (other !== at && row.use === "industry") || (other > at && row.link === "or");
+    add("employer", hasWholeRole(rows) && !rows.some(isOther));
   } else {
     // "Assistant managers" are a job of their own.
     const isAlone = (row: Row, other: number) => !isAdjacent(row) || rows[other - 1]?.industry !== undefined;

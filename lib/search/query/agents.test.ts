@@ -186,15 +186,6 @@ test.each(["Test engineers in Ohio", "Action: test engineers in Ohio", "Objectiv
 );
 
 test.each([
-  "Given an ICP of US credit unions with 100 to 500 employees, list their CFOs",
-  "We sell to US credit unions with 100 to 500 employees and need their CFOs",
-])("the companies that senders tell about keep their size: %s", (query) => {
-  expect(readQuery(query).filters).toEqual(
-    readQuery("CFOs at credit unions with 100 to 500 employees in the US").filters,
-  );
-});
-
-test.each([
   ["I am needing contacts of nurses which are working in Leeds", "nurses in Leeds"],
   ["It exists some nurses in Leeds?", "nurses in Leeds"],
   ["nurses having office in Leeds", "nurses in Leeds"],

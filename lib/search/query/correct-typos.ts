@@ -1,15 +1,10 @@
-import { distance } from "fastest-levenshtein";
-import { groupPairs } from "@/lib/search/group-pairs";
 import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases, wordList } from "@/lib/search/lexicon/queries";
 import { spellings } from "@/lib/search/lexicon/titles";
 import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-words";
-import { PhraseIndex } from "@/lib/search/phrase-index";
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { spansOf } from "@/lib/search/query/draft";
-import { linkOf } from "@/lib/search/query/parts";
 import { type QueryWord, queryWord, queryWords } from "@/lib/search/query/query-words";
-import { DOERS } from "@/lib/search/query/title-text";
 import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
 import { isKnownForm, readWords } from "@/lib/search/read-words";
 import { isEnglish, isInDictionary, mayBeDoer } from "@/lib/search/reader/english";
@@ -18,21 +13,6 @@ import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
 
 const SHORTEST = 5;
-/** Length from which a word may differ by three letters from one that sounds the same. */
-const LONG = 12;
-/** Number of first letters that must be the same, since they are seldom wrong. */
-const BEGINNING = 3;
-/** Endings of verb forms, which are words of their own. */
-const VERB = /(?:ing|ed|ly|ate|ates)$/;
-const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/ph/g, "f"],
-  [/c(?=[eiy])|z/g, "s"],
-  [/ch|ck|c|q/g, "k"],
-  [/x/g, "ks"],
-  [/j/g, "g"],
-  [/[aeiouyh]/g, ""],
-  [/(.)\1+/g, "$1"],
-];
 const CAPITAL = /^\p{Lu}/u;
 const CAPITAL_INSIDE = /\p{Ll}\p{Lu}/u;
 /** Words of ways to ask, in all languages, which are spelled right although no filter uses them. */
@@ -67,7 +47,7 @@ const shorts = new Map(
   ),
 );
 
-/** Corrects words one typo away from a known word or sounding like it, and writes out abbreviations. */
+/** Corrects words one typo away from a known word, and writes out abbreviations. */
 export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] {
   const isTitled = words.filter(({ text }) => CAPITAL.test(text)).length * 2 > words.length;
   return words.map((word, at) => {
@@ -78,30 +58,12 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     const nominative = folded.length > SHORTEST && /e[rl]?n$/.test(folded) ? folded.slice(0, -1) : "";
     if (known.has(key)) return word;
     if (known.has(nominative)) return respell(word, nominative, nominative);
-    if (isEnglish(folded) || isEnglish(key) || linkOf(folded) !== undefined) return word;
     const isName = (!isTitled && at > 0 && CAPITAL.test(text)) || CAPITAL_INSIDE.test(text);
-    if (isName || !/^[a-z]+$/.test(folded) || isInDictionary(folded) || leftAlone.has(key)) return word;
-    const all = key.length < SHORTEST ? [] : nearWords(key);
-    // "Patchers" are no pitchers, but "lawers" lack a letter.
-    const near = mayBeDoer(folded) ? all.filter((other) => other.length > key.length) : all;
-    const mended = mendTypo(key, near) ?? mendSound(key, near) ?? withVowels(key);
+    if (isEnglish(folded) || isName || isInDictionary(folded) || leftAlone.has(key)) return word;
+    const mended = key.length < SHORTEST || !/^[a-z]+$/.test(folded) ? null : mendTypo(key);
     if (mended === null || isKnownForm(folded) || isKnownPlaceWord(text)) return word;
     return respell(word, stem(mended), folded === key ? mended : `${mended}s`);
   });
-}
-
-const SHORTEST_SKELETON = 4;
-/** Words of jobs, by what is left of them without their vowels. */
-const skeletons = compiled("skeletons", PhraseIndex.kind<readonly string[]>(), () => {
-  const doers = [...new Set(ROLE_PHRASES.words())].filter((word) => DOERS.test(word));
-  return PhraseIndex.of(groupPairs(doers.map((word) => [word.replace(/[aeiou]/g, ""), word] as const)));
-});
-
-/** Returns the word of jobs that is written without its vowels, or null: "researcher" for "rsrchr", "driver" for "drvr". */
-function withVowels(word: string): string | null {
-  if (word.length < SHORTEST_SKELETON || /[aeiou]/.test(word)) return null;
-  const [only = null, ...others] = skeletons.get(word) ?? [];
-  return others.length === 0 ? only : null;
 }
 
 function respell(word: QueryWord, key: string, folded: string): QueryWord {
@@ -126,19 +88,11 @@ export function ownWords(query: string, titleWords: readonly string[]): readonly
 const SHORTEST_REPLACED = 7;
 
 /** Returns the known word one typo away, or null. A letter replaced in a short word mostly makes another word. */
-function mendTypo(word: string, near: readonly string[]): string | null {
+function mendTypo(word: string): string | null {
+  // "Shelvers" are no shelters, but "lawers" lack a letter.
+  const isRight = mayBeDoer(word);
   const isLikely = (other: string) =>
-    word.length >= SHORTEST_REPLACED || word.length !== other.length || isSameLetters(word, other);
-  return near.find((other) => isOneTypo(word, other) && isLikely(other)) ?? null;
-}
-
-/** Returns the known word that sounds the same and is spelled similarly, or null: "softwear", "pharmasuetical". */
-function mendSound(word: string, near: readonly string[]): string | null {
-  if (word.length < SHORTEST_REPLACED || VERB.test(word)) return null;
-  const beginning = word.slice(0, BEGINNING);
-  const most = word.length < LONG ? 2 : 3;
-  const isLikely = (other: string) => other.startsWith(beginning) && distance(word, other) <= most;
-  const soundOf = (spelled: string) =>
-    SPELLED_SOUNDS.reduce((text, [letters, sound]) => text.replace(letters, sound), spelled);
-  return near.find((other) => isLikely(other) && soundOf(other) === soundOf(word)) ?? null;
+    other.length > word.length ||
+    (!isRight && (word.length >= SHORTEST_REPLACED || word.length !== other.length || isSameLetters(word, other)));
+  return nearWords(word).find((other) => isOneTypo(word, other) && isLikely(other)) ?? null;
 }

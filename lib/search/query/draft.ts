@@ -23,8 +23,6 @@ export type Claim =
 /** Names of `ask:` lists. */
 type Lists = readonly string[];
 
-type Listed = readonly (readonly PhraseMatch<Lists>[])[];
-
 /** All `ask:` lists in one index, by the keys of their phrases and by their words as written. */
 const INDEX = PhraseIndex.kind<Lists>();
 const listedByKey = compiled("asked", INDEX, () => indexLists(phraseKeys));
@@ -37,23 +35,29 @@ function indexLists(wordsOf: (phrase: string) => readonly string[]): PhraseIndex
   );
 }
 
-/** The phrases of a query in each index, found once per word and whatever is claimed. */
-export class FoundPhrases {
-  readonly numbers: readonly number[];
-  readonly #found = new Map<PhraseIndex<unknown>, (readonly PhraseMatch<unknown>[])[]>();
+/** The phrases of a query that begin at each of its words. */
+type Found<Value> = readonly (readonly PhraseMatch<Value>[])[];
 
-  constructor(keys: readonly string[]) {
-    this.numbers = keys.map(numberOf);
+/** The phrases of a query in each index, found once. */
+export class FoundPhrases {
+  readonly #found = new Map<PhraseIndex<unknown>, Found<unknown>>();
+  readonly numbers: readonly number[];
+
+  constructor(words: readonly string[]) {
+    this.numbers = words.map(numberOf);
+  }
+
+  of<Value>(index: PhraseIndex<Value>): Found<Value> {
+    const known = this.#found.get(index) as Found<Value> | undefined;
+    if (known !== undefined) return known;
+    const found = this.numbers.map((_, at) => index.allAt(this.numbers, at));
+    this.#found.set(index, found);
+    return found;
   }
 
   /** Returns the phrases of an index that begin at this word, the longest first, whatever is claimed. */
   at<Value>(index: PhraseIndex<Value>, at: number): readonly PhraseMatch<Value>[] {
-    const known = this.#found.get(index) as (readonly PhraseMatch<Value>[])[] | undefined;
-    const matches = known ?? [];
-    if (known === undefined) this.#found.set(index, matches);
-    const here = matches[at] ?? index.allAt(this.numbers, at);
-    matches[at] = here;
-    return here;
+    return this.of(index)[at] ?? [];
   }
 }
 
@@ -68,8 +72,8 @@ export class Draft {
   readonly folded: readonly string[];
   readonly phrases: FoundPhrases;
   /** The phrases of `ask:` lists that begin at each word, by their keys and as written. */
-  readonly listed: Listed;
-  readonly listedExactly: Listed;
+  readonly listed: Found<Lists>;
+  readonly listedExactly: Found<Lists>;
   /** Its keys, its folded words and the `ask:` lists of its phrases, with those that match only as written. */
   readonly has: Readonly<Record<"key" | "word" | "list" | "exactList", ReadonlySet<string>>>;
   readonly claims: (Claim | null)[];
@@ -83,8 +87,8 @@ export class Draft {
     this.texts = words.map(({ text, isPossessive }) => (isPossessive ? `${text}'s` : text));
     this.folded = words.map((word) => word.folded);
     this.phrases = new FoundPhrases(this.keys);
-    this.listed = allListed(listedByKey, this.phrases.numbers);
-    this.listedExactly = allListed(listedAsWritten, this.folded.map(numberOf));
+    this.listed = this.phrases.of(listedByKey);
+    this.listedExactly = new FoundPhrases(this.folded).of(listedAsWritten);
     this.has = {
       key: new Set(this.keys),
       word: new Set(this.folded),
@@ -96,7 +100,7 @@ export class Draft {
 
   /** Assigns words to a meaning, and notes the pattern that says so. Words that already have a meaning keep it. */
   claim(from: number, to: number, as: Claim, by?: string): void {
-    for (let at = from; at < to && at < this.claims.length; at++) {
+    for (let at = from; at < to; at++) {
       if (this.claims[at] !== null) continue;
       this.claims[at] = as;
       this.claimedBy[at] = by;
@@ -104,7 +108,7 @@ export class Draft {
   }
 
   isFree(at: number): boolean {
-    return at >= 0 && at < this.claims.length && this.claims[at] === null;
+    return this.claims[at] === null;
   }
 
   /** Reports whether all of these words are free. */
@@ -115,7 +119,7 @@ export class Draft {
 
   /** Returns the punctuation and spaces between this word and the one before. */
   signsBefore(at: number): string {
-    return this.question.slice(at > 0 ? this.words[at - 1]?.end : 0, this.words[at]?.start);
+    return this.question.slice(this.words[at - 1]?.end, this.words[at]?.start);
   }
 
   /** Returns the separation of a word from the one before. The start and the end of the query separate most. */
@@ -142,10 +146,8 @@ export class Draft {
 
   /** Returns the length of the longest phrase of a list here, free unless it need not be; 0 if there is none. */
   listedAt(list: string, at: number, isExact = false, isToBeFree = true): number {
-    const phrases = at < 0 ? undefined : (isExact ? this.listedExactly : this.listed)[at];
-    // No phrase begins at most words.
-    if (phrases === undefined || phrases.length === 0 || (isToBeFree && this.claims[at] !== null)) return 0;
-    for (const { length, value } of phrases) {
+    if (isToBeFree && this.claims[at] !== null) return 0;
+    for (const { length, value } of (isExact ? this.listedExactly : this.listed)[at] ?? []) {
       if (value.includes(list) && this.#isWhole(at, length, isToBeFree)) return length;
     }
     return 0;
@@ -153,21 +155,21 @@ export class Draft {
 
   /** Reports whether a phrase of an `ask:` list begins here, whatever is claimed. */
   isListedAt(list: string, at: number): boolean {
-    return at >= 0 && this.listed[at]?.some(({ value }) => value.includes(list)) === true;
+    return this.listed[at]?.some(({ value }) => value.includes(list)) === true;
   }
 
   keyAt(at: number): string {
-    return at < 0 ? "" : (this.keys[at] ?? "");
+    return this.keys[at] ?? "";
   }
 
   /** Reports whether the key of this word is one of these words and `ask:` lists: "in at <where-strong>". */
   keyIn(at: number, words: string): boolean {
-    return at >= 0 && isIn(this.keys[at] ?? "", words);
+    return isIn(this.keyAt(at), words);
   }
 
   /** Like `keyIn`, for the word without accents and as inflected. */
   wordIn(at: number, words: string): boolean {
-    return at >= 0 && isIn(this.folded[at] ?? "", words);
+    return isIn(this.folded[at] ?? "", words);
   }
 
   /** Returns the text of these words in the query, with the punctuation between them. */
@@ -223,11 +225,7 @@ export class Draft {
   }
 }
 
-function allListed(index: PhraseIndex<Lists>, numbers: readonly number[]): Listed {
-  return numbers.map((_, at) => index.allAt(numbers, at));
-}
-
-function listsIn(listed: Listed): ReadonlySet<string> {
+function listsIn(listed: Found<Lists>): ReadonlySet<string> {
   return new Set(listed.flat().flatMap(({ value }) => value));
 }
 

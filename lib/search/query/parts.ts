@@ -76,26 +76,24 @@ function isBehindEmployer(draft: Draft, from: number, to: number): boolean {
   if (draft.keyAt(from - 1) === "of" && draft.isListedAt("organization", from - 2)) return true;
   // "Lawyers in M&A" do it.
   if (draft.freePhraseAt(ROLE_PHRASES, from) !== null) return false;
-  if (draft.isCut(from)) return draft.isCut(to) && (from > 0 || isPersonAt(draft, to));
-  const isEnd = draft.isCut(to) || !draft.isFree(to) || linkOf(draft.folded[to] ?? "") !== undefined;
-  return isEnd && draft.wordIn(from - 1, "in");
+  return draft.isCut(from) ? draft.isCut(to) && from > 0 : draft.wordIn(from - 1, "in");
 }
 
-/** Reports whether a word for companies follows, or an industry or another such trade: "lift and escalator makers". */
+/** Reports whether a word for companies or a listed industry follows. "Furnace operators" are people, but not "at furnace operators". */
 function isBeforeEmployer(draft: Draft, from: number, to: number): boolean {
   const next = draft.endOfRun(to, (at) => draft.keyIn(at, "and or"));
-  if (next > to || draft.gapAt(to) === GAP.comma) {
-    const trade = draft.freePhraseAt(TRADES, next);
-    if (trade !== null && isBeforeEmployer(draft, from, next + trade.length)) return true;
+  if (next > to || draft.gapAt(to) === GAP.comma)
     return draft.freePhraseAt(INDUSTRY_PHRASES, next) !== null && draft.freePhraseAt(ROLE_PHRASES, next) === null;
-  }
   if (draft.isCut(to) || !draft.isListedAt("organization", to)) return false;
   const isDoer = DOERS.test(draft.folded[to] ?? "") || draft.keyIn(to, "operator");
-  if (!isDoer) return true;
-  // "Furnace operators" are people, but not those of "managers at furnace operators".
-  let before = from - 1;
-  while (before > 0 && !draft.isFree(before)) before--;
-  return draft.wordIn(before, "at in of for from");
+  return !isDoer || linkBefore(draft, from) !== undefined;
+}
+
+/** Returns the link before a word, also if claimed words stand between. */
+export function linkBefore(draft: Draft, at: number): LinkKind | undefined {
+  let before = at - 1;
+  while (before >= 0 && !draft.isFree(before)) before--;
+  return linkOf(draft.folded[before] ?? "");
 }
 
 /** Returns the position behind a preposition and its place, or this one if there are none: "in Leeds". */
@@ -141,16 +139,14 @@ export function readParts(draft: Draft): Part[] {
   for (let index = 0; index < words.length; ) {
     const at = words[index]?.from ?? 0;
     const taken = draft.claims[at] ?? null;
-    const isCut = draft.isCut(at) && words[index - 1]?.from !== at;
+    const isCut = draft.isCut(at);
     if (isBreak(taken)) cut = "break";
     else if ((isCut || (taken === "noise" && draft.wordIn(at, "who"))) && cut === "none") cut = "comma";
     // A quotation mark ends no list: `"CTO" OR "head of data"`.
-    if (isBreak(taken) || (isCut && !(link === "or" && /^\s*["“]$/.test(draft.signsBefore(at))))) link = undefined;
-    // No title is searched by the numerals of job levels: "data engineer II".
-    if (taken !== null || draft.keyIn(at, "<parts-numerals>")) {
-      // The "across" of "across mining", but not the "on" of "on the payroll as", "on the lookout for" and "keen on".
-      const isLoose = draft.wordIn(at, "as for") || draft.wordIn(at - 1, "keen interested");
-      if (taken === "noise" && draft.wordIn(at, "across on as for")) link = isLoose ? undefined : "in";
+    const isQuoted = link === "or" && /["“]$/.test(draft.signsBefore(at));
+    if (isBreak(taken) || (isCut && !isQuoted)) link = undefined;
+    if (taken !== null) {
+      if (taken === "noise" && draft.wordIn(at, "across")) link = "in";
       index++;
       continue;
     }
@@ -161,8 +157,7 @@ export function readParts(draft: Draft): Part[] {
       [link, cut] = [undefined, "none"];
       index += part.said.length;
     } else {
-      // In "in de bouw" the article is read as "of", so the "in" before it counts.
-      link = here === "of" && link === "in" ? link : here;
+      link = here;
       index++;
     }
   }
@@ -175,17 +170,15 @@ function partAt(draft: Draft, index: number): Omit<Part, "link" | "cut"> {
   const at = one.from;
   const role = roleBeforeIndustry(draft, index);
   // "Industry" says that the words before it are one: "the zorbing industry".
-  const isField =
-    draft.wordIn(at, "<industry-label>") && !draft.isCut(at) && linkOf(draft.folded[at - 1] ?? "") === undefined;
-  const named = industryBeforeJob(draft, at);
-  const industry = isField && named?.length === 1 ? null : named;
+  const isField = draft.wordIn(at, "<industry-label>") && !draft.isCut(at) && linkOf(draft.keyAt(at - 1)) === undefined;
+  const industry = isField ? null : industryBeforeJob(draft, at);
   const organisation = draft.listedAt("organization", at);
   const longest = Math.max((role?.to ?? at) - at, industry?.length ?? 0, organisation);
   const to = Math.max(at + longest, one.to);
   const isRole = role !== null && role.to - at === longest;
   const isIndustry = industry?.length === longest;
-  const isWithin = (word: SaidWord, other: number) => other >= index && word.to <= to;
-  const said = isRole ? role.said : longest === 0 ? [one] : words.filter(isWithin);
+  const within = words.filter((word, other) => other >= index && word.to <= to);
+  const said = isRole ? role.said : longest === 0 ? [one] : within;
   return {
     from: at,
     to,
@@ -208,7 +201,8 @@ function linkAt(draft: Draft, at: number): LinkKind | undefined {
 /** Returns the role here, or null, without an industry that goes on behind it: "Attorneys at law firms". */
 function roleBeforeIndustry(draft: Draft, index: number): RoleMatch | null {
   const role = roleAt(draft, index);
-  for (let at = (role?.from ?? 0) + 1; role !== null && at < role.to; at++) {
+  if (role === null) return null;
+  for (let at = role.from + 1; at < role.to; at++) {
     const industry = industryAt(draft, at);
     if (industry !== null && at + industry.length > role.to) return roleBefore(draft, index, at);
   }
@@ -222,18 +216,14 @@ function roleBeforeIndustry(draft: Draft, index: number): RoleMatch | null {
 function industryBeforeJob(draft: Draft, at: number): PhraseMatch<string> | null {
   const industry = industryAt(draft, at);
   if (industry === null || industry.length < 2) return industry;
-  if (isListOfJobs(draft, at, industry.length)) return null;
+  const first = roleFrom(draft, at);
+  // "Real estate agents and brokers", with no employer meant.
+  const isListOfJobs = first?.phrase.job !== undefined && links.get(draft.keyAt(first.to)) === "and";
+  if (isListOfJobs && first.to < at + industry.length && !draft.wordIn(at - 1, "at in of")) return null;
   const last = at + industry.length - 1;
   const job = roleFrom(draft, last);
   if (job?.phrase.job === undefined || job.to <= last + 1) return industry;
   return draft.phrases.at(INDUSTRY_PHRASES, at).find(({ length }) => length < industry.length) ?? null;
-}
-
-/** Reports whether an industry phrase lists jobs, with no employer meant: "real estate agents and brokers". */
-function isListOfJobs(draft: Draft, at: number, length: number): boolean {
-  const job = roleFrom(draft, at);
-  if (job?.phrase.job === undefined || job.to >= at + length || links.get(draft.keyAt(job.to)) !== "and") return false;
-  return !draft.wordIn(at - 1, "at in of");
 }
 
 export function isList(link: Part["link"]): boolean {

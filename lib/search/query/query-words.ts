@@ -47,8 +47,8 @@ const NUMBERING = /(?<=^|[\s,;:])\(?(?:\d[.)]|[a-h]\))(?=\s)/gi;
 /** Matches tags, and no words in brackets: "<CFOs in Texas>". */
 const TAGS = /<\/?[a-z!][^<>\s]{0,40}(?:\s[^<>=]{0,40}[=/-][^<>]{0,80})?>/giu;
 /**
- * Kinds of words, with groups for those that are read in their own way: money, numbers, flags and signs. The first that
- * matches wins.
+ * Kinds of words, with groups for those that are read in their own way: money, numbers and signs. The first that matches
+ * wins.
  */
 const WORD = new RegExp(
   [
@@ -59,7 +59,7 @@ const WORD = new RegExp(
     // Names of skills and standards that hold other words or a slash.
     /(?<![\p{L}\p{N}])(?:ruby on rails|six sigma|s\/4(?: ?hana)?|ui\/ux|ux\/ui|ci\/cd|pl\/sql|tcp\/ip)(?![\p{L}\p{N}])/u,
     /(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|i\+d(?:\+i)?(?![\p{L}\p{N}])|\.net\b)/u,
-    /([\u{1F1E6}-\u{1F1FF}]{2})/u,
+    /[\u{1F1E6}-\u{1F1FF}]{2}/u,
     /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*/u,
     // A minus sign excludes the word that it stands before, as in search engines: "Ohio -Cleveland", "Ohio !Cleveland".
     /((?<=\S +)[-!](?=[\p{L}"“])|!=|<>|&+|@+|~+|[≥≤≠]|[<>](?==?\s?\d)=?)/u,
@@ -74,28 +74,25 @@ const SIGNS: ReadonlyMap<string, string> = new Map(namesOf("sign"));
  * preposition and "PA" an assistant. "A&R" keeps its sign, since "AR" is augmented reality.
  */
 const SIGNED: ReadonlyMap<string, string> = new Map(namesOf("signed"));
-/** Matches "I'd", which is no abbreviation: "ID" is inclusion and diversity. */
-const WOULD = /^i['’]d$/i;
 /** Matches an article or preposition without its vowel: "l'hôpital". The "il" of "s'il vous plaît" would be a state. */
 const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})(?!il\b)/iu;
 /** Matches text that ends in an abbreviation, whose period does not end a sentence. */
 const ABBREVIATED = new RegExp(`(?:^|[^\\p{L}])(?:${listedPhrases("shortened-by-a-stop").join("|")})$`, "iu");
 
-/** Conjunctions of several words, with the word that joins as they do: "as well as", "or failing that". */
-const CONJUNCTIONS: ReadonlyMap<string, string> = new Map(
-  ["and", "or"].flatMap((word) => listedPhrases(`link-${word}`).map((phrase) => [phrase, word] as const)),
-);
-const LONG_CONJUNCTION = new RegExp(
-  `\\b(?:${[...CONJUNCTIONS.keys()].filter((phrase) => phrase.includes(" ")).join("|")})(?=\\s)`,
-  "gi",
-);
+/** Match conjunctions of several words, with the word that joins as they do: "as well as", "or failing that". */
+const CONJUNCTIONS = ["and", "or"].map((word) => {
+  const phrases = listedPhrases(`link-${word}`).filter((phrase) => phrase.includes(" "));
+  return [new RegExp(`\\b(?:${phrases.join("|")})(?=\\s)`, "gi"), word] as const;
+});
 
 /** Splits a query into words. Never throws. Leaves out signs, tags and emoji without a meaning. */
 export function queryWords(question: string): readonly QueryWord[] {
   const isBoolean = (question.match(OPERATORS)?.length ?? 0) > 1;
   // Each replacement has the length of what it replaces.
-  const text = question
-    .replace(LONG_CONJUNCTION, (phrase) => (CONJUNCTIONS.get(phrase.toLowerCase()) ?? phrase).padEnd(phrase.length))
+  const text = CONJUNCTIONS.reduce(
+    (all, [phrases, word]) => all.replace(phrases, (phrase) => word.padEnd(phrase.length)),
+    question,
+  )
     .replace(TAGS, (tag) => " ".repeat(tag.length))
     .replace(isBoolean ? AND_OR_PLUS : PLUS, (sign) => ";".padEnd(sign.length))
     .replace(NUMBERING, (sign) => ";".padStart(sign.length));
@@ -138,11 +135,7 @@ function cut(text: string, from: number, to: number, words: QueryWord[]): void {
   }
 }
 
-function matchedWord(
-  { 0: whole, 1: money, 2: number, 3: flag, 4: sign }: RegExpExecArray,
-  start: number,
-  gap: Gap,
-): QueryWord {
+function matchedWord({ 0: whole, 1: money, 2: number, 3: sign }: RegExpExecArray, start: number, gap: Gap): QueryWord {
   const place = { start, end: start + whole.length, gap };
   if (money !== undefined) return queryWord({ text: whole, folded: whole, key: "$" }, place, { isMoney: true });
   if (number !== undefined)
@@ -151,14 +144,12 @@ function matchedWord(
     const said = SIGNS.get(sign) ?? SIGNS.get(sign.charAt(0)) ?? sign;
     return queryWord({ text: whole, folded: said, key: said }, place);
   }
-  if (flag !== undefined) return queryWord({ text: flag, folded: "", key: "" }, place);
   const elided = ELISION.exec(whole)?.[0].length ?? 0;
   const text = whole.slice(elided).replace(/['’]s$/iu, "");
   // The plural of an abbreviation that ends in S or I, which other words keep: "QSs", "MFIs".
   const singular = /^[A-Z]{1,4}[SI]s$/.test(text) ? text.slice(0, -1) : text;
   const folded = SIGNED.get(text.toLowerCase()) ?? withoutCompany(fold(singular).replace(/['’&.]/g, ""));
-  const key = WOULD.test(text) ? "would" : stem(folded);
-  return queryWord({ text, folded, key }, place, { isPossessive: text.length < whole.length - elided });
+  return queryWord({ text, folded, key: stem(folded) }, place, { isPossessive: text.length < whole.length - elided });
 }
 
 function readNumber(text: string): { value: number; orMore: boolean } {
@@ -171,21 +162,18 @@ const PICTURE = /[\u2600-\u27bf\ud83c-\ud83e]/;
 
 function gapBetween(text: string, from: number, to: number): Gap {
   let gap: Gap = GAP.next;
-  for (let at = from; at < to; at++) {
-    const sign = text[at] ?? "";
-    if (sign === " ") continue;
-    gap = Math.max(gap, signGap(text, at, sign)) as Gap;
-  }
+  for (let at = from; at < to; at++) gap = Math.max(gap, signGap(text, at)) as Gap;
   return gap;
 }
 
-function signGap(text: string, at: number, sign: string): Gap {
+function signGap(text: string, at: number): Gap {
+  const sign = text.charAt(at);
   if ("-‐‑–—".includes(sign)) return text[at - 1] === " " ? GAP.end : GAP.hyphen;
   // "Italy / ecommerce // logistics managers" lists fields, and "and/or" alternatives.
   if (sign === "/") return /[ /]\/[ /]/.test(text.slice(at - 1, at + 2)) ? GAP.comma : GAP.slash;
   if (",:、，·".includes(sign) || PICTURE.test(sign)) return GAP.comma;
   if (';()[]|!?\n\t•{}<>"“”„«»…'.includes(sign)) return GAP.end;
-  const ends = sign === "." && (text[at + 1] === " " || text[at + 1] === "." || at + 1 === text.length);
+  const ends = sign === "." && /^[ .]?$/.test(text.charAt(at + 1));
   return ends && !ABBREVIATED.test(text.slice(Math.max(0, at - 6), at)) ? GAP.comma : GAP.next;
 }
 

@@ -48,7 +48,10 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
   const isSearch = [others, negations.filters, unknownPlaces, companyNames].some((one) => Object.keys(one).length > 0);
   const isTitleKept = !terms.isName && (roles.isKnown || isSearch || roles.titles.some(isDoing));
   const titles = isTitleKept ? roles.titles : [];
-  if (!isTitleKept) for (const at of claimedAs(draft, "role")) draft.claims[at] = "unused";
+  if (!isTitleKept)
+    draft.claims.forEach((claim, at) => {
+      if (claim === "role") draft.claims[at] = "unused";
+    });
   const seniority = seniorityOf(
     terms.groups.map((group) => (group === "bosses" && titles.length === 0 ? "top" : group)),
     isTitleKept ? roles.seniority : [],
@@ -85,22 +88,17 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
   };
 }
 
-/** Reports whether an unknown title names somebody by English words: "falconer", but not "phone number". */
+/** Reports whether an unknown title names somebody by English words: "falconer", but not "phone number" or "customer". */
 function isDoing(title: string): boolean {
   const words = title.split(" ");
-  // A customer is nobody's job, though titles have the word.
-  const isFree = words.length > 1 || TITLE_WORDS.get(title) === 0;
-  return isFree && DOERS.test(title) && words.every(isInDictionary) && !isEnglish(words.at(-1) ?? "");
-}
-
-/** Returns the words with this meaning. */
-function claimedAs({ claims }: Draft, as: Claim): readonly number[] {
-  return claims.flatMap((claimed, at) => (claimed === as ? [at] : []));
+  if (TITLE_WORDS.get(title) > 0 || isEnglish(words.at(-1) ?? "")) return false;
+  return DOERS.test(title) && words.every(isInDictionary);
 }
 
 /** Returns the runs of words with this meaning, as written. */
 function textsOf(draft: Draft, as: Claim): readonly string[] {
-  return spansOf(draft.words, claimedAs(draft, as)).map(({ start, end }) => draft.question.slice(start, end));
+  const claimed = draft.claims.flatMap((claim, at) => (claim === as ? [at] : []));
+  return spansOf(draft.words, claimed).map(({ start, end }) => draft.question.slice(start, end));
 }
 
 function list<Name extends string, Value>(
@@ -141,7 +139,6 @@ function claimLeftovers(draft: Draft, hasSeveralHosts: boolean): void {
   draft.words.forEach(({ address, folded }, at) => {
     const isSpare = address !== undefined && (address.kind !== "website" || (hasSeveralHosts && at !== firstHost));
     if (isSpare) draft.claims[at] = "unused";
-    if (!draft.isFree(at)) return;
     const isTie = linkOf(folded) !== undefined || draft.listedAt("organization", at) > 0;
     draft.claim(at, at + 1, isTie ? "noise" : "unused");
   });

@@ -5,7 +5,7 @@ import { placeAt } from "@/lib/search/places/read-place";
 import { readAsides, readRequests, readSurroundings } from "@/lib/search/query/asides";
 import { companyCountries } from "@/lib/search/query/company-places";
 import { readCorrection } from "@/lib/search/query/corrections";
-import { Draft } from "@/lib/search/query/draft";
+import type { Draft } from "@/lib/search/query/draft";
 import {
   concernedBy,
   IMPLYING,
@@ -19,7 +19,7 @@ import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@
 import { readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Pointer } from "@/lib/search/query/parsed-query";
 import { knownEnds, readParts } from "@/lib/search/query/parts";
-import { type QueryWord, queryWords } from "@/lib/search/query/query-words";
+import type { QueryWord } from "@/lib/search/query/query-words";
 import { readReporting } from "@/lib/search/query/reporting";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { isOfStatement, readSender } from "@/lib/search/query/sender";
@@ -86,12 +86,11 @@ export function readTerms(draft: Draft) {
   const groups = isTitled ? named : [...named, ...reporting.groups];
   const ofReporting = isTitled || reporting.titles.length === 0 ? null : { titles: reporting.titles, from: 0, to: 0 };
   const there = meantByThere(draft);
-  const size = overlaid(sizes.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size);
   return {
     hosts: draft.words.flatMap(({ address }, at) =>
       address?.kind === "website" && draft.claims[at] === "address" ? [address.host] : [],
     ),
-    size: overlaid(size, there.sizes[0]?.band ?? ANY_SIZE),
+    size: overlaid(sizes.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size),
     limit,
     groups,
     negations,
@@ -112,42 +111,27 @@ export function readTerms(draft: Draft) {
 }
 
 /**
- * Returns the last place that is named before "there", and the last industry that the senders tell about: "our plant is
- * in Ohio, find us electricians there", "we sell to hospitals and look for nurses there". "Their" and "at such
- * firms" mean the companies that the senders tell about, with their place and size: "we sell to Dutch hospitals and need
- * their CFOs".
+ * Returns the last place and industry that the senders tell about before "there" or "their": "our plant is in Ohio, find
+ * us electricians there", "we sell to Dutch hospitals and need their CFOs". "Their" place is the one beside the industry.
  */
 function meantByThere(draft: Draft) {
-  const isOfThem = (at: number) =>
-    draft.wordIn(at, "them such these those") &&
-    draft.wordIn(at - 1, "at in for of from run runs lead leads own owns manage manages") &&
-    (draft.isCut(at + 1) || draft.isListedAt("organization", at + 1));
-  const isTheir = (at: number) => (draft.wordIn(at, "their") && draft.claims[at + 1] === "role") || isOfThem(at);
   const end = draft.words.findIndex(
-    (_, at) => at > 1 && (isTheir(at) || (draft.wordIn(at, "there") && !draft.wordIn(at + 1, "is are"))),
+    (_, at) => at > 1 && draft.wordIn(at, "there their") && !draft.wordIn(at + 1, "is are"),
   );
   let place: PlaceAt | undefined;
-  let theirs: PlaceAt | undefined;
   let industry: string | undefined;
-  let told = "";
   for (let at = 0; at < end; ) {
     const named = placeAt(draft.texts, at, draft.claims[at] !== null);
     const isPlace = named?.sure === true && /^\p{Lu}/u.test(draft.texts[at] ?? "");
     const [trade] = isPlace || !isOfStatement(draft, at) ? [] : draft.phrases.at(INDUSTRY_PHRASES, at);
-    if (isPlace) {
-      place = named;
-      if (industry !== undefined && draft.keyIn(at - 1, "<where-strong>")) theirs = named;
-    }
+    if (isPlace) place = named;
     if (trade) {
       industry = trade.value || draft.textOf(at, at + trade.length).toLowerCase();
-      theirs = place?.to === at ? place : undefined;
-      told = draft.textOf(at, end);
+      if (draft.wordIn(end, "their") && place?.to !== at) place = undefined;
     }
     at += (isPlace ? named.length : trade?.length) ?? 1;
   }
-  const [there, text] = isTheir(end) ? [theirs, told] : [place, ""];
-  const sizes = text === "" ? [] : readHeadcounts(new Draft(text, queryWords(text)));
-  return { places: there ? [there] : [], industries: industry === undefined ? [] : [industry], sizes };
+  return { places: place ? [place] : [], industries: industry === undefined ? [] : [industry] };
 }
 
 /**
@@ -176,9 +160,8 @@ function withImplied(draft: Draft, implied: ImpliedTitles | null, hasGroup: bool
   if (implied !== null) {
     const { from, to, titles } = implied;
     const isOther = (at: number) => draft.claims[at] === "role" && draft.claimedBy[at] !== IMPLYING;
-    const isJoined = draft.keyIn(to, "and or");
     // Behind a duty, a field says where it is done: "cleans rooms at casino hotels", "safety on the shop floor".
-    const isBeside = (at: number) => isOther(at) && (roles.isRankOfTitle || from === to || at < to || isJoined);
+    const isBeside = (at: number) => isOther(at) && (roles.isRankOfTitle || from === to || draft.keyIn(to, "and or"));
     const isNamed = roles.isKnown && draft.some(0, draft.words.length, isBeside);
     if (roles.titles.length === 0 || !(isRanked || isNamed)) {
       draft.claims.forEach((_, at) => {
@@ -187,8 +170,7 @@ function withImplied(draft: Draft, implied: ImpliedTitles | null, hasGroup: bool
       return { ...roles, titles, isKnown: true };
     }
     // "Those who handle payroll and benefits" names two fields of one list.
-    const isListed = isJoined && draft.claims[to + 1] === "role";
-    if (isListed) return { ...roles, titles: [...new Set([...titles, ...roles.titles])] };
+    if (draft.keyIn(to, "and or")) return { ...roles, titles: [...new Set([...titles, ...roles.titles])] };
     // Ignored when a title was also given; reported in `unused`.
     draft.claims.fill("unused", from, to);
   }
@@ -228,7 +210,7 @@ export function findPointer(draft: Draft, filters: PeopleFilters, isName: boolea
   if (isName) return says("mobile") ? "mobile" : says("mail") ? "email" : "person";
   if (filters.company === undefined) return null;
   const asks = draft.some(0, draft.words.length, "what which how stack techstack");
-  if (asks && says("tech") && filters.seniority === undefined && !says("people")) return "tech";
+  if (asks && says("tech") && !says("people")) return "tech";
   if (Object.keys(filters).length > 1 || hasGroup) return null;
   return says("measured") || (says("company") && !says("people")) ? "company" : null;
 }

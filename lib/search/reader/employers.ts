@@ -1,9 +1,8 @@
 import { askIndustry } from "@/lib/search/industries";
 import { type Draft, isIn } from "@/lib/search/query/draft";
-import { isAdjacent, isList, isPlural, linkOf, type Part } from "@/lib/search/query/parts";
-import { DOERS, singular } from "@/lib/search/query/title-text";
-import { isInDictionary } from "@/lib/search/reader/english";
-import { isRank, isUnknown, labelParts, linkOfRun, type Row } from "@/lib/search/reader/label-parts";
+import { isAdjacent, isList, isPlural, linkBefore, type Part } from "@/lib/search/query/parts";
+import { DOERS } from "@/lib/search/query/title-text";
+import { isOfEmployer, isRank, isUnknown, labelParts, linkOfRun, type Row } from "@/lib/search/reader/label-parts";
 
 /** Decides which parts name industries and companies, and leaves the rest for the role. */
 export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: boolean) {
@@ -16,7 +15,6 @@ export function readEmployers(draft: Draft, parts: readonly Part[], hasGroup: bo
   markUnknownQualifiers(draft, rows);
   dropQualifiers(rows);
   const companyNames = readCompanies(draft, rows);
-  markUnknownEmployers(draft, rows);
 
   const industries: string[] = [];
   for (const row of rows) {
@@ -34,33 +32,12 @@ function nameOf(draft: Draft, { from, to }: Part): string {
   return askIndustry(written).length > 0 ? written : draft.folded.slice(from, to).join(" ");
 }
 
-/** Marks unknown words listed behind an employer as unused, since they are no job: "CFOs at textile bag and canvas mills". */
-function markUnknownEmployers(draft: Draft, rows: readonly Row[]): void {
-  let isEmployer = false;
-  for (const row of rows) {
-    const { cut, from, link, role, to } = row;
-    if (link === "at" || draft.wordIn(from - 1, "<industry-label>")) isEmployer = true;
-    else if (cut === "break" || role !== undefined || (link !== undefined && !isList(link))) isEmployer = false;
-    if (!isEmployer || row.use !== null) continue;
-    const isDoer = DOERS.test(singular(draft.folded[to - 1] ?? ""));
-    if (row.isOrganisation) row.use = "noise";
-    else if (isUnknown(row) && !hasCapital(draft, row) && !isDoer) row.use = "unused";
-  }
-}
-
-/** Reports whether "looking for a" or "works as a" stands before this word. */
-function isLookedFor(draft: Draft, from: number): boolean {
-  const link = draft.wordIn(from - 1, "a an the") ? from - 2 : from - 1;
-  return draft.wordIn(link, "as") || (draft.wordIn(link, "for") && draft.wordIn(link - 1, "<wanting>"));
-}
-
 /**
  * Marks words for a company as noise where they add nothing, together with the words that qualify its industry: "niche
  * software companies". These are industries, and after "at" or "in" everything but jobs and seniorities.
  */
 function markOrganizations(draft: Draft, rows: readonly Row[]): void {
-  const isOfCompany = ({ role, use }: Row, next: number) =>
-    use === "industry" || (linkOfRun(rows, next) !== undefined && !role?.rank && !role?.job);
+  const isOfCompany = ({ use }: Row, next: number) => use === "industry" || linkOfRun(rows, next) !== undefined;
   rows.forEach((row, at) => {
     if (!row.isOrganisation) return;
     const from = startOfRun(rows, at, isOfCompany);
@@ -71,24 +48,17 @@ function markOrganizations(draft: Draft, rows: readonly Row[]): void {
       return;
     }
     if (row.use !== null || row.industry !== undefined) return;
-    const link = markerOf(draft, rows[from] as Row);
+    const link = linkBefore(draft, rows[from]?.from ?? 0);
     // These can only mean a company; "brands" and "studios" may mean anything.
     const isStrict = isIn(row.said[0]?.key ?? "", "<houses-company-words>");
     if (!isStrict && (link === undefined || isList(link) || isAdjacent(rows[at + 1]))) return;
-    if (span.length > 0 && DOERS.test(draft.folded[row.from] ?? "") && isLookedFor(draft, rows[from]?.from ?? 0))
-      return;
+    // "Looking for a plasma operator".
+    const start = rows[from]?.from ?? 0;
+    if (span.length > 0 && DOERS.test(draft.folded[row.from] ?? "") && draft.some(start - 2, start, "as for")) return;
     // "Head of platform" leads a function, the head of businesses does not.
     const isLed = !(isStrict && isPlural(draft, row.from)) && link === "of" && isRank(rows[from - 1]);
-    const isSupplier = link === "at" && isIn(row.said[0]?.key ?? "", "<doers-of-companies>");
-    if (row.role === undefined || isSupplier || (span.length === 0 && !isLed)) row.use = "noise";
+    if (row.role === undefined || link === "at" || (span.length === 0 && !isLed)) row.use = "noise";
   });
-}
-
-/** Returns the link before a part, also if claimed words stand between. */
-function markerOf(draft: Draft, { from }: Part): Part["link"] {
-  let at = from - 1;
-  while (at >= 0 && !draft.isFree(at)) at--;
-  return linkOf(draft.folded[at] ?? "");
 }
 
 /**
@@ -101,15 +71,11 @@ function markUnknownQualifiers(draft: Draft, rows: readonly Row[]): void {
     if (!isOrganisation && row.use !== "industry") return;
     // As abbreviations are written: the "XR" of "XR companies", but not "Acme".
     const isShort = ({ from }: Row) => /^\p{Lu}.*[\p{Lu}\d]/u.test(draft.words[from]?.text ?? "");
-    const isQualifier = (one: Row) =>
-      one.use === null && isUnknown(one) && (!hasCapital(draft, one) || (isOrganisation && isShort(one)));
+    const isQualifier = (one: Row) => isUnknown(one) && (!hasCapital(draft, one) || (isOrganisation && isShort(one)));
     const from = startOfRun(rows, at, isQualifier);
     const link = rows[from]?.link;
-    const { rank, job } = rows[from - 1]?.role ?? {};
-    const isOwner = rank?.some((one) => one === "owner" || one === "founder");
-    const isLed = !isOrganisation && link === "of" && rank !== undefined && job === undefined && !isOwner;
-    const isFirst = draft.keyIn(row.from, "<houses-company-words>") && isAdjacent(rows[at + 1]);
-    if (isLed || !(isIn(link ?? "", "at in of") || (link === undefined && isFirst))) return;
+    const isLed = !isOrganisation && link === "of" && isRank(rows[from - 1]) && !isOfEmployer(rows[from - 1]);
+    if (isLed || !isIn(link ?? "", "at in of")) return;
     for (const one of rows.slice(from, at)) one.use = "unused";
   });
 }
@@ -127,17 +93,13 @@ function startOfRun(rows: readonly Row[], at: number, fits: (row: Row, next: num
   return from;
 }
 
-/**
- * Keeps the last of two neighbors (consumer fashion), or the goods of a dealer (textile exporters,
- * makers of furniture).
- */
+/** Keeps the last of two neighbors (consumer fashion), or the goods of a dealer (textile exporters). */
 function dropQualifiers(rows: readonly Row[]): void {
-  const isDealer = ({ said }: Part) => isIn(said[0]?.key ?? "", "<houses-dealers>");
   rows.forEach((row, at) => {
     const next = rows[at + 1];
-    if (row.use !== "industry" || next?.use !== "industry" || next.cut !== "none") return;
-    if (next.link !== undefined && !(next.link === "of" && row.isOrganisation)) return;
-    (isDealer(next) ? next : row).use = "noise";
+    if (row.use !== "industry" || next?.use !== "industry") return;
+    if (!isAdjacent(next) && !(next.link === "of" && row.isOrganisation)) return;
+    (isIn(next.said[0]?.key ?? "", "<houses-dealers>") ? next : row).use = "noise";
   });
 }
 
@@ -149,8 +111,7 @@ function readCompanies(draft: Draft, rows: readonly Row[]): readonly string[] {
     row.use = "company";
     let { to } = row;
     for (const one of draft.words[row.from]?.isPossessive ? [] : rows.slice(at + 1)) {
-      const isLinked = one.link !== undefined && !/^\p{Lu}/u.test(draft.words[one.from - 1]?.text ?? "");
-      if (isLinked || one.cut !== "none" || !(hasCapital(draft, one) || isUnknown(one))) break;
+      if (one.link !== undefined || one.cut !== "none" || !(hasCapital(draft, one) || isUnknown(one))) break;
       one.use = "company";
       to = one.to;
     }
@@ -169,20 +130,16 @@ function isFirstOfName(draft: Draft, rows: readonly Row[], at: number): boolean 
   return (isOfTop || (part.link === "at" && !isKind(draft, rows, at))) && !isLeadIn(rows, at);
 }
 
-/** Reports whether unknown words name companies by an everyday plural: "at nightspots", "at medieval castles". */
+/** Reports whether unknown words name companies by a plural without a capital: "at nightspots". */
 function isKind(draft: Draft, rows: readonly Row[], at: number): boolean {
   let last = at;
-  while (isAdjacent(rows[last + 1]) && isUnknown(rows[last + 1] as Row)) last++;
-  const end = (rows[last]?.to ?? 0) - 1;
-  return !hasCapital(draft, rows[at] as Row) && isPlural(draft, end) && isInDictionary(draft.folded[end] ?? "");
+  while (isAdjacent(rows[last + 1])) last++;
+  return !hasCapital(draft, rows[at] as Row) && isPlural(draft, (rows[last]?.to ?? 0) - 1);
 }
 
-/**
- * Reports whether unknown words lead in to a known part and so belong to it: "at niche fintechs", "head of Kotlin
- * engineering".
- */
+/** Reports whether unknown words lead in to a known part and so belong to it: "head of Kotlin engineering". */
 function isLeadIn(rows: readonly Row[], at: number): boolean {
   const isKnown = ({ role, industry }: Row) => role !== undefined || industry !== undefined;
   const next = rows.slice(at + 1).find((row) => row.cut !== "none" || isKnown(row));
-  return next?.cut === "none" && isKnown(next);
+  return next?.cut === "none";
 }

@@ -7,7 +7,8 @@ import { WordCounts } from "@/lib/search/tables/words";
 
 const verbs = compiled("english-verbs", WordCounts.kind, () => WordCounts.counting(phrasesNaming("english", "verb")));
 const others = compiled("english-words", WordCounts.kind, () => WordCounts.counting(phrasesNaming("english", "word")));
-const VOWEL = /[aeiou]/;
+/** Longest stem with a doubled last letter, as words of one syllable have: "digging", "shipped". */
+const LONGEST_DOUBLED = 5;
 /** Half the size of the memo. */
 const HALF = 2_000;
 
@@ -15,9 +16,6 @@ const HALF = 2_000;
 export function isBaseVerb(word: string): boolean {
   return verbs.has(word);
 }
-
-/** Longest stem with a doubled last letter, as words of one syllable have: "digging", "shipped". */
-const LONGEST_DOUBLED = 5;
 
 /** Reports whether this is a form of an English verb: "share", "shares", "sharing", "shipped". */
 export function isVerb(word: string): boolean {
@@ -34,7 +32,7 @@ function mayBeInflected(word: string): boolean {
 /** Returns what the base form may be if this is a form of a verb: "ship" and others for "shipping". */
 export function basesOf(word: string): readonly string[] {
   const stem = mayBeInflected(word) ? /^(.{2,}?)(?:ing|ed|es|s)$/.exec(word)?.[1] : undefined;
-  if (stem === undefined || !VOWEL.test(stem)) return [word];
+  if (stem === undefined || !/[aeiou]/.test(stem)) return [word];
   const isDoubled = stem.length <= LONGEST_DOUBLED && stem.at(-1) === stem.at(-2);
   return [word, stem, `${stem}e`, ...(isDoubled ? [stem.slice(0, -1)] : [])];
 }

@@ -6,7 +6,6 @@ import { DOERS, singular } from "@/lib/search/query/title-text";
 import { industryKeys, leansToFunction } from "@/lib/search/query/vocabulary";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
-import { readTitle } from "@/lib/search/titles";
 
 /** A part with its use if it is none of the role. */
 export interface Row extends Part {
@@ -44,9 +43,7 @@ type Add = (feature: IndustryFeature, holds?: boolean) => void;
 const MOST_ROUNDS = 4;
 /** Seniorities whose company is named by its industry: "owners of gyms", "restaurant founders". */
 const OF_EMPLOYER: ReadonlySet<Seniority> = new Set(["owner", "founder"]);
-/** Seniorities at the top of a company, before its industry: "CEO of a freight forwarder", "CEO insurance brokers". */
-const OF_COMPANY: ReadonlySet<Seniority> = new Set(["founder", "owner", "c_suite"]);
-/** Functions before they are industries where somebody leads them at an employer, or "people" do them. */
+/** Functions before they are industries where somebody leads them at an employer. */
 const ledInHouse = industryKeys("led-in-house");
 
 /**
@@ -80,21 +77,16 @@ function label(draft: Draft, rows: readonly Row[], at: number, hasGroup: boolean
 function placeOf(draft: Draft, rows: readonly Row[], at: number, hasGroup: boolean): Place {
   const part = rows[at] as Row;
   const others = rows.filter((_, other) => other !== at);
-  const [before, after] = [rows[at - 1], rows[at + 1]];
-  // A founder or owner follows a company's industry, not a function: "AI startup founders", "fleet owners".
-  const isFounded = [part.to, part.to + 1].some((word) =>
-    draft.keyIn(word, "founder cofounder entrepreneur owner proprietor"),
-  );
-  // In "owners or chiefs of finance", only the chiefs are "of finance".
-  const isHeld = part.link !== undefined && !draft.claims.slice(before?.to, part.from).includes("group");
-  const isLedInHouse = hasGroup && ledInHouse.has(part.key) && !isFounded;
+  const after = rows[at + 1];
+  // "Logistics people" may work in any company, "construction people" in construction.
+  const isOfPeople = hasGroup || draft.wordIn(part.to, "<whoever>");
   return {
     draft,
     rows,
     at,
     part,
-    leans: leansToFunction(part.key) || isLedInHouse,
-    before: isAdjacent(part) || isHeld ? before : undefined,
+    leans: leansToFunction(part.key) || (isOfPeople && ledInHouse.has(part.key)),
+    before: isAdjacent(part) || part.link !== undefined ? rows[at - 1] : undefined,
     after: isAdjacent(after) ? after : undefined,
     listed: isList(after?.link) ? after : undefined,
     hasEmployer: others.some(({ link, use }) => use === "industry" && isIn(link ?? "", "at in of to")),
@@ -103,137 +95,101 @@ function placeOf(draft: Draft, rows: readonly Row[], at: number, hasGroup: boole
 }
 
 function addFeatures(place: Place, add: Add): void {
-  const { draft, part, leans } = place;
-  // The name of a field before its value: "sector: logistics", "role=marketing", but not "new in the job, logistics".
+  const { draft, part, leans, before } = place;
+  // The name of a field before its value: "role=marketing", but not "new in the job, logistics".
   const isField = draft.claims[part.from - 1] === "noise" && !/[,;.]/.test(draft.signsBefore(part.from));
   const field = isField ? (draft.folded[part.from - 1] ?? "") : "";
   add("labelledIndustry", isIn(field, "<industry-label>") || draft.claimedBy[part.from - 1] === MAKING);
-  add("labelledRole", isIn(field, "<role-label>") || isListedDoer(place));
+  add("labelledRole", isIn(field, "<role-label>"));
   add("onlyIndustry", part.role === undefined);
   add("ofRole", isOnlyDoer(place) || isOfDoers(place));
   add("leansToFunction", leans);
-  add("plural", part.isPlural && !leans);
+  add("plural", part.isPlural);
   if (part.role?.job !== undefined) {
-    addOfJob(place, add);
+    add("ofRole");
+    add("employer", isEmployer(place));
     return;
   }
   addBehindLink(place, add);
   addBeforeNext(place, add);
-  if (part.link === undefined) addBehindOther(place, add);
+  if (part.link === undefined) {
+    const isBehind = before?.use === "industry" || (isRank(before) && place.hasDefinite);
+    add("besideOther", before?.role?.functions !== undefined || (isBehind && !leans));
+  }
   addAlone(place, add);
 }
 
-/** Adds the features of a job ("plumbers"), which is an industry only where it is the employer of others. */
-function addOfJob(place: Place, add: Add): void {
-  const { draft, rows, at, part, before, after, hasDefinite } = place;
-  const run = linkOfRun(rows, at);
-  const link = part.link ?? (part.isPlural && (part.cut === "none" || hasDefinite) ? run : undefined);
-  // "Mining industry accountants" are the people who are asked for.
-  const isBehindCompany = before?.isOrganisation === true && hasDefinite;
-  const isMarked = part.isPlural && (link === "at" || link === "in" || isBehindCompany);
-  // "Courier companies", "courier company owners", "dentists' offices".
-  const isOfCompany =
-    draft.keyIn(part.to, "company firm agency business practice office surgery studio chamber clinic") &&
-    (draft.claims[part.to] === "group" || after?.isOrganisation === true || after?.role?.rank !== undefined);
-  const isSomebody = !part.isPlural && DOERS.test(part.said.at(-1)?.key ?? "");
+/** Reports whether a job is the industry of others: "HR managers at plumbers", "courier companies". */
+function isEmployer({ draft, rows, at, part, before, after, hasDefinite }: Place): boolean {
+  const link = part.link ?? (part.cut === "none" ? linkOfRun(rows, at) : undefined);
+  const isListed = isList(link) && before?.use === "industry";
+  const isBeforeJob = after?.role?.job !== undefined && !DOERS.test(part.key);
+  const isBeforeCompany =
+    draft.isListedAt("organization", part.to) && !draft.isCut(part.to) && !DOERS.test(draft.keyAt(part.to));
   // "CFOs, VC, Texas".
-  const code = draft.texts[part.from] ?? "";
-  const isField = /^[A-Z]{2,3}$/.test(code) && part.cut !== "none" && readTitle(code).seniority.length === 0;
-  const isOfTop =
-    (link === "of" || (part.isPlural && link === undefined)) && ranksOf(before).some((one) => OF_COMPANY.has(one));
-  add("ofRole");
-  add(
-    "employer",
-    isMarked ||
-      isOfCompany ||
-      (after?.isOrganisation === true && run !== undefined) ||
-      (after?.role?.job !== undefined && !isSomebody) ||
-      isOfTop ||
-      (isField && hasDefinite) ||
-      // "Of breweries, wineries and distillers".
-      (part.isPlural && isList(link) && before?.use === "industry" && before.cut === "comma"),
-  );
+  const isField = part.cut !== "none" && hasDefinite && /^[A-Z]{2}$/.test(draft.texts[part.from] ?? "");
+  const isMarked = link === "at" || link === "in" || isListed || (before?.isOrganisation && hasDefinite);
+  const isOfTop = isRank(before) && (link === "of" || (part.isPlural && ranksOf(before).includes("c_suite")));
+  return (isMarked && part.isPlural) || isBeforeJob || isBeforeCompany || isField || isOfTop;
 }
 
 function addBehindLink(place: Place, add: Add): void {
-  const { draft, rows, at, part, leans, before, hasEmployer, hasDefinite } = place;
+  const { draft, rows, at, part, leans, before, hasDefinite } = place;
   const { link } = part;
-  const isPlural = part.isPlural && !leans;
   // In "who runs breweries", the plural names businesses and not a function to be in charge of.
   // "People who decide on" is the phrase and a preposition.
   const wordBefore = part.from - (draft.keyIn(part.from - 1, "on about") ? 2 : 1);
-  const isBought =
-    draft.wordIn(part.to, "<spend>") ||
-    // "Decision makers for software at banks".
-    (draft.claims[part.from - 2] === "group" && draft.wordIn(part.from - 1, "for on about") && hasEmployer);
-  const isInCharge = part.cut !== "comma" && (isBought || draft.claims[wordBefore] === "charge");
-  add("surelyRole", isInCharge && (part.role !== undefined || !part.isPlural));
-  const marked = link ?? (isPlural ? linkOfRun(rows, at) : undefined);
-  // "In marketing", unless the query tells another job and no other employer.
-  const isField = marked === "in" && leans && (!hasDefinite || hasEmployer);
+  add("surelyRole", draft.claims[wordBefore] === "charge" && (part.role !== undefined || !part.isPlural));
+  const marked = link ?? (part.isPlural ? linkOfRun(rows, at) : undefined);
+  // "In marketing", unless the query tells another job.
+  const isField = leans && !hasDefinite;
   add(isField ? "ofRole" : "workplace", marked === "at" || marked === "in");
-  if (link === "of") {
-    // "Directors, VPs or CTOs of engineering" lead the same.
-    const isOfList = leans && isList(before?.link) && isRank(rows[at - 2]);
-    const isOfJob = before?.role?.job !== undefined && !isOfList;
-    // "Finance directors of a hospital": the role is complete, so it works there.
-    const isComplete = !leans && before?.role !== undefined && hasWholeRole(rows.slice(Math.max(0, at - 2), at));
-    if (isOfEmployer(before) || isOfJob || before?.isOrganisation || isComplete) add("workplace");
-    else add("ofRole", part.role !== undefined && !isPlural);
-  } else if (isList(link)) {
-    add("besideOther", before?.use === "industry");
-    add("ofRole", before?.link === "of" && before.use === null && before.role !== undefined);
-  }
+  // "Finance directors of a hospital": the role is complete, so it works there.
+  const isComplete = !leans && hasWholeRole(rows.slice(Math.max(0, at - 2), at));
+  add("workplace", link === "of" && (isOfEmployer(before) || before?.isOrganisation || isComplete));
+  add("besideOther", isList(link) && before?.use === "industry");
+  add("ofRole", isList(link) && before?.link === "of" && before.use === null);
 }
 
-function addBeforeNext({ rows, at, part, leans, after, listed, hasEmployer }: Place, add: Add): void {
-  const { role, industry, isOrganisation } = after ?? {};
-  if (isOrganisation) add("employer");
-  else if (listed?.cut === "none") {
-    add("besideOther", isOnlyIndustry(listed));
-    add("surelyRole", part.role === undefined && !part.isPlural && sharesNoun(part, listed));
-    add("ofRole", part.role?.functions !== undefined && beginsRole(listed, rows[at + 2]));
-  } else if (part.role === undefined) {
+function addBeforeNext({ rows, part, leans, after, listed }: Place, add: Add): void {
+  const { role, industry } = after ?? {};
+  if (after?.isOrganisation) add("employer");
+  else if (isOnlyIndustry(listed)) add("besideOther");
+  else if (listed?.cut === "none") add("ofRole", part.role !== undefined && isDefinite(listed));
+  else if (part.role === undefined) {
     // "Sawmill managers" of a timber company.
-    const isOfOther = rows.some((row, other) => other !== at && row.use === "industry");
-    add("ofRole", isOfOther && !part.isPlural && ranksOf(after).includes("manager"));
-  } else if (role?.job !== undefined) {
-    add("besideOther", !leans && role.job !== UNKNOWN_JOB);
-  } else if (role?.rank !== undefined) {
+    const isOfOther = rows.some((row) => row !== part && row.use === "industry");
+    add("ofRole", isOfOther && ranksOf(after).includes("manager"));
+  } else if (role?.rank !== undefined && role.job === undefined) {
     // "Mining directors" are not directors of a company's mining.
-    const isSector = isIn(part.key, "<sector>") && !hasEmployer;
-    add(isSector || isOfEmployer(after) ? "besideOther" : "ofRole");
-  } else if (role?.functions !== undefined) {
-    // "Software engineering": the first is an industry only if the second is none or leans to a function.
-    add(industry === undefined ? "besideOther" : "ofRole", industry !== undefined || !leans);
+    add(isOfEmployer(after) || isIn(part.key, "<sector>") ? "besideOther" : "ofRole");
   }
-}
-
-function addBehindOther({ leans, before, hasDefinite }: Place, add: Add): void {
-  const isOther = before?.use === "industry";
-  const hasFunction = !isOther && before?.role?.functions !== undefined;
-  add("besideOther", hasFunction || (!leans && (isOther || (isRank(before) && hasDefinite))));
+  // "Software engineering": the first is an industry only if the second is none.
+  else if (role !== undefined && role.job !== UNKNOWN_JOB)
+    add(role.job === undefined && industry !== undefined ? "ofRole" : "besideOther", !leans);
 }
 
 /** Adds what a part without markers is beside a role, a seniority or an employer's industry. */
 function addAlone(place: Place, add: Add): void {
-  const { draft, rows, at, part, leans, before, after, listed, hasEmployer, hasDefinite } = place;
-  if (part.role === undefined || isOnlyIndustry(listed)) return;
-  if (part.link !== undefined && (!isList(part.link) || before?.use === "industry")) return;
+  const { rows, at, part, leans, before, after, listed, hasEmployer, hasDefinite } = place;
+  if (isOnlyIndustry(listed)) return;
+  if (part.role === undefined || (part.link !== undefined && (!isList(part.link) || before?.use === "industry")))
+    return;
   const neighbors = part.link === undefined ? [before, after] : [after];
   if (neighbors.some((row) => row !== undefined && (row.role !== undefined || isUnknown(row)))) return;
-  // Not of "marketing, HR or finance directors".
-  const isSegment = !rows.slice(at + 1).some(({ link }) => link === "or") && hasWholeRole(rows);
-  if (hasEmployer) {
-    add("surelyRole");
-  } else if (leans) {
-    const hasIndustry = rows.some(({ use }, other) => other !== at && use === "industry");
+  if (hasEmployer) add("surelyRole");
+  else if (leans) {
     add("ofRole");
-    add("employer", isSegment && hasDefinite && !hasIndustry);
-  } else if (ledInHouse.has(part.key) && draft.wordIn(part.to, "<whoever>") && !draft.isCut(part.to)) {
-    // "Logistics people" may work in any company, "construction people" in construction.
-    add("ofRole");
-  } else add("besideOther", isSegment || hasDefinite || !hasRankAlone(rows, at));
+    // Not of "marketing, HR or finance directors".
+    const isOther = (row: Row, other: number) =>
+      (other !== at && row.use === "industry") || (other > at && row.link === "or");
+    add("employer", hasWholeRole(rows) && !rows.some(isOther));
+  } else {
+    // "Assistant managers" are a job of their own.
+    const isAlone = (row: Row, other: number) => !isAdjacent(row) || rows[other - 1]?.industry !== undefined;
+    const hasRankAlone = rows.some((row, other) => isRank(row) && !isOfEmployer(row) && isAlone(row, other));
+    add("besideOther", hasDefinite || hasWholeRole(rows) || !hasRankAlone);
+  }
 }
 
 /**
@@ -242,34 +198,24 @@ function addAlone(place: Place, add: Add): void {
  */
 function isOnlyDoer({ draft, rows, part, before, hasEmployer }: Place): boolean {
   const last = singular(draft.texts[part.to - 1] ?? "");
-  // "Custom Home Builder" may be a name, and an insurer is a company.
+  // "Custom Home Builder" may be a name.
   const isName = rows.length > 1 && /^\p{Lu}/u.test(last);
-  const isDoer = DOERS.test(last.toLowerCase()) && !isName && !isIn(last.toLowerCase(), "<doers-of-companies>");
+  if (!DOERS.test(last.toLowerCase()) || isName) return false;
+  const mayBeSeveral = isKnownJob(last.toLowerCase()) && draft.listedAt("organization", part.to - 1) === 0;
   // "Cheese makers at dairies", "deck builders".
-  const isMade = before !== undefined && isUnknown(before) && !/^\p{Lu}/u.test(draft.texts[before.from] ?? "");
-  const mayBeSeveral =
-    hasEmployer || isMade || (isKnownJob(last.toLowerCase()) && draft.listedAt("organization", part.to - 1) === 0);
-  if (!isDoer || (part.isPlural && !mayBeSeveral) || draft.claims.some((one) => one === "group" || one === "charge"))
-    return false;
+  const isMade = before !== undefined && isUnknown(before);
+  if (part.isPlural && !hasEmployer && !isMade && !mayBeSeveral) return false;
+  if (draft.claims.some((one) => one === "group" || one === "charge")) return false;
   return part.link === undefined && rows.every(({ role }) => role === undefined);
 }
 
 /** Reports whether unknown words behind the part say what people do with its goods: "food handlers", "cheese mongers". */
-function isOfDoers({ draft, rows, at, part, after }: Place): boolean {
-  const areUnknown = after !== undefined && (isUnknown(after) || after.role?.job === UNKNOWN_JOB);
-  if (!areUnknown || part.link !== undefined || linkOfRun(rows, at) !== undefined) return false;
-  const word = draft.texts[after.to - 1] ?? "";
+function isOfDoers({ draft, part, after }: Place): boolean {
+  if (part.link !== undefined || after === undefined) return false;
+  const areUnknown = isUnknown(after) || after.role?.job === UNKNOWN_JOB;
   // "Law firm partners".
   const isOfFirm = draft.listedAt("organization", part.to - 1) > 0;
-  return singular(word) !== word && DOERS.test(singular(word)) && !isOfFirm;
-}
-
-/** Reports whether the part is an alternative to somebody else: "a barista or a coffee roaster". */
-function isListedDoer({ part, before, listed }: Place): boolean {
-  const isDoer = (row: Part) => DOERS.test(row.key) && !isIn(row.key, "<doers-of-companies>");
-  const [first, second, other] = part.link === "or" ? [before, part, before] : [part, listed, listed];
-  if (other === undefined || first?.link !== undefined || second?.link !== "or" || !isDoer(part)) return false;
-  return other.role?.job !== undefined || (isDoer(other) && !other.isPlural && !part.isPlural);
+  return areUnknown && !isOfFirm && DOERS.test(singular(draft.texts[after.to - 1] ?? ""));
 }
 
 function ranksOf(row: Row | undefined): readonly Seniority[] {
@@ -280,18 +226,15 @@ export function isRank(row: Row | undefined): boolean {
   return row?.role?.rank !== undefined;
 }
 
-function isOfEmployer(row: Row | undefined): boolean {
+export function isOfEmployer(row: Row | undefined): boolean {
   return ranksOf(row).some((one) => OF_EMPLOYER.has(one));
 }
 
 /** Reports whether the query names a job, or a seniority with its function. */
 function hasWholeRole(rows: readonly Row[]): boolean {
-  const isRanked = (row: Row | undefined) => isRank(row) && row?.role?.job === undefined;
   return rows.some((row, at) => {
     if (row.use !== null || row.role === undefined) return false;
-    const isLed =
-      ((row.link === "of" || isAdjacent(row)) && isRanked(rows[at - 1])) ||
-      (isRanked(rows[at + 1]) && isAdjacent(rows[at + 1]));
+    const isLed = isRank(rows[at - 1]) || (isRank(rows[at + 1]) && isAdjacent(rows[at + 1]));
     return row.role.job !== undefined || (row.role.functions !== undefined && isLed);
   });
 }
@@ -302,8 +245,7 @@ export function linkOfRun(rows: readonly Row[], at: number): "at" | "in" | undef
     const { link, cut } = rows[from] as Row;
     if (link === "at" || link === "in") return link;
     const before = rows[from - 1];
-    if (link !== undefined || cut === "break" || before === undefined) return undefined;
-    if (!isUnknown(before) && before.industry === undefined) return undefined;
+    if (link !== undefined || cut === "break" || before === undefined || before.role !== undefined) return undefined;
   }
 }
 
@@ -317,28 +259,7 @@ function isOnlyIndustry(part: Part | undefined): boolean {
   return part?.industry !== undefined && part.role === undefined;
 }
 
-/** Reports whether a role ends this list that can be nothing else: "data and software engineers". */
-function beginsRole(listed: Part, next: Part | undefined): boolean {
-  if (!isDefinite(listed)) return false;
-  return listed.role?.job !== undefined || (isAdjacent(next) && (next?.role?.rank ?? next?.role?.job) !== undefined);
-}
-
-/** Reports whether a part names a job with the noun of the listed one: "petroleum or reservoir engineers". */
-function sharesNoun({ said }: Part, listed: Part): boolean {
-  const noun = listed.role?.job ? (listed.said.at(-1)?.key ?? "") : "";
-  return noun !== "" && isKnownJob([...said.map(({ text }) => text), noun].join(" "));
-}
-
 function isDefinite(part: Part): boolean {
   const { job, functions } = part.role ?? {};
   return job !== undefined || (functions !== undefined && (part.industry === undefined || leansToFunction(part.key)));
-}
-
-/** Reports whether a seniority names nothing that it leads. It leads the function in another clause then. */
-function hasRankAlone(rows: readonly Row[], except: number): boolean {
-  const isRanked = (row: Row) => row.use === null && ranksOf(row).some((one) => !OF_EMPLOYER.has(one));
-  // "Assistant managers" are a job of their own.
-  const isStep = ({ role, industry }: Row) => role?.functions === undefined && industry === undefined;
-  const isWhole = (row: Row, at: number) => isAdjacent(row) && isStep(rows[at - 1] as Row);
-  return rows.some((row, at) => at !== except && isRanked(row) && rows[at + 1]?.link !== "of" && !isWhole(row, at));
 }

@@ -63,8 +63,8 @@ function parsePattern(pattern: string): Match {
   const parseOne = (): Part => {
     const [, not, body = "", sign] = ELEMENT.exec(elements[next++] ?? "") ?? [];
     const part = body === "(" ? parseChoice() : elementOf(body);
-    if (not) return negated(part);
-    return repetition(part, body === "(" ? elements[next++]?.slice(1) : sign);
+    const repeated = body === "(" ? elements[next++]?.slice(1) : sign;
+    return not ? negated(part) : repetition(part, repeated);
   };
   return parseChoice()(matched);
 }

@@ -80,7 +80,7 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
       draft.claim(from, to, "role", IMPLYING);
       return { titles: [...new Set([...duty.titles, ...(second?.titles ?? [])])], from, to };
     }
-  // What is to be talked about with people who are named: "talk to CFOs about cutting costs".
+  // A topic that follows people, as in "talk to CFOs about cutting costs", says nothing about them.
   const about = draft.words.findIndex((_, at) => draft.wordIn(at, "about") && draft.folded[at + 1]?.endsWith("ing"));
   if (draft.some(0, about, (at) => isPersonAt(draft, at))) draft.claim(about, endOfClause(draft, about + 1), "unused");
   return null;

@@ -87,14 +87,21 @@ function signAt(draft: Draft, at: number): Joiner {
 }
 
 /** Reads the title and the seniorities of an item from its parts. */
-export function describe(draft: Draft, { joiner, parts }: CutItem): Item {
+export function describe(draft: Draft, { joiner, parts: named }: CutItem): Item {
+  const parts = withoutNames(draft, named);
   const to = parts.at(-1)?.to ?? 0;
   const written = draft.textOf(parts[0]?.from ?? 0, to).toLowerCase();
   const full = singularTitle(written.replace(BETWEEN_WORDS, " ").trim().split(" "));
   const last = draft.folded[Math.max(to, 1) - 1] ?? "";
   const jobs = parts.filter(({ role }) => role?.job !== undefined);
   const isKnown = parts.some(hasRole);
-  const ranks = isKnown ? ranksOf(parts, written) : [];
+  const ranks = isKnown
+    ? readTitle(
+        saidIn(parts)
+          .map(({ text }) => text)
+          .join(" "),
+      ).seniority
+    : [];
   const openRanks = ranks.length > 0 ? readTitle(written).openSeniority : [];
   const item = { joiner, parts, full, isKnown, ranks, openRanks, isOne: singular(last) === last, steps: [] };
   const rankParts = parts.filter(
@@ -138,31 +145,13 @@ function saidIn(parts: readonly Part[]): readonly SaidWord[] {
   return parts.flatMap(({ said }) => said);
 }
 
-/** Returns the seniorities of the words as the lexicon spells them, or of the words as written if those have none. */
-function ranksOf(parts: readonly Part[], written: string): readonly Seniority[] {
-  const spelledOut = saidIn(parts)
-    .map((word) => word.text)
-    .join(" ");
-  const carried = readTitle(spelledOut).seniority;
-  return carried.length > 0 ? carried : readTitle(written).seniority;
-}
-
-/** Returns the parts in English order if the kind follows the noun: "Engineers mechanical", "nurses registered". */
-function inOrder(content: readonly Part[]): readonly Part[] {
-  const noun = content[0]?.said.at(-1)?.text ?? "";
-  if (content.length !== 2 || content[0]?.role === undefined || singular(noun) === noun) return content;
-  const turned = content.toReversed();
-  return isKnownJob(titleText(saidIn(turned))) ? turned : content;
-}
-
 /** Returns the English title, or as written if that is another job: no "analyst" for an "analista de dados". */
 function titleOf(content: readonly Part[], full: string, written: string, [first, ...others]: readonly Part[]): string {
-  const ordered = inOrder(content);
-  const isOf = first !== undefined && first === ordered[0] && full.split(" ")[first.said.length] === "of";
+  const isOf = first !== undefined && first === content[0] && full.split(" ")[first.said.length] === "of";
   // "CTOs of engineering" are CTOs.
   const own = isOf ? readTitle(titleText(first.said)).functions : [];
   const isSame = isOf && content.slice(1).every(({ role }) => role?.functions?.every((one) => own.includes(one)));
-  const title = isSame ? titleText(first.said) : isOf ? full : titleText(saidIn(ordered));
+  const title = isSame ? titleText(first.said) : isOf ? full : titleText(saidIn(content));
   const job = others.length > 0 || first?.said.length === 1 ? undefined : first?.role?.job;
   if (!job || readTitle(title).jobs.includes(job)) return title;
   return readTitle(written).jobs.includes(job) ? written : title;
@@ -194,6 +183,14 @@ function besideRank(
   const rankSide = (content.at(-1)?.from ?? -1) > rankFrom ? "before" : "behind";
   const isManager = ranks.join() === "manager" && rankSide === "behind";
   return isManager && isManagedCraft(title) ? whole(full) : { title, rankSide, isJob: false };
+}
+
+/** Drops a name before a function with a seniority, because it says whose function it is: "La Liga marketing managers". */
+function withoutNames(draft: Draft, parts: Part[]): Part[] {
+  const next = parts.findIndex(hasRole);
+  const isName = ({ from }: Part) => from > 0 && /^\p{Lu}\p{Ll}/u.test(draft.words[from]?.text ?? "");
+  const isRanked = parts.some(({ role }) => role?.rank !== undefined);
+  return isRanked && next > 0 && parts.findIndex((part) => !isName(part)) === next ? parts.slice(next) : parts;
 }
 
 export function order(ranks: readonly Seniority[]): readonly Seniority[] {

@@ -8,7 +8,6 @@ import { wordsOf, written } from "@/lib/search/query/vocabulary";
 import { withoutPlural } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 
-const mdBeside = wordsOf(titleWords("md-beside"));
 /** Matches words for somebody who does something, whole ("clerk") or by their ending. Most unknown titles end in one. */
 export const DOERS = new RegExp(`(?:[a-z]{2}|\\b(?=[a-z]{4}))(?:${titleWords("doer-ending").join("|")})$`);
 
@@ -35,7 +34,7 @@ export function titleText(said: readonly { readonly key: string; readonly text: 
   const texts: string[] = [];
   for (let at = 0; at < said.length; ) {
     const isWhole = keys.length === 1;
-    const match = longestPhraseAt(names, keys, at, (_, name) => (!name.isAlone || isWhole) && !isDoctor(keys, at));
+    const match = longestPhraseAt(names, keys, at, (_, name) => !name.isAlone || isWhole);
     const text = match?.value.title ?? said[at]?.text ?? "";
     if (text !== "") texts.push(text);
     at += match?.length ?? 1;
@@ -50,11 +49,6 @@ export function singularTitle(words: readonly string[]): string {
   return words
     .map((word, at) => (at === last || HEAD_FIRST.has(words[at + 1] ?? "") ? singular(word) : word))
     .join(" ");
-}
-
-/** Reports whether "MD" is a doctor: "MD pediatrics". Beside finance and the like, it is a managing director. */
-function isDoctor(keys: readonly string[], at: number): boolean {
-  return keys[at] === "md" && keys.length > 1 && !keys.some((key) => mdBeside.has(key));
 }
 
 /** Returns titles as they are meant in these industries: principals are school principals in education. */

@@ -35,7 +35,7 @@ export interface TitlePlan {
 }
 
 /** How a title was requested. */
-export interface TitleRequest {
+interface TitleRequest {
   /** True if the title was read from a query, false if it was sent as a filter. */
   readonly inWords: boolean;
   /** Seniorities, one of which is required of everybody found; empty if none is. */

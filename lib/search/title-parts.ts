@@ -22,7 +22,7 @@ export interface TitlePart {
   readonly says: readonly string[];
 }
 
-export interface PlacedPart extends TitlePart {
+interface PlacedPart extends TitlePart {
   readonly at: number;
   /** True for what a job that stands alone deals with, which is not a function of the person. */
   readonly isField?: true;

@@ -45,10 +45,9 @@ export function readHeadcounts(draft: Draft): readonly SizeAt[] {
     if (number === null) continue;
     const end = at + number.length;
     const size = headcountAt(draft, at, number);
-    // Fewer than 20 nurses may work in a hospital of any size.
-    const isAny = size?.band.min === 0 && size.band.max === NO_LIMIT;
     if (size !== null) {
-      draft.claim(size.from, size.to, isAny ? "unused" : "size");
+      // Fewer than 20 nurses may work in a hospital of any size.
+      draft.claim(size.from, size.to, size.band.min === 0 && size.band.max === NO_LIMIT ? "unused" : "size");
       sizes.push(size);
     }
     // "More than 10k followers".
@@ -256,9 +255,8 @@ export function readLimit(draft: Draft): number | null {
   };
   let limit = 0;
   for (const { from, to, row } of limits.matchesIn(draft, terms)) {
-    // "3 plumbers and 2 electricians" are five people.
-    if (limit > 0 && row.name !== "limit/people") continue;
     const number = draft.find(from, to, (at) => numberAt(draft, at) !== null) ?? from;
+    // "3 plumbers and 2 electricians" are five people.
     limit += numberAt(draft, number)?.least ?? 0;
     draft.claim(from, to, row.claims, row.name);
   }

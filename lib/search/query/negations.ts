@@ -153,13 +153,13 @@ function readList(draft: Draft, sizes: readonly SizeAt[], from: number, start = 
 
 /** Returns the end of an exclusion that no filter serves. It ends at punctuation, at a word such as "but", or before a place. */
 function unreadEnd(draft: Draft, from: number): number {
+  // "Not located near Berlin".
   const start = draft.endOfRun(from, (at) => isSmall(draft, at));
   const isOver = (at: number) =>
-    at > from &&
-    (!draft.isFree(at) ||
-      (draft.isCut(at) && !isListed(draft, at)) ||
-      draft.keyIn(at, at > start ? "but just in at from near" : "but just"));
-  return draft.find(from, draft.words.length, isOver) ?? draft.words.length;
+    !draft.isFree(at) ||
+    (draft.isCut(at) && !isListed(draft, at)) ||
+    draft.keyIn(at, at > start ? "but just in at from near" : "but just");
+  return draft.find(from + 1, draft.words.length, isOver) ?? draft.words.length;
 }
 
 /** Reports whether the words after a comma continue a list that "or" ends: "no assistants, coordinators or engineers". */

@@ -36,7 +36,7 @@ const groupIndex = compiled("industry-groups", PhraseIndex.kind<MeantIndustries>
   ),
 );
 const answers = compiled("industry-answers", PhraseIndex.kind<string>(), () =>
-  indexPhrases(answeringLabels().map(({ phrase, label }) => [industryWords(phrase), label] as const)),
+  indexPhrases(answeringLabels().map(([phrase, label]) => [industryWords(phrase), label] as const)),
 );
 /** "Pharma companies" is looked up as "pharma". */
 const TAILS: ReadonlySet<string> = new Set("company firm business industry sector services service".split(" "));

@@ -51,18 +51,15 @@ export const industryGroups = (): readonly (readonly [phrase: string, meant: Mea
     ),
   );
 
-/**
- * Other words for an industry, with the label that it is looked up by, which is a phrase of one of the lists above.
- * `abroad` marks words of other languages: a similar word in an English query is not a typo of one of them.
- */
-export const answeringLabels = () => [
+/** Other words for an industry, with the label that it is looked up by, which is a phrase of one of the lists above. */
+export const answeringLabels = (): readonly (readonly [phrase: string, label: string])[] => [
   ...conceptsOf("line").flatMap((id) => {
     const entries = entriesOf("line").filter((entry) => entry.id === id);
     const label = entries.find(isName)?.phrase ?? id;
-    return entries.map(({ phrase }) => ({ phrase, label, abroad: false }));
+    return entries.map(({ phrase }) => [phrase, label] as const);
   }),
-  ...conceptsOf("label").map((label) => ({ phrase: label, label, abroad: false })),
-  ...entriesOf("label").map(({ id, phrase, flags }) => ({ phrase, label: id, abroad: flags.includes("abroad") })),
+  ...conceptsOf("label").map((label) => [label, label] as const),
+  ...namesOf("label"),
 ];
 
 /** Returns the industry's name: the first label that data has carried for it. */

@@ -13,10 +13,10 @@ import { readTitle } from "@/lib/search/titles";
 const LANGUAGES = "ar cs da de el en es fi fr he hu it ja ko nl no pl pt ro ru sk sv tr uk und zh".split(" ");
 /**
  * `first`: of concepts that share the phrase this one is meant. `name`: what the concept itself is called. `alone`: only
- * where the phrase is the whole title. `abroad`: no English. `asked`: in queries, never on file. `people`: those from
- * there. `label-only`: what answers are called, and no phrase of a file.
+ * where the phrase is the whole title. `asked`: in queries, never on file. `people`: those from there. `label-only`:
+ * what answers are called, and no phrase of a file.
  */
-const FLAGS = ["first", "name", "alone", "abroad", "asked", "people", "label-only"] as const;
+const FLAGS = ["first", "name", "alone", "asked", "people", "label-only"] as const;
 const SOURCES = ["own", "geonames", "compromise", "onet", "esco"] as const;
 const MOST_WORDS = 8;
 /** Said twice on purpose: "people people" are those of human resources. */
@@ -219,6 +219,6 @@ test("a query for a group of industries finds all that it means, unless it is an
 });
 
 test("every name that industries are answered under is read as an industry", () => {
-  const labels = [...new Set(answeringLabels().map(({ label }) => label))];
+  const labels = [...new Set(answeringLabels().map(([, label]) => label))];
   expect(labels.filter((label) => askIndustry(label).length === 0)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { compiledNearWords, isOneTypo, isSameLetters } from "@/lib/search/near-w
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { spansOf } from "@/lib/search/query/draft";
 import { type QueryWord, queryWord, queryWords } from "@/lib/search/query/query-words";
-import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
 import { isKnownForm, readWords } from "@/lib/search/read-words";
 import { isEnglish, isInDictionary, mayBeDoer } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
@@ -24,16 +24,14 @@ function listKnown(): readonly string[] {
   return [
     ...ROLE_PHRASES.words(),
     ...SPELLED.words(),
-    ...[...INDUSTRY_PHRASES.words()].filter((word) => !INDUSTRY_WORDS_ABROAD.has(word)),
+    ...INDUSTRY_PHRASES.words(),
     ...wordsOf(listedPhrases("organization")),
     ...wordsOf(namesOf("seniority-group").map(([phrase]) => phrase)),
     ...wordsOf(listedPhrases("size-unit")),
   ];
 }
 
-const known = compiled("words-known", WordCounts.kind, () =>
-  WordCounts.counting([...listKnown(), ...INDUSTRY_WORDS_ABROAD.keys()]),
-);
+const known = compiled("words-known", WordCounts.kind, () => WordCounts.counting(listKnown()));
 const nearWords = compiledNearWords("slips", () =>
   listKnown().filter((word) => word.length >= SHORTEST && /^[a-z]+$/.test(word)),
 );

@@ -77,8 +77,6 @@ const POSSESSIVE = /((?:\p{Lu}[\p{L}\p{N}&.-]*\s+){0,3}[\p{Lu}\p{N}][\p{L}\p{N}&
 const AFTER_PREPOSITION = /(?<![\p{L}\p{N}])(at|of|from|for|@)\s*(?:the\s+)?(?=([\p{L}\p{N}][^,;:?!()"“”„«»]*))/giu;
 /** Words that end a name. */
 const STOPS = "in at from near around who that which with using based located or on across within outside whose where";
-/** Words that end a name unless a capitalized word follows: "Johnson and Johnson". */
-const JOINERS = "and by for of";
 const LONGEST_NAME = 6;
 const MOST_NAMES = 12;
 
@@ -114,10 +112,7 @@ const PLACE_FIELDS = "country state city anyPlace region";
 function beginnings(words: readonly string[], mayBeSmall: boolean): readonly string[] {
   const [first = ""] = words;
   if (!mayBeSmall && !isName(first)) return [];
-  const stop = words.findIndex((word, at) => {
-    const isJoined = isIn(word.toLowerCase(), JOINERS) && !isName(words[at + 1] ?? "");
-    return at > 0 && (isJoined || isIn(word.toLowerCase(), STOPS));
-  });
+  const stop = words.findIndex((word, at) => at > 0 && isIn(word.toLowerCase(), STOPS));
   const most = Math.min(LONGEST_NAME, stop < 0 ? words.length : stop);
   const phrases = Array.from({ length: most }, (_, less) => words.slice(0, most - less).join(" "));
   // Without a possessive ending and final periods or apostrophes.

@@ -13,7 +13,6 @@ import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-
 import { phraseKeys } from "@/lib/search/query/query-words";
 import type { Seniority } from "@/lib/search/seniority";
 import { compiled } from "@/lib/search/tables/compiled";
-import { WordCounts } from "@/lib/search/tables/words";
 
 /** Meanings of a phrase in titles. */
 export interface RolePhrase {
@@ -43,7 +42,7 @@ export const ROLE_PHRASES = compiled("query-roles", PhraseIndex.kind<RolePhrase>
 /** Names of industries for the response; empty if the words of the query serve as the name. */
 export const INDUSTRY_PHRASES = compiled("query-industries", PhraseIndex.kind<string>(), () =>
   phraseTable<string>([
-    ...answeringLabels().map(({ phrase, label }) => [phrase, label] as const),
+    ...answeringLabels(),
     ...[...industryGroups(), ...industryLabels()].map(([phrase]) => [phrase, answeredAs(phrase) ?? ""] as const),
     ...listCompanyTrades()
       .flatMap(withCompanies)
@@ -62,13 +61,6 @@ const leaning = industryKeys("leans-to-function");
 export function leansToFunction(keys: string): boolean {
   return leaning.has(keys);
 }
-
-/** Words for industries that English does not have. Typos are neither corrected in nor to them. */
-export const INDUSTRY_WORDS_ABROAD = compiled("industry-words-abroad", WordCounts.kind, () => {
-  const labels = (isAbroad: boolean) => answeringLabels().flatMap((one) => (one.abroad === isAbroad ? one.phrase : []));
-  const known = wordsOf([...labels(false), ...[...industryGroups(), ...industryLabels()].map(([phrase]) => phrase)]);
-  return WordCounts.counting([...wordsOf(labels(true))].filter((word) => !known.has(word)));
-});
 
 /** Indexes phrases with their values. A phrase given twice keeps its first value. */
 export function phraseTable<Value>(phrases: readonly (readonly [phrase: string, value: Value])[]): PhraseIndex<Value> {

@@ -107,7 +107,10 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   const isSameRank = new Set(named.map(({ ranks }) => ranks.join())).size < 2;
   const isOfOne = titled.length === named.length && (isSameRank || titles.length === 1);
   // "Founders and partners" are not partners who are founders.
-  const hasFounders = named.some(({ rankSide, ranks }) => rankSide === "alone" && /founder|owner/.test(ranks.join()));
+  const hasFounders = named.some(
+    ({ rankSide, ranks, joiner }, at) =>
+      rankSide === "alone" && /founder|owner/.test(ranks.join()) && [joiner, named[at + 1]?.joiner].some(isListing),
+  );
   const isOfAll =
     !hasFounders &&
     titled.every(({ rankSide, isJob }) => rankSide === "none" || isJob) &&
@@ -249,7 +252,9 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
     ranks.length === 0 && rest.length === 1 && [item.title, kind].every(isField) && areSeveralDoers(later);
   if (areFields || isKnownJob(whole)) return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
   const isModifier = !item.title.includes(" ") && (STEP_WORDS.has(item.title) || !DOERS.test(item.title));
-  if (rest.length === 0 || isContentKnown(item) || !isModifier) return null;
+  // "Wow, loss adjusters".
+  const isSaid = joiner === "comma" && (isEnglish(item.title) || TITLE_WORDS.get(item.title) === 0);
+  if (rest.length === 0 || isContentKnown(item) || !isModifier || isSaid) return null;
   return { title: `${item.title} ${rest.join(" ")}`, ranks, rankSide, isJob, isKnown: true };
 }
 

@@ -7,6 +7,7 @@ import { industryAt, isList, isPlural, linkOf } from "@/lib/search/query/parts";
 import { phraseWords } from "@/lib/search/query/query-words";
 import { roleFrom, rolesIn, UNKNOWN_JOB } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
+import { DOERS, singular } from "@/lib/search/query/title-text";
 import { SIZE_ADJECTIVES } from "@/lib/search/query/vague-size";
 import { isNameAlone } from "@/lib/search/query/where";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
@@ -87,7 +88,9 @@ export function readClosing(draft: Draft): void {
   const isContent = (at: number) => concepts[at] !== null || !(draft.isFree(at) || draft.claims[at] === "noise");
   let from = draft.words.length;
   while (from > 0 && !isContent(from - 1)) from--;
-  if (from === 0) return;
+  // "Theme parks, Orlando, ride operators" has no other role.
+  const isRole = !concepts.includes("role") && DOERS.test(singular(draft.folded.at(-1) ?? ""));
+  if (from === 0 || isRole) return;
   let score = 0;
   let hasAsker = false;
   for (let at = draft.words.length - 1; at >= from; at--) {

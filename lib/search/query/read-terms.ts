@@ -68,7 +68,7 @@ export function readTerms(draft: Draft) {
   const named = readGroups(draft);
   readRequests(draft, 2);
   const placed = withoutTails(draft, readPlaces(draft));
-  const places = [withoutModifiers, withoutExamples, withAgreement].reduce((all, next) => next(draft, all), placed);
+  const places = withAgreement(draft, withoutExamples(draft, withoutModifiers(draft, placed)));
   readRequests(draft, 1);
 
   const implied = duty ?? readProducts(draft);

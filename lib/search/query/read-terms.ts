@@ -35,7 +35,6 @@ import {
   withAgreement,
   withoutExamples,
   withoutModifiers,
-  withoutTails,
 } from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
 import { TITLE_WORDS } from "@/lib/search/read-words";
@@ -67,7 +66,7 @@ export function readTerms(draft: Draft) {
   const vague = readVagueSize(draft);
   const named = readGroups(draft);
   readRequests(draft, 2);
-  const placed = withoutTails(draft, readPlaces(draft));
+  const placed = readPlaces(draft);
   const places = withAgreement(draft, withoutExamples(draft, withoutModifiers(draft, placed)));
   readRequests(draft, 1);
 

@@ -1,13 +1,13 @@
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
-import { ALSO_A_WORD } from "@/lib/search/lexicon/places";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
 import { codesOf, type Place, type PlaceAt } from "@/lib/search/places/place-match";
+import { placeKey } from "@/lib/search/places/place-tokens";
 import { placedCode } from "@/lib/search/places/read-code";
 import { nearPlaceAt, placeAt } from "@/lib/search/places/read-place";
-import { mayLieIn } from "@/lib/search/places/regions";
-import { keyOf, placeKeys } from "@/lib/search/places/sentence";
-import { type Draft, isIn } from "@/lib/search/query/draft";
+import { mayLieIn, regionNamed } from "@/lib/search/places/regions";
+import { placeKeys } from "@/lib/search/places/sentence";
+import type { Draft } from "@/lib/search/query/draft";
 import { knownAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { isInDictionary } from "@/lib/search/reader/english";
@@ -15,6 +15,8 @@ import { isInDictionary } from "@/lib/search/reader/english";
 type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
+/** Smallest population. The names of smaller towns more often belong to a person or a company. */
+const TOWN = 50_000;
 const JOB_CODE = /^(?:MD|AM|PT|PA)$/;
 
 /** Returns the place that begins at this word, if its position and the words allow one; null otherwise. */
@@ -34,7 +36,7 @@ export function findPlace(draft: Draft, at: number): PlaceAt | null {
   const isPlaced = (isExpected && !isOfJob(draft, match)) || draft.isCut(match.to) || isNameAlone(draft, at, match.to);
   const isStateCode = at > 0 && match.kind === "state" && /^\p{Lu}{2}$/u.test(text);
   const isMeant = match.sure || (isPlaced && (known < match.length || isStateCode));
-  return isMeant || isDescribing(draft, at, match) ? match : null;
+  return isMeant || isDescribing(draft, match) ? match : null;
 }
 
 /** Reports whether an everyday word between a place and a job says which job is meant: "Leeds mold builders". */
@@ -74,25 +76,18 @@ function isAdjective(draft: Draft, at: number): boolean {
  * Reports whether a place that begins the query, or the adjective of a country or region, stands right before a job or
  * company: "Galway accountants" are in Galway, and "Polish data engineers" are not engineers who polish.
  */
-function isDescribing(draft: Draft, at: number, match: PlaceAt): boolean {
-  const { kind, length, to } = match;
-  const isRare = hasRareWord(draft, at, to);
-  const isWord = length === 1 && (knownAt(draft, at) > 0 || (!isRare && ALSO_A_WORD.has(draft.keyAt(at))));
-  // "At Cupertino banks", and "at Mountain View Bank" for its name.
-  const isOfCompanies = draft.wordIn(at - 1, "at") && !CAPITALIZED.test(textAt(draft, to));
-  const isFirst = (at === 0 || (isOfCompanies && isRare)) && !isWord;
-  const isOfCountry = isIn(kind, "country metro") || isPartOfCountry(match);
-  const isNamed = CAPITALIZED.test(textAt(draft, at)) || (isFirst && (isRare || length > 1));
-  if (!(isFirst || isOfCountry) || !isNamed || !isJoinedNoun(draft, to)) return false;
-  return knownAt(draft, to) > 0 || draft.isListedAt("organization", to);
+function isDescribing(draft: Draft, { kind, from, to, length, population, countries }: PlaceAt): boolean {
+  if (draft.isCut(to) || (knownAt(draft, to) === 0 && !draft.isListedAt("organization", to))) return false;
+  const isFirst = from === 0 && (length > 1 || knownAt(draft, from) === 0);
+  const isNamed = CAPITALIZED.test(textAt(draft, from)) || (isFirst && (length > 1 || hasRareWord(draft, from, to)));
+  // "Viseu nurses": a region has the name too.
+  const isLarge = population >= TOWN || regionNamed(countries[0] ?? "", draft.textOf(from, to)) !== null;
+  return isNamed && (kind !== "city" || (isFirst && (isLarge || length > 1)));
 }
 
-/** Shorter ones are codes. */
-const SHORTEST_RARE = 4;
-
-/** Reports whether one of these words is not English, so that it is a name also in lower case. */
+/** Reports whether one of these words is not English, so that it is a name also in lower case. Short ones are codes. */
 function hasRareWord(draft: Draft, from: number, to: number): boolean {
-  return draft.folded.slice(from, to).some((word) => word.length >= SHORTEST_RARE && !isInDictionary(word));
+  return draft.folded.slice(from, to).some((word) => word.length > 3 && !isInDictionary(word));
 }
 
 const LONGEST_NAME = 4;
@@ -105,11 +100,7 @@ export function isInName(draft: Draft, at: number, length: number): boolean {
   });
 }
 
-/**
- * Reports whether a code is expected here that may mean something else, as lower-case codes of states do ("in", "pa"):
- * after a preposition of place, after another place, or between commas, with no noun after it, to which it would belong
- * ("pa roles").
- */
+/** Reports whether a code is expected here that may be another word: "in pa", "ma or pa", ", pa", but not "pa roles". */
 function isCodeExpected(draft: Draft, at: number, known: number): boolean {
   if (known > 1 || !endsCode(draft, at + 1)) return false;
   if (draft.isCut(at)) return at > 0 && known === 0 && !draft.wordIn(at, "<small-codes-interjections>");
@@ -146,10 +137,7 @@ export function joinPlaces(places: readonly Place[]): Where {
   return others.length === 0 ? place : { ...sumUp(refined), anyPlace: [place, ...others] };
 }
 
-/**
- * Reports whether a place is a region such as Bavaria, Ontario or Scotland. A search by its country alone covers more
- * than was asked for.
- */
+/** Reports whether a place is a region such as Bavaria. A search by its country covers more than was asked for. */
 export function isPartOfCountry({ kind, countries, states }: Place): boolean {
   return kind === "region" && countries.length === 1 && states.length === 0;
 }
@@ -211,9 +199,12 @@ export function readPlaces(draft: Draft): readonly PlaceAt[] {
   return places;
 }
 
+const SHORTEST_MENDED = 5;
+
 /** Returns the place whose name is one typo away, if a place is expected here; null otherwise. */
 function findNearPlace(draft: Draft, at: number): PlaceAt | null {
-  const mayBeTypo = isUnknown(draft, at) && !isInDictionary(draft.folded[at] ?? "");
+  const word = draft.folded[at] ?? "";
+  const mayBeTypo = word.length >= SHORTEST_MENDED && isUnknown(draft, at) && !isInDictionary(word);
   if (!mayBeTypo || !isExpectedAt(draft, at) || isAfterPlace(draft, at)) return null;
   const match = nearPlaceAt(draft.texts, at);
   return match !== null && draft.isAllFree(at, match.to) ? match : null;
@@ -222,20 +213,14 @@ function findNearPlace(draft: Draft, at: number): PlaceAt | null {
 /** A city of the name is meant instead of a larger one with at most so many times its people. */
 const MOST_LARGER = 5;
 
-/**
- * Replaces a city by another one of its name, if only that one is in the state or country of another place: "Boston and
- * Cambridge", "Granada and Managua".
- */
+/** Replaces a city by another one of its name that lies where another place does: "Boston and Cambridge". */
 export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
   return places.map((place) => {
-    const others = places.filter((other) => other !== place);
-    const isShared = others.some(({ countries }) => countries.some((code) => place.countries.includes(code)));
-    if (place.city === null || isShared) return place;
-    const codes = others.flatMap(codesOf);
-    const meant = citiesNamed(keyOf({ keys: placeKeys(draft.texts) }, place.from, place.to)).find(
-      (row) => codes.includes(row.place) && row.population * MOST_LARGER >= place.population,
-    );
-    return { ...place, ...meant };
+    const others = places.flatMap((other) => (other === place ? [] : codesOf(other)));
+    if (place.city === null || codesOf(place).some((code) => others.includes(code))) return place;
+    const rows = citiesNamed(placeKey(draft.textOf(place.from, place.to)));
+    const isLarge = (population: number) => population * MOST_LARGER >= place.population;
+    return { ...place, ...rows.find((row) => others.includes(row.place) && isLarge(row.population)) };
   });
 }
 
@@ -276,12 +261,6 @@ export function withoutModifiers(draft: Draft, places: readonly PlaceAt[]): read
 export function withoutExamples(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
   if (!draft.has.list.has("place-examples")) return places;
   return places.filter((place) => !places.some((outer) => outer.from < place.from && contains(outer, place)));
-}
-
-/** Drops places whose name ends the longer name of another: "Jersey … (New Jersey)". */
-export function withoutTails(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
-  const names = places.map(({ from, to }) => ` ${draft.textOf(from, to).toLowerCase()}`);
-  return places.filter((_, at) => !names.some((name) => name !== names[at] && name.endsWith(names[at] ?? "")));
 }
 
 /** Reports whether no list explains a word, so that it may be a name. */

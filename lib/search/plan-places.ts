@@ -10,7 +10,8 @@ import { token } from "@/lib/search/tokens";
 export function placeGroups({ country = [], state = [], region = [], city = [] }: PlaceFilter): Groups | null {
   if (state.length > 0 && country.length > 0 && !country.includes(UNITED_STATES)) return null;
   const names = city.flatMap((name) => cityNamesOnFile(name, state, country));
-  const ofCountry = countryGroup(country);
+  const { areas, countries } = coverCountries(country);
+  const ofCountry = oneOf([...areas.map(token.area), ...countries.map(token.country)], (one) => one);
   const ofRegion = regionTokens(region, country);
   const isOfTowns = ofRegion.some((one) => one.startsWith(token.city("")));
   // The names of towns occur in several countries.
@@ -25,10 +26,4 @@ export function regionTokens(regions: readonly string[], countries: readonly Cou
     townsIn(code, name).flatMap((town) => cityNamesOnFile(town, [], [code])),
   );
   return [...new Set([...pairs.map(([code, name]) => token.region(code, name)), ...towns.map(token.city)])];
-}
-
-function countryGroup(requested: readonly CountryCode[]): Groups {
-  const { areas, countries } = coverCountries([...new Set(requested)]);
-  const group = [...areas.map(token.area), ...countries.map(token.country)];
-  return group.length === 0 ? [] : [group];
 }

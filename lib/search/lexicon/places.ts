@@ -23,8 +23,6 @@ export const COMMONLY_MEANT: Readonly<Record<string, string>> = Object.fromEntri
 
 /** Well-known places whose names are also words. They are a place only where one is expected. */
 export const ALSO_A_WORD = placeWords("also-a-word");
-/** Names that are also dishes or brands. They are no place before a job or before 's. */
-export const ALSO_A_BRAND = placeWords("also-a-brand");
 
 /** Returns the words of one `place-word:` list. */
 export function placeWords(list: string): ReadonlySet<string> {

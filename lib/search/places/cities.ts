@@ -35,8 +35,6 @@ const NEVER_ALONE = placeWords("never-alone");
 /** Short names and abbreviations that mean a city in any position: "NYC", "Rio". */
 const SHORT_AND_KNOWN = placeWords("short-and-known");
 
-/** Half the size of the memo. */
-const HALF = 2_000;
 const [NEWLINE, TAB] = [0x0a, 0x09];
 const decoder = new TextDecoder();
 
@@ -58,7 +56,7 @@ export function citiesNamed(key: string): readonly City[] {
   return starts().get(key) > 0 ? readCities(key) : [];
 }
 
-const readCities: (key: string) => readonly City[] = memoizeRecent(HALF, (key) => {
+const readCities: (key: string) => readonly City[] = memoizeRecent(2_000, (key) => {
   const found: City[] = [];
   for (let start = starts().get(key), end = 0; start > 0; start = end + 1) {
     end = cities().indexOf(NEWLINE, start);

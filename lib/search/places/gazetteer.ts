@@ -58,12 +58,10 @@ export function listAreas(): ReadonlyMap<string, Area> {
 
 function listStates(): readonly Row[] {
   return US_STATE_CODES.flatMap((code) => {
-    const state = areaIn(`US-${code}`);
-    const forms = (US_STATES[code]?.forms ?? []).filter((form) => form.length > 2);
-    return [
-      [usStateName(code), state] as const,
-      ...forms.map((form) => [form, state, form.replace(/\W/g, "").length > LONGEST_ABBREVIATION] as const),
-    ];
+    const name = usStateName(code);
+    const forms = [name, ...(US_STATES[code]?.forms ?? [])].filter((form) => form.length > 2);
+    const isSure = (form: string) => form === name || form.replace(/\W/g, "").length > LONGEST_ABBREVIATION;
+    return forms.map((form): Row => [form, areaIn(`US-${code}`), isSure(form)]);
   });
 }
 

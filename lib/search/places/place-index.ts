@@ -12,19 +12,12 @@ const SHORTEST_MENDED = 5;
 const SHORTEST_WITH_WRONG = 6;
 
 const areas = compiledLater("areas", PhraseIndex.kind<Area>(), () => PhraseIndex.of(listAreas()));
-/**
- * Holds 1 for the first word of each name. For the first two words, holds the number of words in the longest name that
- * begins with them.
- */
+/** The number of words of the longest name that begins with each word. */
 const beginnings = compiledLater("name beginnings", WordCounts.kind, () => {
   const longest = new Map<string, number>();
   for (const name of [...listAreas().keys(), ...cityKeys()]) {
     const words = name.split(" ");
-    const [first = "", second] = words;
-    longest.set(first, 1);
-    if (second === undefined) continue;
-    const both = `${first} ${second}`;
-    longest.set(both, Math.max(words.length, longest.get(both) ?? 0));
+    longest.set(firstOf(name), Math.max(words.length, longest.get(firstOf(name)) ?? 0));
   }
   return WordCounts.of(longest);
 });
@@ -39,21 +32,12 @@ export function areaNamed(key: string): Area | undefined {
   return areas().get(key);
 }
 
-/** Reports whether a name may begin with the word of this key. Most words begin none. */
-export function beginsName(key: string): boolean {
-  return beginnings().has(firstOf(key));
+/** Returns the number of words of the longest name that may begin with the word of this key; 0 for most words. */
+export function mostWordsOf(key: string): number {
+  return beginnings().get(firstOf(key));
 }
 
-/**
- * Returns the number of words of the longest name that begins with the words of these two keys; 0 if none does. A key may
- * have several words itself: "rhein main".
- */
-export function mostWordsOf(key: string | undefined, next: string | undefined): number {
-  const first = firstOf(key ?? "");
-  const second = first === key ? firstOf(next ?? "") : firstOf(key?.slice(first.length + 1) ?? "");
-  return beginnings().get(`${first} ${second}`);
-}
-
+/** Returns the first word of a key. That of "Rhein-Main" has two. */
 function firstOf(key: string): string {
   const end = key.indexOf(" ");
   return end < 0 ? key : key.slice(0, end);

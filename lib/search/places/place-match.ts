@@ -1,33 +1,28 @@
 import { type CountryCode, UNITED_STATES, type UsStateCode } from "@/lib/domain/places/place";
 
-/** A place, or several that one name covers. */
+/**
+ * A place, or several that one name covers: it is in any of the countries, states (of the United States), regions
+ * (first-level ones elsewhere, by their English names) and cities. A city also has its country and state.
+ */
 export interface Place {
   readonly kind: "country" | "state" | "region" | "city" | "metro";
-  /** The place is in any of these. Set for states and cities of the United States too. */
   readonly countries: readonly CountryCode[];
-  /** The place is in any of these; empty outside the United States. */
   readonly states: readonly UsStateCode[];
-  /** The English name; null for countries, states and regions. */
-  readonly city: string | null;
-  /**
-   * The cities of a metropolitan area that is not named after one (the Bay Area), any of which matches; otherwise
-   * empty.
-   */
-  readonly cities: readonly string[];
-  /** English names of first-level regions outside the United States, any of which matches; otherwise empty. */
   readonly regions: readonly string[];
+  /** The English name; null for all but cities. */
+  readonly city: string | null;
+  /** The cities of an area that is not named after one (the Bay Area). */
+  readonly cities: readonly string[];
   /** False if the word may mean something else, so that it is a place only where the position says so. */
   readonly sure: boolean;
   /** Population of a city; 0 otherwise. */
   readonly population: number;
 }
 
-/** A place in the words of a query. */
+/** A place in the words of a query, with the index of the word that follows it. */
 export interface PlaceAt extends Place {
   readonly from: number;
-  /** Index of the word that follows it. */
   readonly to: number;
-  /** Number of words that it covers. */
   readonly length: number;
 }
 

@@ -18,13 +18,8 @@ const SIMPLE = new RegExp(`^(?!(?:.* )?(?:${[...SAME.keys()].join("|")})(?: |$))
 /** Returns the key that a name is looked up by: its words in one form for all ways to write them. */
 export function placeKey(name: string): string {
   if (SIMPLE.test(name)) return name.toLowerCase();
-  const words: string[] = [];
-  for (const word of name.split(/\s+/)) {
-    const key = keyOfWord(word);
-    if (key === "") break;
-    words.push(key);
-  }
-  return words.join(" ");
+  const keys = name.split(/\s+/).map(keyOfWord);
+  return keys.filter((key) => key !== "").join(" ");
 }
 
 /** Returns a word of a query without its 's. */

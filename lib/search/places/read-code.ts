@@ -11,103 +11,6 @@ import type { Found, Sentence } from "@/lib/search/places/sentence";
 const COUNTRY_FIELDS = placeWords("country-field");
 /** Between the codes of a list. */
 const ALSO_LISTED = placeWords("also-listed");
-
-/**
- * Reads a state or country from its code alone; null if there is none. If a state and a country share a code, it means
- * the state (`CA`, `IL`, `CO`) unless it stands in a list of countries. `LA` is the city.
- */
-export function readCodeAlone(sentence: Sentence, at: number): Found | null {
-  const { expected, words } = sentence;
-  const code = readCode(words[at] ?? "");
-  if (code === null) return null;
-  const to = at + 1;
-  const { letters, country } = code;
-  if (letters === "US") return { ...placeIn(UNITED_STATES), sure: code.capitals, to };
-  const isState = PLAIN_STATES.has(letters);
-  if (!code.capitals && !isState && !(expected && code.plain)) return null;
-  const shared = sharedBy(words, at);
-  const region = readRegion(sentence, at, code) ?? regionIn(shared ?? "", letters);
-  if (region !== null) return { to, ...region };
-  const among =
-    country !== undefined && (shared === "country" || COUNTRY_FIELDS.has((words[at - 1] ?? "").toLowerCase()));
-  if (code.places[0]?.startsWith("US-") && !among) return { ...stateOrCity(letters), sure: isState, to };
-  return country !== undefined && (expected || among)
-    ? { ...placeIn(country), sure: among && code.capitals && !FIELD_CODES.has(letters), to }
-    : null;
-}
-
-/**
- * Reads a region's code with the country after it, which says whose region it is: `WA, Australia`. Returns null if no
- * such country follows.
- */
-function readRegion(sentence: Sentence, at: number, { letters, places }: Code): Found | null {
-  const area = areaNamed(sentence.keys[at + 1] ?? "");
-  const [country = ""] = area?.kind === "country" && !area.people ? area.countries : [];
-  const region = places.includes(country) ? regionIn(country, letters) : null;
-  return region && { ...region, to: at + 2 };
-}
-
-/** Reports whether the word is a state's code in lower case and not also an ordinary word. */
-export function isPlainStateCode(word: string): boolean {
-  return smallStateCode(word) !== null && !SMALL_WORDS.has(word);
-}
-
-/**
- * Returns the place that a lowercase state code means where nothing but a place can stand (`buyers in or`, `nurses near
- * pa`); null if it is not such a code.
- */
-export function smallStateCode(word: string): Place | null {
-  const isCode = /^[a-z]{2}$/.test(word) && readCode(word)?.places[0]?.startsWith("US-");
-  return isCode ? stateOrCity(word.toUpperCase()) : null;
-}
-
-/**
- * Returns the place that a code means where nothing but a place can stand: a state in lower case, or in capitals the only
- * region that has the code ("in ON"). Null if it is not such a code.
- */
-export function placedCode(word: string): Place | null {
-  // Most words are longer than any code.
-  const code = word.length > LONGEST ? null : readCode(word);
-  if (code === null) return null;
-  const [country = "", ...others] = code.places;
-  const isOnly = code.capitals && others.length === 0 && !FIELD_CODES.has(code.letters);
-  const region = isOnly ? regionIn(country, code.letters) : null;
-  return region === null ? smallStateCode(word) : { ...region, sure: false };
-}
-
-/** Returns the state with this code. `LA` is Los Angeles. */
-function stateOrCity(code: string): Place {
-  const [city] = code === "LA" ? citiesNamed("los angeles") : [];
-  return city ? { ...city, sure: false } : placeIn(`US-${code}`);
-}
-
-/** Words on either side of a code that are looked at, which bounds the time to read a list. */
-const FURTHEST_LISTED = 6;
-
-/**
- * Returns what all codes of a list are, so that each is read alike: countries, or regions of the country of this code. In
- * `DE, AT and CH`, DE is Germany, and in `AB or SK`, SK is Saskatchewan; alone they are Delaware and Slovakia. Returns
- * undefined for a code alone and for those that have nothing in common.
- */
-function sharedBy(words: readonly string[], at: number): string | undefined {
-  const list = [at];
-  for (const step of [1, -1]) {
-    for (let next = at + step; Math.abs(next - at) <= FURTHEST_LISTED; next += step) {
-      if (ALSO_LISTED.has((words[next] ?? "").toLowerCase())) continue;
-      const code = readCode(words[next] ?? "");
-      if (code === null || !code.capitals || code.letters === UNITED_STATES) break;
-      list.push(next);
-    }
-  }
-  const isPlain = list.some((word) => word !== at && PLAIN_COUNTRIES.has(words[word] ?? ""));
-  const kinds = list.map((word) => {
-    const { places = [], country } = readCode(words[word] ?? "") ?? {};
-    return [...(country === undefined ? [] : ["country"]), ...places];
-  });
-  const [first = []] = list.length > 1 ? kinds : [];
-  return first.find((kind) => kinds.every((one) => one.includes(kind)) && (kind !== "country" || isPlain));
-}
-
 /** Codes of states and countries that are ordinary words in lower case. */
 const SMALL_WORDS = placeWords("small-code-word");
 /** States whose code is not a word in any language, so the code alone is enough: `12+ years ny engineers`. */
@@ -116,33 +19,79 @@ const PLAIN_STATES = placeWords("plain-state");
 export const FIELD_CODES = placeWords("field-code");
 /** Countries whose code is not mistaken for a state (DE is also Delaware), a field, a job or a word. */
 const PLAIN_COUNTRIES = placeWords("plain-country");
-
-const ASCII_LETTERS = /^[A-Za-z]+$/;
-const LONGEST = 4;
-
-interface Code {
-  /** In capitals. */
-  readonly letters: string;
-  /**
-   * What it may stand for: `US-` and a state's code, or a country's code. Includes countries that have a region with
-   * this code, which needs a city before it or the country after it.
-   */
-  readonly places: readonly string[];
-  /** The country whose own code it is; in lower case only if it is one of a few. */
-  readonly country: string | undefined;
-  /** True if the code is in capitals. */
-  readonly capitals: boolean;
-  /** True unless the code is also an ordinary word. */
-  readonly plain: boolean;
-}
-
 const STATES: ReadonlySet<string> = new Set(US_STATE_CODES);
 const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ...COUNTRY_CODES.map((code) => [code, code] as const),
   ...COUNTRY_CODES_BESIDES,
 ]);
-/** Returns what a code of two to four letters may stand for; null if it is not a code. */
-export function readCode(word: string): Code | null {
+const ASCII_LETTERS = /^[A-Za-z]+$/;
+const LONGEST = 4;
+
+/** Reads a place from its code alone; null if there is none. A code that a state has too means it, except among countries. */
+export function readCodeAlone({ expected, words, keys }: Sentence, at: number): Found | null {
+  const code = readCode(words[at] ?? "");
+  if (code === null) return null;
+  const to = at + 1;
+  const { letters, country, capitals } = code;
+  if (letters === UNITED_STATES) return { ...placeIn(UNITED_STATES), sure: capitals, to };
+  const isPlain = PLAIN_STATES.has(letters);
+  if (!capitals && !isPlain && !(expected && code.plain)) return null;
+  // The country behind a code says whose region it is: `WA, Australia`.
+  const behind = areaNamed(keys[to] ?? "");
+  const ofCountry = behind?.kind === "country" ? regionIn(behind.countries[0] ?? "", letters) : null;
+  if (ofCountry !== null) return { ...ofCountry, to: to + 1 };
+  const shared = sharedBy(words, at);
+  const region = regionIn(shared ?? "", letters);
+  if (region !== null) return { ...region, to };
+  const among =
+    country !== undefined && (shared === "country" || COUNTRY_FIELDS.has((words[at - 1] ?? "").toLowerCase()));
+  if (STATES.has(letters) && !among) return { ...stateOrCity(letters), sure: isPlain, to };
+  if (country === undefined || !(expected || among)) return null;
+  return { ...placeIn(country), sure: among && capitals && !FIELD_CODES.has(letters), to };
+}
+
+/**
+ * Returns the place that a code means where nothing but a place can stand: a state in lower case (`buyers in or`), or in
+ * capitals the only region that has the code ("in ON"). Null if it is not such a code.
+ */
+export function placedCode(word: string): Place | null {
+  const code = readCode(word);
+  if (code === null) return null;
+  const { letters, places, capitals } = code;
+  if (!capitals) return STATES.has(letters) && letters.toLowerCase() === word ? stateOrCity(letters) : null;
+  return places.length === 1 && !FIELD_CODES.has(letters) ? regionIn(places[0] ?? "", letters) : null;
+}
+
+/** Returns the state with this code. `LA` is Los Angeles. */
+function stateOrCity(code: string): Place {
+  const [city] = code === "LA" ? citiesNamed("los angeles") : [];
+  return city ? { ...city, sure: false } : placeIn(`US-${code}`);
+}
+
+/**
+ * Returns what all codes of a list are: "country" in `DE, AT and CH`, and in `AB or SK` the country of these regions;
+ * undefined for a code alone (DE is Delaware, SK is Slovakia) and for those that have nothing in common.
+ */
+function sharedBy(words: readonly string[], at: number): string | undefined {
+  const isListed = (word = "") => ALSO_LISTED.has(word.toLowerCase()) || readCode(word)?.capitals === true;
+  let [from, to] = [at, at + 1];
+  while (isListed(words[from - 1])) from--;
+  while (isListed(words[to])) to++;
+  const codes = words
+    .slice(from, to)
+    .flatMap((word) => (ALSO_LISTED.has(word.toLowerCase()) ? [] : (readCode(word) ?? [])));
+  const isPlain = codes.some(({ letters }) => letters !== words[at] && PLAIN_COUNTRIES.has(letters));
+  const kinds = codes.map(({ country, places }) => (country === undefined ? places : ["country", ...places]));
+  const [first = []] = kinds.length > 1 ? kinds : [];
+  return first.find((kind) => kinds.every((one) => one.includes(kind)) && (kind !== "country" || isPlain));
+}
+
+/**
+ * Returns what a code of two to four letters may stand for; null if it is not a code. Its `places` are `US-` and a state's
+ * code, or codes of countries, also of those that have a region with this code, which needs a city before it or the
+ * country after it. `country` is the one whose own code it is. It is `plain` unless it is also an ordinary word.
+ */
+export function readCode(word: string) {
   const written = ASCII_LETTERS.test(word) ? word : word.replace(HANGER, "").replace(/[^\p{L}\p{N}]/gu, "");
   if (written.length > LONGEST) return null;
   const letters = written.toUpperCase();
@@ -154,7 +103,6 @@ export function readCode(word: string): Code | null {
     ...(country === undefined ? [] : [country]),
     ...(PROVINCE_CODES.get(letters) ?? []),
   ];
-  return places.length === 0
-    ? null
-    : { letters, places, country, capitals, plain: !SMALL_WORDS.has(letters.toLowerCase()) };
+  const plain = !SMALL_WORDS.has(letters.toLowerCase());
+  return places.length === 0 ? null : { letters, places, country, capitals, plain };
 }

@@ -1,19 +1,12 @@
 import { parseCountry } from "@/lib/domain/places/place";
 import { placeWords } from "@/lib/search/lexicon/places";
-import { type City, citiesNamed } from "@/lib/search/places/cities";
+import { citiesNamed } from "@/lib/search/places/cities";
 import type { Area } from "@/lib/search/places/gazetteer";
 import { areaNamed } from "@/lib/search/places/place-index";
 import { codesOf, type Place } from "@/lib/search/places/place-match";
 import { FIELD_CODES, readCode } from "@/lib/search/places/read-code";
 import { regionIn, regionNamed, regionOf } from "@/lib/search/places/regions";
-import { type Found, keyOf, readLongestName, type Sentence } from "@/lib/search/places/sentence";
-
-/** The state or country after a place's name: the second part of `Paris, Texas`. */
-interface Qualifier {
-  readonly to: number;
-  readonly places: readonly string[];
-  readonly isCode: boolean;
-}
+import { type Found, readLongestName, type Sentence } from "@/lib/search/places/sentence";
 
 const LANGUAGE = placeWords("language");
 /** Words of grammar, which name a city only with a capital letter: "of Turkey", "most Czech banks", but "Most, Czechia". */
@@ -40,74 +33,60 @@ function readCity(sentence: Sentence, key: string, to: number, area: Area | unde
   if (first === undefined || (GRAMMAR.has(key) && !CAPITALIZED.test(sentence.words[to - 1] ?? ""))) return null;
   const qualifier = readQualifier(sentence, to);
   const city = rows.find(({ place }) => qualifier?.places.includes(place));
-  if (qualifier && city && (area === undefined || isRatherCity(area, city, qualifier)))
+  if (qualifier && city && (area === undefined || isRather(city.place, area, qualifier.isCode)))
     return withCountry(sentence, qualifier.to, { ...city, sure: true });
   // The country behind it has no city of the name: "Norfolk, UK", "Córdoba, Colombia".
-  const isRegion = qualifier && !city && area === undefined;
-  const [region] = isRegion ? qualifier.places.flatMap((country) => regionIn(country, key) ?? []) : [];
+  const [region] = city || area ? [] : (qualifier?.places ?? []).flatMap((country) => regionIn(country, key) ?? []);
   if (qualifier && region) return withCountry(sentence, qualifier.to, region);
-  const inRegion = readCityOfRegion(sentence, to, rows);
-  if (inRegion !== null) return inRegion;
-  return area === undefined && first.isKnownAlone ? withCountry(sentence, to, first) : null;
-}
-
-/**
- * Reads the region behind a city's name, which says which city is meant and adds nothing else: "Mérida, Yucatán", "Ciudad
- * Juárez, Chihuahua". Returns null if the region contains no city of the name.
- */
-function readCityOfRegion(sentence: Sentence, from: number, rows: readonly City[]): Found | null {
-  return readLongestName(sentence, from, (key, to) => {
-    const city = rows.find(({ place, names }) => {
-      const region = regionNamed(place, key);
-      return region !== null && region === regionOf(place, null, names.at(-1) ?? null);
+  // The region behind it says which city is meant: "Mérida, Yucatán", "Ciudad Juárez, Chihuahua".
+  const inRegion = readLongestName(sentence, to, (name, end) => {
+    const meant = rows.find(({ place, names }) => {
+      const regionBehind = regionNamed(place, name);
+      return regionBehind !== null && regionBehind === regionOf(place, null, names.at(-1) ?? null);
     });
-    return city && withCountry(sentence, to, { ...city, sure: true });
+    return meant && withCountry(sentence, end, { ...meant, sure: true });
   });
+  return inRegion ?? (area === undefined && first.isKnownAlone ? withCountry(sentence, to, first) : null);
 }
 
 /**
- * Reports whether a name that is also a state's or region's means a city: "Ontario, California", "Washington, PA", "New
- * York, New York", "East London, South Africa", "Surrey, Canada". In "Indiana, Pennsylvania" two states are listed.
+ * Reports whether a name that is also an area's means a city here: "Ontario, California", "Washington, PA", "New York,
+ * New York", "Surrey, Canada". In "Indiana, Pennsylvania" two states are listed.
  */
-function isRatherCity({ kind, states, countries }: Area, { place }: City, { isCode }: Qualifier): boolean {
-  const isInArea = codesOf({ states, countries }).includes(place);
-  if (kind === "state" && !isCode) return isInArea;
-  return place.startsWith("US-") || countries.length > 1 || (kind === "region" && !isInArea);
+function isRather(place: string, area: Area, isCode: boolean): boolean {
+  const isInArea = codesOf(area).includes(place);
+  return area.kind === "state" ? isCode || isInArea : area.kind === "metro" || !isInArea;
 }
 
-function readQualifier(sentence: Sentence, from: number): Qualifier | null {
-  const named = readAreaName(sentence, sentence.keys[from] === "the" ? from + 1 : from);
-  if (named && !named.area.people) return { to: named.to, places: codesOf(named.area), isCode: false };
-  const code = readCode(sentence.words[from] ?? "");
-  const isMeant = code?.capitals || code?.plain || BEHIND_A_CITY.has(sentence.words[from] ?? "");
+/** Reads the state or country after a place's name: the second part of `Paris, Texas`. */
+function readQualifier(sentence: Sentence, from: number) {
+  const { keys, words } = sentence;
+  const named = readAreaName(sentence, keys[from] === "the" ? from + 1 : from);
+  if (named) return { to: named.to, places: codesOf(named.area), isCode: false };
+  const word = words[from] ?? "";
+  const code = readCode(word);
   // At the end, a code in lower case is meant although it is also a word.
-  const isEnd = from + 1 >= sentence.words.length || AFTER_A_CODE.has(sentence.keys[from + 1] ?? "");
-  return code && (isMeant || isEnd) ? { to: from + 1, places: code.places, isCode: true } : null;
+  const isEnd = from + 1 >= words.length || AFTER_A_CODE.has(keys[from + 1] ?? "");
+  const isMeant = code?.capitals || code?.plain || BEHIND_A_CITY.has(word) || isEnd;
+  return code && isMeant ? { to: from + 1, places: code.places, isCode: true } : null;
 }
 
-/**
- * Returns a place that ends before word `to`, with its country if that follows. It adds nothing: `Texas, USA`, `Munich,
- * Bavaria, Germany`, `Bavaria (DE)`.
- */
+/** Returns a place that ends before word `to`, with its country if that follows: `Texas, USA`, `Bavaria (DE)`. */
 export function withCountry(sentence: Sentence, to: number, place: Place): Found {
-  const [own] = place.countries;
-  if (place.kind === "country" || place.countries.length !== 1) return { ...place, to };
-  const named = readAreaName(sentence, to);
-  if (named !== null && !named.area.people) {
-    const { kind, countries } = named.area;
-    // Behind a place in it, Georgia is the country.
-    const country = kind === "state" ? parseCountry(keyOf(sentence, to, named.to)) : countries[0];
-    return { ...place, to: kind !== "region" && country === own ? named.to : to };
-  }
+  const [own, ...others] = place.kind === "country" ? [] : place.countries;
+  if (own === undefined || others.length > 0) return { ...place, to };
   const code = (sentence.words[to] ?? "").replace(/\W/g, "");
   // "Tuscany, IT directors" asks for a field of work.
-  const isOwn = code === own && (to + 1 === sentence.words.length || !FIELD_CODES.has(code));
-  return { ...place, to: isOwn ? to + 1 : to };
+  if (code === own && (to + 1 === sentence.words.length || !FIELD_CODES.has(code))) return { ...place, to: to + 1 };
+  const named = readAreaName(sentence, to);
+  return { ...place, to: named?.area.kind !== "region" && named?.country === own ? named.to : to };
 }
 
-function readAreaName(sentence: Sentence, at: number): { readonly area: Area; readonly to: number } | null {
+/** Reads the name of an area, but no demonym. Behind a place in it, Georgia is the country. */
+function readAreaName(sentence: Sentence, at: number) {
   return readLongestName(sentence, at, (key, to) => {
     const area = areaNamed(key);
-    return area && { area, to };
+    if (area === undefined || area.people) return null;
+    return { area, to, country: area.kind === "state" ? parseCountry(key) : area.countries[0] };
   });
 }

@@ -1,4 +1,3 @@
-import { UNITED_STATES } from "@/lib/domain/places/place";
 import { groupPairs } from "@/lib/search/group-pairs";
 import { PhraseIndex } from "@/lib/search/phrase-index";
 import { citiesNamed } from "@/lib/search/places/cities";
@@ -13,28 +12,26 @@ interface Region {
   readonly region: string;
 }
 
-/** Of regions that share a name, the best-known one comes first. */
-const byName = regionsBy("name", ({ names }) => names.split("|"));
-const byCity = regionsBy("city", ({ cities }) => cities.split(";"));
 /** Only regions that lie in another one, such as counties, list their towns. */
-const byTown = regionsBy("town", ({ towns = "" }) => towns.split(";"));
-
 type Listed = Readonly<Record<"country" | "names" | "cities", string>> & { readonly towns?: string };
 
 const listed: readonly Listed[] = regionList;
 const byCountry = groupPairs(listed.map((one) => [one.country, one] as const));
+/** Of regions that share a name, the best-known one comes first. */
+const byName = regionsBy("names", "|");
+const byCity = regionsBy("cities", ";");
+const byTown = regionsBy("towns", ";");
 
 function labelOf({ names }: Listed): string {
   return names.split("|", 1)[0] ?? "";
 }
 
-function regionsBy(what: string, list: (one: Listed) => readonly string[]): () => PhraseIndex<readonly Region[]> {
-  return compiledLater(`regions by ${what}`, PhraseIndex.kind<readonly Region[]>(), () => {
-    const pairs = listed.flatMap((one) =>
-      list(one).flatMap((name) =>
-        name === "" ? [] : [[placeKey(name), { country: one.country, region: labelOf(one) }] as const],
-      ),
-    );
+function regionsBy(field: "names" | "cities" | "towns", separator: string): () => PhraseIndex<readonly Region[]> {
+  return compiledLater(`regions by ${field}`, PhraseIndex.kind<readonly Region[]>(), () => {
+    const pairs = listed.flatMap((one) => {
+      const names = (one[field] ?? "").split(separator).filter((name) => name !== "");
+      return names.map((name) => [placeKey(name), { country: one.country, region: labelOf(one) }] as const);
+    });
     return PhraseIndex.of(groupPairs(pairs));
   });
 }
@@ -60,19 +57,19 @@ export function regionIn(country: string, name: string): Place | null {
 }
 
 /**
- * Returns the region of a stored place, from its state or else from its city; null if it is unknown or in the United
- * States.
+ * Returns the region of a stored place, from its state, or else the only one with a city of this name; null if it is
+ * unknown or in the United States.
  */
 export function regionOf(country: string | null, state: string | null, city: string | null): string | null {
-  if (country === null || country === UNITED_STATES) return null;
-  return (state === null ? null : regionNamed(country, state)) ?? (city === null ? null : regionOfCity(country, city));
-}
-
-/** Returns the only region of a country with a city of this name; null if there is none or several have one. */
-function regionOfCity(country: string, city: string): string | null {
+  if (country === null) return null;
+  const named = state === null ? null : regionNamed(country, state);
+  if (named !== null || city === null) return named;
+  // The city may go by another name: "München".
+  const known = citiesNamed(placeKey(city))
+    .find(({ place }) => place === country)
+    ?.names.at(-1);
   const own = within(country, byCity, city);
-  const listedCity = own.length > 0 ? undefined : citiesNamed(placeKey(city)).find(({ place }) => place === country);
-  const found = listedCity === undefined ? own : within(country, byCity, listedCity.names.at(-1) ?? "");
+  const found = own.length > 0 ? own : within(country, byCity, known ?? "");
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
@@ -93,7 +90,7 @@ export function regionsIn(country: string): readonly string[] {
  */
 export function mayLieIn(country: string, region: string, cities: readonly string[]): boolean {
   const isOfTowns = townsIn(country, region).length > 0;
-  const own = cities.map((city) => (isOfTowns ? within(country, byTown, city).at(-1) : regionOfCity(country, city)));
+  const own = cities.map((city) => (isOfTowns ? within(country, byTown, city).at(-1) : regionOf(country, null, city)));
   const isKnown = cities.length === 1 || own.includes(region);
   return isKnown && own.every((one) => (one ?? region) === region);
 }

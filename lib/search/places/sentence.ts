@@ -1,4 +1,5 @@
-import { beginsName, mostWordsOf } from "@/lib/search/places/place-index";
+import { citiesNamed } from "@/lib/search/places/cities";
+import { areaNamed, mostWordsOf } from "@/lib/search/places/place-index";
 import type { Place, PlaceAt } from "@/lib/search/places/place-match";
 import { keyOfWord, withoutPossessive } from "@/lib/search/places/place-tokens";
 import { rememberLast } from "@/lib/search/remember-last";
@@ -20,20 +21,16 @@ const wordsRead = rememberLast((words: readonly string[]) => {
   // Capitals have no meaning where nothing else is written.
   const bare = words.map(withoutPossessive);
   const isShouting = words.some((word) => /\p{Lu}{4}/u.test(word)) && !bare.some((word) => /\p{Ll}/u.test(word));
-  return {
-    words: isShouting ? bare.map((word) => word.toLowerCase()) : bare,
-    keys: bare
-      .map(keyOfWord)
-      .map((key, at, keys) => (bare[at] === words[at] ? key : keyOfName(keys, at, words[at] ?? ""))),
-  };
+  const bareKeys = bare.map(keyOfWord);
+  const keys = bareKeys.map((key, at) => {
+    if (words[at] === bare[at]) return key;
+    // "Boston's" is Boston, but in "St. John's" and "King's Lynn" the s is kept.
+    const whole = keyOfWord(words[at] ?? "");
+    const names = [`${bareKeys[at - 1]} ${whole}`, `${whole} ${bareKeys[at + 1]}`];
+    return names.some((name) => areaNamed(name) ?? citiesNamed(name)[0]) ? whole : key;
+  });
+  return { words: isShouting ? bare.map((word) => word.toLowerCase()) : bare, keys };
 });
-
-/** Returns the key of a word that ends in 's. "Boston's" is Boston, but in "St. John's" and "King's Lynn" the s is kept. */
-function keyOfName(keys: readonly string[], at: number, word: string): string {
-  const [bare = "", whole] = [keys[at], keyOfWord(word)];
-  const isOfName = mostWordsOf(keys[at - 1], whole) + mostWordsOf(whole, keys[at + 1]) > 0;
-  return isOfName ? whole : bare;
-}
 
 /** Returns the key of each word. */
 export function placeKeys(words: readonly string[]): readonly string[] {
@@ -47,7 +44,7 @@ export function readSentence(words: readonly string[], expected: boolean): Sente
 
 /** Returns the words in this range as the key that a name is looked up by. */
 export function keyOf({ keys }: Pick<Sentence, "keys">, from: number, end: number): string {
-  return end === from + 1 ? (keys[from] ?? "") : keys.slice(from, end).join(" ");
+  return keys.slice(from, end).join(" ");
 }
 
 /**
@@ -60,10 +57,7 @@ export function readLongestName<Result>(
   read: (key: string, end: number) => Result | null | undefined,
 ): Result | null {
   const { keys } = sentence;
-  const key = keys[at] ?? "";
-  if (!beginsName(key)) return null;
-  const most = Math.min(keys.length - at, Math.max(1, mostWordsOf(key, keys[at + 1])));
-  for (let end = at + most; end > at; end--) {
+  for (let end = Math.min(keys.length, at + mostWordsOf(keys[at] ?? "")); end > at; end--) {
     const result = read(keyOf(sentence, at, end), end);
     if (result) return result;
   }

@@ -35,7 +35,6 @@ import {
   withAgreement,
   withoutExamples,
   withoutModifiers,
-  withoutTails,
 } from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
 import { TITLE_WORDS } from "@/lib/search/read-words";
@@ -67,8 +66,8 @@ export function readTerms(draft: Draft) {
   const vague = readVagueSize(draft);
   const named = readGroups(draft);
   readRequests(draft, 2);
-  const placed = withoutTails(draft, readPlaces(draft));
-  const places = [withoutModifiers, withoutExamples, withAgreement].reduce((all, next) => next(draft, all), placed);
+  const placed = readPlaces(draft);
+  const places = withAgreement(draft, withoutExamples(draft, withoutModifiers(draft, placed)));
   readRequests(draft, 1);
 
   const implied = duty ?? readProducts(draft);

@@ -337,10 +337,6 @@ describe("people who lead are asked for by every leading seniority", () => {
 });
 
 describe("words that only look like a size, a place, a company or whom somebody serves", () => {
-  test("SEA managers in Lyon place adverts", () => {
-    expect(readQuery("SEA managers in Lyon").filters).toMatchObject({ title: ["sea"], country: ["FR"] });
-  });
-
   test("a number that counts nothing is no title", () => {
     expect(readQuery("Portland ME 5").filters).not.toHaveProperty("title");
     expect(readQuery("Portland ME 5").unused).toEqual(["5"]);

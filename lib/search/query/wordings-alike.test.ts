@@ -64,8 +64,7 @@ test("fields may be stated with a verb", () => {
     expect(filtersOf(query), query).toEqual(plain);
 });
 
-test("codes of states may have slashes between", () => {
-  expect(filtersOf("plant mgr auto OH/MI/IN")).toMatchObject({ state: ["OH", "MI", "IN"] });
+test("two functions with a slash between are no country", () => {
   expect(filtersOf("HR/IT managers at banks")).not.toHaveProperty("country");
 });
 

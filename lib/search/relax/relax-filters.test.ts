@@ -53,7 +53,6 @@ describe("the steps of a query that matches nobody", () => {
   test("a place is tried where others have its name, unless the query says which it is", () => {
     const elsewhere = (query: string) => relax(query).find(({ widened }) => widened[0]?.what === "place")?.filters;
     expect(elsewhere("CFOs in London")?.anyPlace).toContainEqual({ country: ["CA"], city: ["London"] });
-    expect(elsewhere("CFOs in Norfolk")?.city).toContain("Norwich");
     expect(elsewhere("CFOs in Georgia")).toMatchObject({ country: ["GE"] });
     expect(elsewhere("CFOs in Georgia")).not.toHaveProperty("state");
     expect(elsewhere("CFOs, DE")).toMatchObject({ country: ["DE"] });

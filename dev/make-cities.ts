@@ -66,7 +66,7 @@ function tidy(name: string): string {
   return name
     .replace(/^Zürich \(.*$/, "")
     .replace(/\s*\(.*?\)/g, "")
-    .replace(/,.*$/, "")
+    .replace(/,.*$| - .*$/, "")
     .replace(/\s*\/\s*/g, "/")
     .trim();
 }

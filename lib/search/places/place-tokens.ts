@@ -19,7 +19,8 @@ const SIMPLE = new RegExp(`^(?!(?:.* )?(?:${[...SAME.keys()].join("|")})(?: |$))
 export function placeKey(name: string): string {
   if (SIMPLE.test(name)) return name.toLowerCase();
   const keys = name.split(/\s+/).map(keyOfWord);
-  return keys.filter((key) => key !== "").join(" ");
+  const end = keys.indexOf("");
+  return keys.slice(0, end < 0 ? keys.length : end).join(" ");
 }
 
 /** Returns a word of a query without its 's. */

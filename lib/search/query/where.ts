@@ -1,4 +1,5 @@
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
+import { ALSO_A_WORD } from "@/lib/search/lexicon/places";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
 import { codesOf, type Place, type PlaceAt } from "@/lib/search/places/place-match";
@@ -76,13 +77,17 @@ function isAdjective(draft: Draft, at: number): boolean {
  * Reports whether a place that begins the query, or the adjective of a country or region, stands right before a job or
  * company: "Galway accountants" are in Galway, and "Polish data engineers" are not engineers who polish.
  */
-function isDescribing(draft: Draft, { kind, from, to, length, population, countries }: PlaceAt): boolean {
+function isDescribing(draft: Draft, match: PlaceAt): boolean {
+  const { kind, from, to, length, population, countries } = match;
   if (draft.isCut(to) || (knownAt(draft, to) === 0 && !draft.isListedAt("organization", to))) return false;
-  const isFirst = from === 0 && (length > 1 || knownAt(draft, from) === 0);
-  const isNamed = CAPITALIZED.test(textAt(draft, from)) || (isFirst && (length > 1 || hasRareWord(draft, from, to)));
+  const isRare = hasRareWord(draft, from, to);
+  const isWord = knownAt(draft, from) > 0 || (!isRare && ALSO_A_WORD.has(draft.keyAt(from)));
+  const isFirst = from === 0 && (length > 1 || !isWord);
+  if (!CAPITALIZED.test(textAt(draft, from)) && !(isFirst && (length > 1 || isRare))) return false;
   // "Viseu nurses": a region has the name too.
   const isLarge = population >= TOWN || regionNamed(countries[0] ?? "", draft.textOf(from, to)) !== null;
-  return isNamed && (kind !== "city" || (isFirst && (isLarge || length > 1)));
+  const isOfCountry = kind === "country" || kind === "metro" || isPartOfCountry(match);
+  return isOfCountry || (isFirst && (kind !== "city" || isLarge || length > 1));
 }
 
 /** Reports whether one of these words is not English, so that it is a name also in lower case. Short ones are codes. */

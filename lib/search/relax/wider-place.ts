@@ -15,13 +15,12 @@ const METROPOLISES = relatedOf("local-area", "city").map((id) => ({
  * the area that contains all of them, otherwise to their states or first-level regions. Returns null if there is no city,
  * or if only the country is known: a country never replaces a city.
  */
-export function widerPlace({ country = [], state = [], city = [] }: PlaceFilter, isFar = false): PlaceFilter | null {
+export function widerPlace({ country, state = [], city = [] }: PlaceFilter, isFar = false): PlaceFilter | null {
   if (city.length === 0) return null;
   if (state.length === 0) {
-    const regions = city.flatMap((name) =>
-      country.length === 1 ? (regionOf(country[0] ?? "", null, name) ?? []) : [],
-    );
-    return regions.length < city.length ? null : { country, region: [...new Set(regions)] };
+    const [only, ...others] = country ?? [];
+    const regions = city.flatMap((name) => (others.length === 0 ? (regionOf(only ?? null, null, name) ?? []) : []));
+    return country && regions.length === city.length ? { country, region: [...new Set(regions)] } : null;
   }
   const requested = city.map(placeKey);
   const held = state.map((code) => `US-${code}`);
@@ -30,5 +29,5 @@ export function widerPlace({ country = [], state = [], city = [] }: PlaceFilter,
     const isLarger = cities.length > city.length && codes.every((code) => held.includes(code));
     return isLarger && requested.every((name) => known.includes(name));
   });
-  return { country, state, ...(metropolis && !isFar ? { city: metropolis.cities } : {}) };
+  return { ...(country && { country }), state, ...(metropolis && !isFar ? { city: metropolis.cities } : {}) };
 }

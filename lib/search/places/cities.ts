@@ -43,13 +43,16 @@ const cities = compiledLater("cities", plain<Uint8Array>(), () => new TextEncode
 /** Where the rows of each key begin. */
 const starts = compiledLater("city keys", WordCounts.kind, () => {
   const found = new Map<string, number>();
-  const text = cities();
-  for (let row = text.indexOf(NEWLINE) + 1; row < text.length; row = text.indexOf(NEWLINE, row) + 1) {
-    const key = decoder.decode(text.subarray(row, text.indexOf(TAB, row)));
-    if (!found.has(key)) found.set(key, row);
-  }
+  for (const [key, row] of listRows()) if (!found.has(key)) found.set(key, row);
   return WordCounts.of(found);
 });
+
+function* listRows(): Iterable<readonly [key: string, row: number]> {
+  const text = cities();
+  for (let row = text.indexOf(NEWLINE) + 1; row < text.length; row = text.indexOf(NEWLINE, row) + 1) {
+    yield [decoder.decode(text.subarray(row, text.indexOf(TAB, row))), row];
+  }
+}
 
 /** Returns the cities with this name as `placeKey` writes it, the one that is commonly meant first. */
 export function citiesNamed(key: string): readonly City[] {
@@ -100,7 +103,7 @@ function writeCities(): string {
 
 /** Returns every name of a city as `placeKey` writes it. */
 export function cityKeys(): Iterable<string> {
-  return starts().keys();
+  return new Set([...listRows()].map(([key]) => key));
 }
 
 /** Returns the keys of cities with at least `people` thousand inhabitants. */

@@ -68,6 +68,9 @@ function stateOrCity(code: string): Place {
   return city ? { ...city, sure: false } : placeIn(`US-${code}`);
 }
 
+/** Words on either side of a code that are looked at, which bounds the time to read a list. */
+const FURTHEST_LISTED = 6;
+
 /**
  * Returns what all codes of a list are: "country" in `DE, AT and CH`, and in `AB or SK` the country of these regions;
  * undefined for a code alone (DE is Delaware, SK is Slovakia) and for those that have nothing in common.
@@ -75,8 +78,8 @@ function stateOrCity(code: string): Place {
 function sharedBy(words: readonly string[], at: number): string | undefined {
   const isListed = (word = "") => ALSO_LISTED.has(word.toLowerCase()) || readCode(word)?.capitals === true;
   let [from, to] = [at, at + 1];
-  while (isListed(words[from - 1])) from--;
-  while (isListed(words[to])) to++;
+  while (at - from < FURTHEST_LISTED && isListed(words[from - 1])) from--;
+  while (to - at < FURTHEST_LISTED && isListed(words[to])) to++;
   const codes = words
     .slice(from, to)
     .flatMap((word) => (ALSO_LISTED.has(word.toLowerCase()) ? [] : (readCode(word) ?? [])));

@@ -58,8 +58,9 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     if (known.has(nominative)) return respell(word, nominative, nominative);
     const isName = (!isTitled && at > 0 && CAPITAL.test(text)) || CAPITAL_INSIDE.test(text);
     if (isEnglish(folded) || isName || isInDictionary(folded) || leftAlone.has(key)) return word;
-    const mended = key.length < SHORTEST || !/^[a-z]+$/.test(folded) ? null : mendTypo(key);
-    if (mended === null || isKnownForm(folded) || isKnownPlaceWord(text)) return word;
+    const isMendable = key.length >= SHORTEST && /^[a-z]+$/.test(folded) && !isKnownForm(folded);
+    const mended = isMendable ? mendTypo(key) : null;
+    if (mended === null || isKnownPlaceWord(text)) return word;
     return respell(word, stem(mended), folded === key ? mended : `${mended}s`);
   });
 }

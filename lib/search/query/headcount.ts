@@ -221,7 +221,9 @@ const MOST_ANSWERED = 25;
 /** Returns the number of people requested ("get me 20 …"), 25 at most; null if the query names none. */
 export function readLimit(draft: Draft): number | null {
   const few = (at: number) => {
-    const { least = 0, length = 0, orMore } = numberAt(draft, at) ?? {};
+    const number = numberAt(draft, at);
+    if (number === null) return 0;
+    const { least, length, orMore } = number;
     const next = at + length;
     // "2,345 followers" counts nobody who is asked for.
     const isOfPeople = least <= MOST_ANYBODY || isPersonAt(draft, next) || draft.listedAt("limit-answers", next) > 0;

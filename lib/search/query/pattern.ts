@@ -26,7 +26,7 @@ type Terms = Readonly<Record<string, (at: number) => number | null | boolean>>;
 interface Run {
   readonly draft: Draft;
   readonly terms: Terms;
-  readonly start: number;
+  start: number;
   /** The claimed words; `to` is -1 while they are being read, and then words must be free. */
   from: number;
   to: number;
@@ -39,6 +39,11 @@ type Match = (run: Run, at: number) => boolean;
 /** A part of a pattern. Given the match of what follows it, returns the match of both, so that matching makes no objects. */
 type Part = (rest: Match) => Match;
 
+interface Parsed {
+  readonly part: Part;
+  readonly needs: Pattern["needs"];
+}
+
 /**
  * Parses a pattern. Its elements stand between spaces:
  * - `year`: a word by its key; `=years`: a word as inflected; `<list>` and `<=list>`: a phrase of an `ask:` list likewise
@@ -47,36 +52,65 @@ type Part = (rest: Match) => Match;
  * - `!x`: not x; `^` and `$`: the start and the end of a clause; `~`: a comma may stand here
  * - `[` and `]`: the words between are claimed and must be free
  */
-function parsePattern(pattern: string): Match {
+function parsePattern(pattern: string): Pick<Pattern, "match" | "needs"> {
   const elements = pattern.split(" ");
   let next = 0;
-  const parseChoice = (): Part => {
+  const parseChoice = (): Parsed => {
     const choices = [parseSequence()];
-    for (; elements[next] === "|"; choices.push(parseSequence())) next++;
-    return (rest) => choices.map((choice) => choice(rest)).reduce(either);
+    while (elements[next] === "|") {
+      next++;
+      choices.push(parseSequence());
+    }
+    const [{ part, needs }, ...others] = choices as [Parsed, ...Parsed[]];
+    if (others.length === 0) return { part, needs };
+    const anyOf = choices.map((choice) => choice.needs[0] ?? []);
+    return {
+      part: (rest) => choices.map((choice) => choice.part(rest)).reduce(either),
+      needs: anyOf.every((one) => one.length > 0) ? [anyOf.flat()] : [],
+    };
   };
-  const parseSequence = (): Part => {
-    const parts: Part[] = [];
-    while (next < elements.length && !/^[|)]/.test(elements[next] ?? "")) parts.push(parseOne());
-    return (rest) => parts.reduceRight((after, part) => part(after), rest);
+  const parseSequence = (): Parsed => {
+    const parsed: Parsed[] = [];
+    while (next < elements.length && elements[next] !== "|" && !elements[next]?.startsWith(")"))
+      parsed.push(parseOne());
+    return {
+      part: (rest) => parsed.reduceRight((after, { part }) => part(after), rest),
+      // Terms cost most to look for.
+      needs: parsed.flatMap(({ needs }) => needs).sort((one, other) => termsIn(one) - termsIn(other)),
+    };
   };
-  const parseOne = (): Part => {
-    const [, not, body = "", sign] = ELEMENT.exec(elements[next++] ?? "") ?? [];
-    const part = body === "(" ? parseChoice() : elementOf(body);
-    const repeated = body === "(" ? elements[next++]?.slice(1) : sign;
-    return not ? negated(part) : repetition(part, repeated);
+  const parseOne = (): Parsed => {
+    const element = elements[next++] ?? "";
+    const isNegated = element.startsWith("!");
+    const body = isNegated ? element.slice(1) : element;
+    const inside = body === "(" ? parseChoice() : null;
+    const last = inside === null ? body : (elements[next++] ?? "");
+    const repeated = last.length > 1 && "?*+".includes(last.at(-1) ?? " ") ? (last.at(-1) ?? "") : "";
+    const one = repeated === "" ? last : last.slice(0, -1);
+    const { part, needs } = inside ?? { part: elementOf(one), needs: MARKS.has(one) ? [] : [[needOf(one)]] };
+    if (isNegated) return { part: negated(part), needs: [] };
+    return { part: repetition(part, repeated), needs: repeated === "?" || repeated === "*" ? [] : needs };
   };
-  return parseChoice()(matched);
+  const { part, needs } = parseChoice();
+  return { match: part(matched), needs };
 }
 
-const ELEMENT = /^(!?)(.+?)([?*+]?)$/;
+function termsIn(needs: readonly Need[]): number {
+  return needs.filter(([kind]) => kind === "term").length;
+}
 
 function negated(part: Part): Part {
   const match = part(matched);
-  return (rest) => (run, at) => !match(run, at) && rest(run, at);
+  return (rest) => (run, at) => {
+    const { from, to } = run;
+    const isThere = match(run, at);
+    run.from = from;
+    run.to = to;
+    return !isThere && rest(run, at);
+  };
 }
 
-function repetition(part: Part, sign = ""): Part {
+function repetition(part: Part, sign: string): Part {
   if (sign === "") return part;
   return (rest) => {
     if (sign === "?") return either(part(rest), rest);
@@ -98,72 +132,61 @@ function either(one: Match, other: Match): Match {
   return (run, at) => one(run, at) || other(run, at);
 }
 
-function matched(): boolean {
-  return true;
-}
-
-/** Elements that match no word. */
-const MARKS: ReadonlyMap<string, Part> = new Map([
-  ["[", marking((run, at) => Object.assign(run, { from: at, to: -1 }))],
-  ["]", marking((run, at) => Object.assign(run, { to: at }))],
-  ["~", marking((run, at) => Object.assign(run, { loose: run.draft.gapAt(at) < GAP.end ? at : run.loose }))],
-  ["^", (rest) => (run, at) => at < run.draft.words.length && run.draft.isCut(at) && rest(run, at)],
-  ["$", (rest) => (run, at) => run.draft.isCut(at) && rest(run, at)],
-]);
-
-/** Notes something about a run unless the rest of the pattern does not match. */
-function marking(mark: (run: Run, at: number) => void): Part {
-  return (rest) => (run, at) => {
-    const { from, to, loose } = run;
-    mark(run, at);
-    if (rest(run, at)) return true;
-    Object.assign(run, { from, to, loose });
-    return false;
-  };
-}
-
 function elementOf(element: string): Part {
-  const mark = MARKS.get(element);
-  if (mark !== undefined) return mark;
-  const term = /^\{(.+)\}$/.exec(element)?.[1];
-  if (term === "word") return words(({ draft }, at) => (at < draft.words.length ? 1 : 0));
-  if (term !== undefined) return words(({ terms }, at) => terms[term]?.(at) ?? null);
+  switch (element) {
+    case "[":
+      return (rest) => (run, at) => {
+        run.from = at;
+        run.to = -1;
+        if (rest(run, at)) return true;
+        run.to = 0;
+        return false;
+      };
+    case "]":
+      return (rest) => (run, at) => {
+        run.to = at;
+        if (rest(run, at)) return true;
+        run.to = -1;
+        return false;
+      };
+    case "~":
+      return (rest) => (run, at) => {
+        run.loose = run.draft.gapAt(at) < GAP.end ? at : run.loose;
+        return rest(run, at);
+      };
+    case "^":
+      return (rest) => (run, at) => at < run.draft.words.length && run.draft.gapAt(at) >= GAP.comma && rest(run, at);
+    case "$":
+      return (rest) => (run, at) => run.draft.gapAt(at) >= GAP.comma && rest(run, at);
+    default:
+  }
   const [kind, name] = needOf(element);
-  if (kind === "word") return words(({ draft }, at) => (draft.folded[at] === name ? 1 : 0));
-  if (kind === "key") return words(({ draft }, at) => (draft.keys[at] === name ? 1 : 0));
-  return words(({ draft, to }, at) => draft.listedAt(name, at, kind === "exactList", to < 0));
+  switch (kind) {
+    case "term":
+      if (name === "word") return words(({ draft }, at) => (at < draft.words.length ? 1 : null));
+      return words((run, at) => {
+        const length = run.terms[name]?.(at);
+        if (length === undefined) throw new Error(`no term {${name}}`);
+        return length === true ? 0 : length === false || length === 0 ? null : length;
+      });
+    case "word":
+      return words(({ draft }, at) => (draft.folded[at] === name ? 1 : null));
+    case "key":
+      return words(({ draft }, at) => (draft.keys[at] === name ? 1 : null));
+    default:
+      return words(({ draft, to }, at) => draft.listedAt(name, at, kind === "exactList", to < 0) || null);
+  }
 }
 
 /** Matches as many words as `count` says, which must be joined to those before, and free if they are claimed. */
-function words(count: (run: Run, at: number) => number | null | boolean): Part {
+function words(count: (run: Run, at: number) => number | null): Part {
   return (rest) => (run, at) => {
-    const counted = count(run, at);
-    if (!counted) return false;
-    const length = counted === true ? 0 : counted;
+    const length = count(run, at);
+    if (length === null) return false;
     if (run.to < 0 && !run.draft.isAllFree(at, at + length)) return false;
-    const isJoined = length === 0 || at === run.start || at === run.loose || !run.draft.isCut(at);
+    const isJoined = length === 0 || at === run.start || at === run.loose || run.draft.gapAt(at) < GAP.comma;
     return isJoined && rest(run, at + length);
   };
-}
-
-/** What a query must contain for an element to match: a name in one of the sets of `Draft`. */
-type Need = readonly [kind: keyof Draft["has"], name: string];
-
-function needOf(element: string): Need {
-  const [, isExact, list] = /^<(=?)(.+)>$/.exec(element) ?? [];
-  if (list !== undefined) return [isExact === "=" ? "exactList" : "list", list];
-  return element.startsWith("=") ? ["word", element.slice(1)] : ["key", element];
-}
-
-/** Returns what every match of a pattern needs: its words and lists that stand alone. */
-function needsOf(pattern: string): readonly Need[] {
-  let alone = pattern;
-  for (let before = ""; before !== alone; alone = alone.replace(/\([^()]*\)\S*/g, "!")) before = alone;
-  return alone
-    .split(" ")
-    .flatMap((element) =>
-      /^[!{(]|[?*]$/.test(element) || MARKS.has(element) ? [] : [needOf(element.replace(/\+$/, ""))],
-    );
 }
 
 /** All patterns, in the order in which those of a family are tried. */
@@ -181,20 +204,50 @@ export function patternsOf(family: string): Patterns {
   return new Patterns(PATTERNS.filter(({ name }) => name.startsWith(`${family}/`)));
 }
 
+interface Pattern {
+  readonly row: PatternRow;
+  readonly match: Match;
+  /** Every match has one element of each. */
+  readonly needs: readonly (readonly Need[])[];
+}
+
+/** What a query must contain for an element to match: a term, or one of the sets of `Draft`. */
+type Need = readonly [kind: keyof Draft["has"] | "term", name: string];
+
+/** Elements that match no word. */
+const MARKS: ReadonlySet<string> = new Set(["[", "]", "~", "^", "$"]);
+
+function needOf(element: string): Need {
+  const [, isExact, list] = /^<(=?)(.+)>$/.exec(element) ?? [];
+  const [, term] = /^\{(.+)\}$/.exec(element) ?? [];
+  if (list !== undefined) return [isExact === "=" ? "exactList" : "list", list];
+  if (term !== undefined) return ["term", term];
+  return element.startsWith("=") ? ["word", element.slice(1)] : ["key", element];
+}
+
 /** Patterns that are tried in order at each word. */
 class Patterns {
-  readonly #patterns: readonly { readonly row: PatternRow; readonly match: Match; readonly needs: readonly Need[] }[];
+  readonly #patterns: readonly Pattern[];
 
   constructor(rows: readonly PatternRow[]) {
-    this.#patterns = rows.map((row) => ({ row, match: parsePattern(row.pattern), needs: needsOf(row.pattern) }));
+    // Words and lists are looked up at once, a term at each word.
+    const cost = (anyOf: readonly Need[]) => Number(anyOf.some(([kind]) => kind === "term"));
+    this.#patterns = rows.map((row) => {
+      const { match, needs } = parsePattern(row.pattern);
+      return { row, match, needs: needs.toSorted((one, other) => cost(one) - cost(other)) };
+    });
   }
 
   /** Yields the matches from left to right. Words may be claimed between them. */
   *matchesIn(draft: Draft, terms: Terms = {}): IterableIterator<PatternMatch> {
-    const likely = this.#patterns.filter(({ needs }) => needs.every(([kind, name]) => draft.has[kind].has(name)));
-    for (let at = 0; at < draft.words.length; at++) {
-      const run: Run = { draft, terms, start: at, from: 0, to: 0, loose: -1 };
-      const found = likely.find(({ match }) => match(run, at));
+    const likely = this.#likelyIn(draft, terms);
+    const run: Run = { draft, terms, start: 0, from: 0, to: 0, loose: -1 };
+    const matchesHere = ({ match }: Pattern) => match(run, run.start);
+    for (let at = 0; at < draft.words.length && likely.length > 0; at++) {
+      run.start = at;
+      run.from = run.to = 0;
+      run.loose = -1;
+      const found = likely.find(matchesHere);
       if (found === undefined) continue;
       yield { row: found.row, from: run.from, to: run.to };
       at = Math.max(at, run.to - 1);
@@ -205,4 +258,24 @@ class Patterns {
   claimAll(draft: Draft, terms: Terms = {}): void {
     for (const { from, to, row } of this.matchesIn(draft, terms)) draft.claim(from, to, row.claims, row.name);
   }
+
+  /** Returns the patterns of which the query has all elements, which are few. */
+  #likelyIn(draft: Draft, terms: Terms): readonly Pattern[] {
+    const known = new Map<string, boolean>();
+    const hasTerm = (term: string) => {
+      const isThere =
+        term === "word" || (known.get(term) ?? draft.words.some((_, at) => Boolean(terms[term]?.(at) ?? true)));
+      known.set(term, isThere);
+      return isThere;
+    };
+    return this.#patterns.filter(({ needs }) =>
+      needs.every((anyOf) =>
+        anyOf.some(([kind, name]) => (kind === "term" ? hasTerm(name) : draft.has[kind].has(name))),
+      ),
+    );
+  }
+}
+
+function matched(): boolean {
+  return true;
 }

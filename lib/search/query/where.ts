@@ -167,8 +167,9 @@ function sumUp(places: readonly Place[]): PlaceFilter {
 
 /** Reports whether a place contains another one or is the same: "Denver, Colorado". */
 function contains(outer: Place, inner: Place): boolean {
+  // The same position is looked at first, because equal lists are common: "EMEA, EMEA".
   const holds = (all: readonly string[], some: readonly string[]) =>
-    all.length === 0 || (some.length > 0 && some.every((one) => all.includes(one)));
+    all.length === 0 || (some.length > 0 && some.every((one, at) => all[at] === one || all.includes(one)));
   const cities = citiesOf(inner);
   const mayBeIn = (region: string) => inner.countries.every((country) => mayLieIn(country, region, cities));
   const isInRegion = cities.length > 0 && outer.regions.some(mayBeIn);
@@ -221,8 +222,9 @@ const MOST_LARGER = 5;
 /** Replaces a city by another one of its name that lies where another place does: "Boston and Cambridge". */
 export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
   return places.map((place) => {
+    if (place.city === null) return place;
     const others = places.flatMap((other) => (other === place ? [] : codesOf(other)));
-    if (place.city === null || codesOf(place).some((code) => others.includes(code))) return place;
+    if (codesOf(place).some((code) => others.includes(code))) return place;
     const rows = citiesNamed(placeKey(draft.textOf(place.from, place.to)));
     const isLarge = (population: number) => population * MOST_LARGER >= place.population;
     return { ...place, ...rows.find((row) => others.includes(row.place) && isLarge(row.population)) };

@@ -98,7 +98,8 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const least = number.least * (upper?.scale ?? 1) < most ? number.least * (upper?.scale ?? 1) : number.least;
   const isBehind = (words: string) => draft.some(from - 1, at, (word) => draft.keyIn(word, words));
   const staff = draft.freePhraseAt(ROLE_PHRASES, counted);
-  const isOfStaff = isBehind("<headcount-having> <headcount-teams>") && isPersonAt(draft, counted);
+  const isOfStaff =
+    isBehind("<headcount-having> <headcount-teams>") && isPersonAt(draft, counted) && !draft.isCut(counted);
   if (unit === 0 && staff !== null && isOfStaff) {
     // Others work beside 300 doctors.
     const { min } = BANDS[bound?.value ?? "least"](least, most);

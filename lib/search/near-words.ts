@@ -36,11 +36,20 @@ export function compiledNearWords(name: string, list: () => Iterable<string>): (
 
 /** Reports whether the words differ by one letter, or by a letter swapped with one of the next two. */
 export function isOneTypo(one: string, other: string): boolean {
-  const edits = distance(one, other);
-  if (edits !== 2 || one.length !== other.length) return edits === 1;
-  const [first = 0, last = 0, ...more] = [...one].flatMap((letter, at) => (letter === other.charAt(at) ? [] : [at]));
-  const isSwap = one.charAt(first) === other.charAt(last) && one.charAt(last) === other.charAt(first);
-  return isSwap && more.length === 0 && last - first <= 2;
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one.charCodeAt(start) === other.charCodeAt(start)) start++;
+  let left = one.length - start;
+  let right = other.length - start;
+  while (left > 0 && right > 0 && one.charCodeAt(start + left - 1) === other.charCodeAt(start + right - 1)) {
+    left--;
+    right--;
+  }
+  if (left <= 1 && right <= 1) return left + right > 0;
+  if (left !== right || left > 3) return false;
+  for (let at = 0; at < left; at++)
+    if (one.charCodeAt(start + at) !== other.charCodeAt(start + left - 1 - at)) return false;
+  return true;
 }
 
 const SHORTEST_OF_TWO = 9;

@@ -186,6 +186,9 @@ describe("D29: titles match by word, then by meaning", () => {
     ["head of sales", "Vertriebsleiter"],
     ["purchasing", "Leiter Einkauf"],
     ["welders", "Welding Supervisor"],
+    ["marketting manager", "Marketing Manager"],
+    ["enginer", "Software Engineer"],
+    ["sales direcor", "Sales Director"],
     ["Assistant to the CEO", "Executive Assistant to the CEO"],
   ])("title=%j finds the %j", (title, found) => {
     expect(find({ title: [title] }, titled("Gardener", found))).toEqual([found]);
@@ -221,9 +224,6 @@ describe("D29: titles match by word, then by meaning", () => {
     const people = titled("Planer Operator", "Planner");
     expect(find({ title: ["planer"] }, people, new Map([["planer", "planer"]]))[0]).toBe("Planer Operator");
     expect(find({ title: ["zorbist"] }, titled("Zorbeist"), new Map([["zorbist", "zorbeist"]]))).toEqual(["Zorbeist"]);
-    expect(find({ title: ["enginer"] }, titled("Software Engineer"), new Map([["enginer", "engineer"]]))).toEqual([
-      "Software Engineer",
-    ]);
   });
 
   test("a title without a word in it finds nobody", () => {
@@ -366,7 +366,7 @@ test("an industry is found by what it means and under every name of it", () => {
     { title: "shop", industry: "Retail Groceries" },
   ];
   expect(find({ industry: ["grocery chains"] }, grocers)).toEqual(["shop", "wholesale", "dairy"]);
-  expect(find({ industry: ["sofware"] }, people, new Map([["sofware", "software"]]))).toEqual(["a", "b"]);
+  expect(find({ industry: ["sofware"] }, people)).toEqual(["a", "b"]);
   expect(find({ notIndustry: ["farming"] }, people)).toEqual(["a", "b", "d"]);
 });
 

@@ -7,7 +7,7 @@ import { cityNamesOnFile } from "@/lib/search/places/cities";
 import { regionsIn } from "@/lib/search/places/regions";
 import { placeGroups, regionTokens } from "@/lib/search/plan-places";
 import { excludedTitle, type Groups, oneOf, planTitle, type TitlePlan } from "@/lib/search/plan-title";
-import { mendWords, type Spelling } from "@/lib/search/spelling";
+import { mendIndustry, type Spelling } from "@/lib/search/spelling";
 import { coarseBucket, fineBucket, KNOWN, token } from "@/lib/search/tokens";
 
 /** One search. Requires every token of `all`, one of each list in `anyOf`, and none of `none`. */
@@ -58,7 +58,7 @@ export interface SearchPlan {
 }
 
 /** Plans a search. `spelling` holds corrections that the data supports. */
-export function planSearch(filters: PeopleFilters, spelling: Spelling = null): SearchPlan {
+export function planSearch(filters: PeopleFilters, spelling: Spelling = new Map()): SearchPlan {
   const { title = [], notTitle = [], seniority = [], seniorityNear, companyCountry = [], notCountry = [] } = filters;
   const places = placeVariants(filters);
   if (places === null) return { steps: [], covers: [] };
@@ -180,7 +180,7 @@ function industryGroups(text: string, spelling: Spelling): readonly Groups[] {
   const ids = askIndustry(text);
   if (ids.length > 0) return [[ids.map(token.industry)]];
   const literal = withoutFillers(industryWords(text)).map((word) => [token.industryWord(word)]);
-  const mended = mendWords(text, spelling);
+  const mended = mendIndustry(text, spelling);
   if (literal.length === 0) return [];
   return [literal, ...(mended === text ? [] : industryGroups(mended, null))];
 }
@@ -213,7 +213,7 @@ function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[]
     ...regionsSearched(filters).flatMap(({ code, out }) => regionTokens(out, [code])),
     ...(filters.notCity ?? []).flatMap((name) => cityNamesOnFile(name, state, country).map(token.city)),
     ...(filters.notIndustry ?? []).flatMap((name) => {
-      const mended = mendWords(name, spelling);
+      const mended = mendIndustry(name, spelling);
       const { near } = meantIndustries(mended);
       // "Finance, but no banks" still asks for financial services, which are near to banks.
       const asked = filters.industry?.flatMap(exactIndustry) ?? [];

@@ -2,7 +2,7 @@ import { relatedValues } from "@/lib/search/lexicon/lexicon";
 import { broaderFunctions, functionsOfJob, jobNames, titleWords } from "@/lib/search/lexicon/titles";
 import type { Group } from "@/lib/search/pair-tokens";
 import type { Seniority } from "@/lib/search/seniority";
-import { mendWords, type Spelling } from "@/lib/search/spelling";
+import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
 import type { TitlePart } from "@/lib/search/title-parts";
@@ -53,7 +53,7 @@ const AS_SENT: TitleRequest = { inWords: false, ranks: [], suffixes: [""] };
  * Plans one requested title (D29); empty if it has no words. If typos were corrected, the title as sent comes first.
  */
 export function planTitle(title: string, spelling: Spelling, request: TitleRequest = AS_SENT): readonly TitlePlan[] {
-  const mended = mendWords(title, spelling);
+  const mended = mendTitle(title, spelling);
   const plan = planReading(readTitle(mended), request);
   if (plan === null) return [];
   const literal = mended === title ? [] : (planReading(readTitle(title), AS_SENT)?.byWords ?? []);

@@ -3,10 +3,12 @@ import { fold } from "@/lib/search/fold";
 import { INDUSTRY_WORDS } from "@/lib/search/industries";
 import { readWords, TITLE_WORDS } from "@/lib/search/read-words";
 import { stem } from "@/lib/search/stem";
+import type { WordCounts } from "@/lib/search/tables/words";
 
 /**
  * Corrections of misspelled words that the data supports, by the words as `unknownWords` returns them. A word that maps
- * to itself is on file and is not corrected. Null if the lexicon knows every word.
+ * to itself is on file and is not corrected. Null if the lexicon knows every word, so that nothing needs to be
+ * corrected or checked again.
  */
 export type Spelling = ReadonlyMap<string, string> | null;
 
@@ -16,6 +18,18 @@ const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const WORD = /[\p{L}\p{N}]+/gu;
 const PLAIN = /^[a-z]+$/;
 
+interface Vocabulary {
+  /** Words with their counts in the tables. Of two words that are equally near, the more common one is meant. */
+  readonly words: WordCounts;
+  readonly knows: (word: string) => boolean;
+}
+
+const titles: Vocabulary = {
+  words: TITLE_WORDS,
+  knows: (word) => readWords(word).words.every((part) => TITLE_WORDS.has(part)),
+};
+const industries: Vocabulary = { words: INDUSTRY_WORDS, knows: (word) => INDUSTRY_WORDS.has(stem(fold(word))) };
+
 /** Returns words with a letter missing, extra, wrong or swapped with the next; none for more than `LONGEST` letters. */
 export function nearWords(word: string): readonly string[] {
   if (word.length > LONGEST) return [];
@@ -23,9 +37,12 @@ export function nearWords(word: string): readonly string[] {
   for (let at = 0; at <= word.length; at++) {
     const before = word.slice(0, at);
     const after = word.slice(at);
-    for (const letter of LETTERS) near.add(before + letter + after).add(before + letter + after.slice(1));
-    near.add(before + after.slice(1));
-    near.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
+    for (const letter of LETTERS) {
+      near.add(before + letter + after);
+      if (after) near.add(before + letter + after.slice(1));
+    }
+    if (after.length > 0) near.add(before + after.slice(1));
+    if (after.length > 1) near.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
   }
   near.delete(word);
   return [...near];
@@ -35,21 +52,44 @@ export function nearWords(word: string): readonly string[] {
  * Returns the words of titles and industries in a request that the lexicon does not know, in the form that search words
  * are stored in. Each is either on file as it is or possibly a typo (D29).
  */
-export function unknownWords({ title = [], industry = [], notIndustry = [] }: PeopleFilters): readonly string[] {
-  const unknown = [
-    ...plainWords(title).filter((word) => !readWords(word).words.every((part) => TITLE_WORDS.has(part))),
-    ...plainWords([...industry, ...notIndustry]).filter((word) => !INDUSTRY_WORDS.has(stem(word))),
+export function unknownWords(filters: PeopleFilters): readonly string[] {
+  const words = [
+    ...wordsUnknownTo(titles, filters.title ?? []),
+    ...wordsUnknownTo(industries, [...(filters.industry ?? []), ...(filters.notIndustry ?? [])]),
   ];
-  return [...new Set(unknown.map(stem))];
+  return [...new Set(words)];
 }
 
-function plainWords(texts: readonly string[]): readonly string[] {
-  const words = texts.flatMap((text) => text.match(WORD) ?? []).map(fold);
-  return words.filter((word) => word.length >= SHORTEST && PLAIN.test(word));
+export function mendTitle(text: string, spelling: Spelling): string {
+  return mend(titles, text, spelling);
 }
 
-/** Corrects the words of a title or an industry. */
-export function mendWords(text: string, spelling: Spelling): string {
+export function mendIndustry(text: string, spelling: Spelling): string {
+  return mend(industries, text, spelling);
+}
+
+function wordsUnknownTo(vocabulary: Vocabulary, texts: readonly string[]): readonly string[] {
+  return texts.flatMap((text) =>
+    [...text.matchAll(WORD)].flatMap(([word]) => (mayBeTypo(vocabulary, word) ? stem(fold(word)) : [])),
+  );
+}
+
+function mend(vocabulary: Vocabulary, text: string, spelling: Spelling): string {
   if (spelling === null) return text;
-  return text.normalize("NFC").replace(WORD, (word) => spelling.get(stem(fold(word))) ?? word);
+  return text.normalize("NFC").replace(WORD, (word) => {
+    if (!mayBeTypo(vocabulary, word)) return word;
+    return spelling.get(stem(fold(word))) ?? nearest(vocabulary, fold(word)) ?? word;
+  });
+}
+
+function mayBeTypo(vocabulary: Vocabulary, word: string): boolean {
+  const folded = fold(word);
+  return folded.length >= SHORTEST && PLAIN.test(folded) && !vocabulary.knows(word);
+}
+
+function nearest({ words }: Vocabulary, word: string): string | null {
+  const near = nearWords(word);
+  const counts = near.map((one) => (one.length < SHORTEST ? 0 : words.get(stem(one))));
+  const most = Math.max(0, ...counts);
+  return most === 0 ? null : (near[counts.indexOf(most)] ?? null);
 }

@@ -90,9 +90,9 @@ function sharedBy(words: readonly string[], at: number): string | undefined {
 }
 
 /**
- * Returns what a code of two to four letters may stand for; null if it is not a code. Its `places` are `US-` and a state's
- * code, or codes of countries, also of those that have a region with this code, which needs a city before it or the
- * country after it. `country` is the one whose own code it is. It is `plain` unless it is also an ordinary word.
+ * Reads a code of two to four letters; returns null for other words. Its `places` are all that it may stand for: `US-` and
+ * a state's code, or codes of countries, also of those that have a region with this code, which needs a city before it or
+ * the country after it. `country` is the one whose own code it is. It is `plain` unless it is also an ordinary word.
  */
 export function readCode(word: string) {
   const written = ASCII_LETTERS.test(word) ? word : word.replace(HANGER, "").replace(/[^\p{L}\p{N}]/gu, "");

@@ -56,7 +56,7 @@ function isOtherWord(draft: Draft, at: number, length: number): boolean {
   const around = draft.textOf(at - 1, at + 2);
   if (/\b[A-Z]{2}\s*[,/+]\s*NO\b|\bNO\s*[,/+]\s*[A-Z]{2}\b/.test(around)) return true;
   if (length > 1 || !draft.wordIn(at, "bar ex save") || draft.keyIn(at - 1, "<before-bar>")) return false;
-  // "The directors bar the CEO".
+  // "All directors bar the CEO": something must stand before the word.
   if (draft.wordIn(at, "bar") && draft.wordIn(at + 1, "the those")) return at === 0;
   const isBehindPlace = draft.some(at - LONGEST_PLACE, at, (from) => placeAt(draft.texts, from, true)?.to === at);
   return !isBehindPlace || placeAt(draft.texts, at + 1, true) === null;

@@ -92,15 +92,15 @@ function readClauses(draft: Draft): readonly Clause[] {
   if (clauses.some((clause) => !besides.includes(clause) && asksForSomebody(clause)))
     for (const clause of besides) clause.kind = "tells";
   clauses.forEach((clause, index) => {
-    if (clause.kind !== "terms" || excludesMore(draft, clause)) return;
+    if (clause.kind !== "terms") return;
     const later = clauses.slice(index + 1);
     const isFollowed = later.some(({ from, kind }) => kind !== "terms" || endsSentence(draft, from));
     const isBehindTold = clauses[index - 1]?.kind === "tells" && !endsSentence(draft, clause.from);
     // "Our firm, a bakery in Texas, sells bread".
     const isToldMore = draft.wordIn(clause.from, "a an the");
     const isBeforeRequest = later.find(({ kind }) => kind !== "terms")?.isRequest;
-    if ((isFollowed && isAdjunct(draft, clause)) || (isBehindTold && (isToldMore || isBeforeRequest)))
-      clause.kind = "tells";
+    const isTold = (isFollowed && isAdjunct(draft, clause)) || (isBehindTold && (isToldMore || isBeforeRequest));
+    if (isTold && !excludesMore(draft, clause)) clause.kind = "tells";
   });
   return clauses;
 }
@@ -108,12 +108,12 @@ function readClauses(draft: Draft): readonly Clause[] {
 /** Reports whether a clause says what became of somebody or a place: "the CFO insists", "last month it was plumbers". */
 function isBesides(draft: Draft, clause: Clause): boolean {
   const { from, to, lead, kind, hasSomebody } = clause;
-  if (kind !== "terms" || excludesMore(draft, clause)) return false;
+  if (kind !== "terms") return false;
   // "The printer's broken".
   const isShortened = (at: number) => draft.words[at]?.isPossessive === true && isEnglish(draft.folded[at + 1] ?? "");
   const verb = draft.find(lead, to, (at) => isShortened(at) || (at > lead && draft.wordIn(at, "<finite>")));
   if (verb === undefined || verb === to - 1) return false;
-  if (draft.some(from, verb, "who that which whose where what there")) return false;
+  if (draft.some(from, verb, "who that which whose where what there") || excludesMore(draft, clause)) return false;
   if (draft.wordIn(verb, "was were went") || isShortened(verb)) return true;
   // "The CFOs are at banks" and "VPs are fine" ask for them.
   const isAsked = (at: number) => isMoreAt(draft, at) || draft.wordIn(at, "<approving>");
@@ -288,8 +288,8 @@ function kindOf(draft: Draft, from: number, to: number, lead: number): readonly 
 }
 
 /**
- * Returns how somebody else asks for somebody ("the Oslo office needs CFOs"), and whether a clause tells of it ("my boss needs it"). Null
- * for others: "CFOs needed in Oslo", "banks that need CFOs", "the CFO we need", "the company has to be a bank".
+ * Returns the words by which somebody else asks for somebody ("the Oslo office needs CFOs"), or "tells" for something else
+ * ("my boss needs it"). Null for other clauses: "CFOs needed in Oslo", "banks that need CFOs", "the CFO we need", "the company has to be a bank".
  */
 function othersAsking(draft: Draft, first: number, to: number): Asking | "tells" | null {
   if (!draft.has.list.has("wanting") || draft.wordIn(first, "<asked-first>")) return null;

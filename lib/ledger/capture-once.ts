@@ -21,6 +21,8 @@ interface BindingRow {
 }
 
 interface CaptureOnceDeps extends VoidContext {
+  /** Whether the store knows that this server run is alive. */
+  readonly isKnownAlive: () => boolean;
   /** Makes the charge, or returns BOUND because its key is bound. */
   readonly debit: (limitMs: number) => Promise<Capture | typeof BOUND>;
   /** Free lookups that an address has left. */
@@ -33,7 +35,9 @@ const LONGEST_PAUSE_MS = 100;
 /**
  * Makes a charge unless its key is bound (D44). A repeat of the bound call is not charged. Until it is known whether the
  * response of that call was sent, nobody knows whether its charge stands, so a repeat waits. If the server that was to
- * send it has ended, its charge is voided and the repeat is charged instead.
+ * send it has ended, its charge is voided and the repeat is charged instead. So a run that other servers would take for
+ * ended makes no such charge, and waits until it holds its lock. Throws StoreUnavailableError if the wait takes longer
+ * than the time limit of a call.
  */
 export async function captureOnce(charge: BoundCharge, deps: CaptureOnceDeps): Promise<Capture> {
   const { pool, timeoutMs } = deps;
@@ -42,8 +46,10 @@ export async function captureOnce(charge: BoundCharge, deps: CaptureOnceDeps): P
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     const bound = await findBinding(pool, meter, binding.key);
     if (bound === null) {
-      const capture = await deps.debit(Math.max(1, until - performance.now()));
-      if (capture !== BOUND) return capture;
+      if (deps.isKnownAlive()) {
+        const capture = await deps.debit(Math.max(1, until - performance.now()));
+        if (capture !== BOUND) return capture;
+      }
     } else if (bound.call !== binding.call) {
       return { kind: "refused", reason: "idempotency_key_bound" };
     } else if (!bound.is_pending) {
@@ -52,7 +58,10 @@ export async function captureOnce(charge: BoundCharge, deps: CaptureOnceDeps): P
       continue;
     }
     if (performance.now() + pauseMs > until) {
-      throw new StoreUnavailableError("accounts", new Error("the bound call was not answered in time"));
+      throw new StoreUnavailableError(
+        "accounts",
+        new Error("the bound call was not answered, or this server not known to be alive, in time"),
+      );
     }
     await delay(pauseMs);
   }

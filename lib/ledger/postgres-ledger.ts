@@ -112,8 +112,12 @@ export function createPostgresLedger({
 
   function captureByKind(charge: Charge): Promise<Capture> {
     if (isBoundCharge(charge)) {
-      const debit = (limitMs: number) => captureAlone(charge, limitMs);
-      return captureOnce(charge, { ...context, debit, readFreeRemaining: ({ address }) => readFreeRemaining(address) });
+      return captureOnce(charge, {
+        ...context,
+        isKnownAlive: () => run.aliveMs() !== null,
+        debit: (limitMs) => captureAlone(charge, limitMs),
+        readFreeRemaining: ({ address }) => readFreeRemaining(address),
+      });
     }
     return isKeyCharge(charge)
       ? debitKey({ charge, until: performance.now() + timeoutMs })

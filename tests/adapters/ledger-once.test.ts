@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { Client, type Pool } from "pg";
 import { afterEach, expect, vi } from "vitest";
 import { createPool } from "@/lib/db/pools";
 import type { Capture, Charge } from "@/lib/ledger/ledger";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { HOLD_RUN } from "@/lib/ledger/statements";
 import { findBrokenBooks } from "@/tests/support/laws";
 import { spawnScript } from "@/tests/support/spawn-script";
 import { test } from "@/tests/support/stores";
@@ -123,6 +124,32 @@ test("an attempt waits for the response of the first one, and is refused if that
   expect(await waiting).toEqual({ kind: "credits", left: 990, charged: 10 });
   await impatient.close();
   await slowPool.end();
+});
+
+test("a server that is not yet known to be alive binds no key (D44)", async ({ stores }) => {
+  const { query } = Client.prototype;
+  const gate = new EventEmitter();
+  const starting = vi.spyOn(Client.prototype, "query").mockImplementation(async function (this: Client, ...args) {
+    const [statement] = args as unknown as [{ readonly name?: string }];
+    if (statement.name === HOLD_RUN.name) await once(gate, "open");
+    return Reflect.apply(query, this, args);
+  });
+  const ownPool = createPool("accounts", { url: stores.database.url, timeoutMs: TIMEOUT_MS, connectMs: TIMEOUT_MS });
+  const own = startServer(ownPool, 300);
+  const { meter } = await bench.grant(1_000);
+  const attempt = newAttempts(meter);
+  await expect(own.capture(attempt())).rejects.toMatchObject({ code: "store_unavailable" });
+  expect(await bench.usage(meter)).toEqual([]);
+
+  starting.mockRestore();
+  gate.emit("open");
+  const first = attempt();
+  await vi.waitFor(() => own.capture(first), TIMEOUT_MS);
+  const waiting = ledger.capture(attempt());
+  own.settle(first);
+  expect(await waiting).toEqual({ kind: "credits", left: 990, charged: 10 });
+  await own.close();
+  await ownPool.end();
 });
 
 test("a key is free again 24 hours after its charge (D44)", async ({ stores }) => {

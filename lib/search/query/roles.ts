@@ -138,12 +138,22 @@ function namesOf(item: Item): readonly string[] {
  * operations managers".
  */
 function spread(items: readonly Item[]): readonly Item[] {
-  const chief = chiefOfficers(items);
-  if (chief !== null) return chief;
-  const joined = mergeNeighbors(mergeNeighbors(items, joinedPair), sharedSteps);
-  const led = joined.map((item, at) => withField(item, joined[at + 1]));
-  const all = mergeNeighbors(mergeNeighbors(led, ofOnePerson), withRank);
+  // "Chief data or AI officers".
+  if (items.length > 1 && items[0]?.full.startsWith("chief ") && items.at(-1)?.full.endsWith(" officer"))
+    return items.map((item) => {
+      const title = `chief ${item.full.replace(/^chief | officer$/g, "")} officer`;
+      return { ...item, title, full: title, ranks: ["c_suite"], rankSide: "inside", isJob: true, isKnown: true };
+    });
+  const all: Item[] = [];
+  for (const item of items) {
+    const both = all.length > 0 ? joined(all.at(-1) as Item, item) : null;
+    all.splice(both === null ? all.length : -1, 1, both ?? item);
+  }
   all.forEach((item, at) => {
+    // "VPs or CTOs of engineering".
+    const field = item.rankSide === "alone" && all[at + 1]?.isJob ? all[at + 1]?.full.split(" of ")[1] : undefined;
+    if (field !== undefined)
+      Object.assign(item, { title: field, full: `${item.full} of ${field}`, rankSide: "before" });
     // "Engineers and sales managers", "SEO specialist or SEO manager", but "engineering and sales managers".
     const isWholeOne = item.isOne && / .*(?:er|or|ist)$/.test(item.title ?? "");
     if (item.rankSide !== "none" || areSeveralDoers(item) || isWholeOne) return;
@@ -155,65 +165,37 @@ function spread(items: readonly Item[]): readonly Item[] {
   return all;
 }
 
-/** Returns a seniority with the field of the job behind it: "VPs or CTOs of engineering". */
-function withField(item: Item, next: Item | undefined): Item {
-  const field = item.rankSide === "alone" && next?.isJob ? next.full.split(" of ")[1] : undefined;
-  return field === undefined ? item : { ...item, title: field, full: `${item.full} of ${field}`, rankSide: "before" };
-}
-
-/** Merges a seniority into the title behind it, and the noun behind "in" into the title before it. */
-function withRank(before: Item, item: Item): Item | null {
-  if (item.rankSide !== "none") return null;
-  if (item.joiner === "in" && before.title !== null)
-    return merged(item, { ...before, title: `${item.title} ${before.title}` });
-  const isRanked = before.rankSide === "alone" && item.isKnown && !areSeveralDoers(item);
-  return isRanked ? merged(before, { ...item, ranks: before.ranks, rankSide: "before" }) : null;
-}
-
-/** Merges a seniority and a job of one person: "Co-founder & CTO", "CEO & founder". */
-function ofOnePerson(before: Item, item: Item): Item | null {
-  if (item.joiner !== "both") return null;
-  const ranks = order([...before.ranks, ...item.ranks]);
-  if (before.rankSide === "alone" && item.isJob) return merged(before, { ...item, ranks });
-  return item.rankSide === "alone" && before.isJob ? merged(item, { ...before, ranks }) : null;
-}
-
-function merged(item: Item, into: Item): Item {
-  return { ...into, parts: [...into.parts, ...item.parts] };
-}
-
-/** Replaces neighbors by the item that `merge` returns for both; null leaves them apart. */
-function mergeNeighbors(items: readonly Item[], merge: (before: Item, item: Item) => Item | null): Item[] {
-  const all: Item[] = [];
-  for (const item of items) {
-    const before = all.at(-1);
-    const both = before === undefined ? null : merge(before, item);
-    if (both === null) all.push(item);
-    else all[all.length - 1] = both;
-  }
-  return all;
-}
-
 /**
- * Merges the seniorities of a list that share a function, so that each of them applies to each function of the list:
- * "VPs or directors of sales or marketing", "sales or marketing VPs or directors".
+ * Returns one item for two that share a function or a seniority, so that each seniority of the list applies to it: "VPs
+ * or directors of sales", "sales VPs or directors", "directors, legal". "Parks and recreation", of which one is known by
+ * itself, is one title. Returns null for others.
  */
-function sharedSteps(before: Item, item: Item): Item | null {
+function joined(before: Item, item: Item): Item | null {
+  const parts = [...before.parts, ...item.parts];
+  const ranks = order([...before.ranks, ...item.ranks]);
+  const isPair = item.joiner === "and" && before.joiner !== "comma" && isContentKnown(before) !== isContentKnown(item);
+  const isShared = sharedNoun(before, item) !== null;
+  if (isPair && !isShared && before.title && item.title && !before.isJob && !item.isJob && !areSeveralDoers(before)) {
+    const [title, full] = [`${before.title} and ${item.title}`, `${before.full} and ${item.full}`];
+    return { ...before, parts, title, full, ranks, isKnown: true };
+  }
+  const isAlone = before.rankSide === "alone";
+  if (item.rankSide === "none") {
+    if (item.joiner === "in" && before.title !== null)
+      return { ...before, parts, title: `${item.title} ${before.title}` };
+    const isField = isAlone && item.isKnown && !areSeveralDoers(item);
+    return isField ? { ...item, parts, joiner: before.joiner, ranks, rankSide: "before" } : null;
+  }
   if (!hasStep(before) || !hasStep(item)) return null;
   // Other seniorities have the craft of a product manager as well.
   const isOfBefore = before.rankSide !== "inside" || isManagedCraft(before.title ?? "");
-  if (item.rankSide === "alone" && isOfBefore) return withStep(before, item);
-  const isOfItem = before.rankSide === "alone" && item.rankSide === "before";
-  return isOfItem ? { ...withStep(item, before), joiner: before.joiner } : null;
+  const [whole, step] = item.rankSide === "alone" && isOfBefore ? [before, item] : [item, before];
+  if (whole === item && !(isAlone && item.rankSide === "before")) return null;
+  return { ...whole, parts, joiner: before.joiner, ranks, steps: [...step.steps, step.full, ...whole.steps] };
 }
 
 function hasStep({ ranks }: Item): boolean {
   return ranks.length > 0 && ranks.every((rank) => STEPS.includes(rank));
-}
-
-function withStep(item: Item, step: Item): Item {
-  const ranks = order([...item.ranks, ...step.ranks]);
-  return { ...merged(step, item), ranks, steps: [...step.steps, step.full, ...item.steps] };
 }
 
 /** Returns the titles of an item with each of its seniorities. */
@@ -260,34 +242,6 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
 
 function isField(text: string): boolean {
   return readTitle(text).parts.every(({ kind }) => kind === "function");
-}
-
-/** Returns the chief officers of a list such as "chief data or AI officers"; null if the items are no such list. */
-function chiefOfficers(items: readonly Item[]): Item[] | null {
-  if (!items[0]?.full.startsWith("chief ") || !items.at(-1)?.full.endsWith(" officer") || items.length < 2) return null;
-  return items.map((item) => {
-    const title = `chief ${item.full.replace(/^chief /, "").replace(/ officer$/, "")} officer`;
-    return { ...item, title, full: title, ranks: ["c_suite"], rankSide: "inside", isJob: true, isKnown: true };
-  });
-}
-
-/**
- * Joins two items if only one of them is known by itself: "Trust & safety" is one thing, "sales & marketing" are two, and
- * so are "fish inspectors and technologists".
- */
-function joinedPair(before: Item, item: Item): Item | null {
-  const isPair = (item.joiner === "and" || item.joiner === "both") && before.joiner !== "comma";
-  if (!isPair || areSeveralDoers(before) || before.isJob || item.isJob) return null;
-  if (before.title === null || item.title === null) return null;
-  if (isContentKnown(before) === isContentKnown(item) || sharedNoun(before, item) !== null) return null;
-  const sign = item.joiner === "both" ? "&" : "and";
-  return {
-    ...merged(item, before),
-    title: `${before.title} ${sign} ${item.title}`,
-    full: `${before.full} ${sign} ${item.full}`,
-    ranks: order([...before.ranks, ...item.ranks]),
-    isKnown: true,
-  };
 }
 
 function isContentKnown({ parts }: Item): boolean {

@@ -9,7 +9,6 @@ import {
 import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isPersonAt, linkOf } from "@/lib/search/query/parts";
-import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
@@ -214,54 +213,51 @@ export function numberAt(draft: Draft, at: number): NumberMatch | null {
   return value === 0 ? null : { least: value, most: Math.round(value * ratio), scale, orMore, length: end - at };
 }
 
-const limits = patternsOf("limit");
 /** A larger number needs a word for people behind it. */
 const MOST_ANYBODY = 100;
 const MOST_ANSWERED = 25;
 
-/** Returns the number of people requested ("get me 20 …"), 25 at most; null if the query names none. */
+/**
+ * Returns the number of people requested ("get me 20 …", "top 10 CFOs", "max 5 results"), 25 at most; null if the query
+ * names none. Claims its words. "3 plumbers and 2 electricians" are five people.
+ */
 export function readLimit(draft: Draft): number | null {
-  const few = (at: number) => {
-    const number = numberAt(draft, at);
-    if (number === null) return 0;
-    const { least, length, orMore } = number;
-    const next = at + length;
-    // "2,345 followers" counts nobody who is asked for.
-    const isOfPeople = least <= MOST_ANYBODY || isPersonAt(draft, next) || draft.listedAt("limit-answers", next) > 0;
-    const isAlone = draft.words[at - 1]?.number === undefined && !isInName(draft, at, length);
-    return isOfPeople && isAlone && !orMore ? length : 0;
-  };
-  // "In companies with about 20 people" counts those of a company.
-  const isOfCompany = (at: number) => draft.keyIn(at - 1, "of with for");
-  const isAsking = (at: number) => draft.keyIn(at, "<limit-asking>") && !isOfCompany(at);
-  const isJoined = (at: number) => draft.isFree(at) && !draft.isCut(at) && draft.gapAt(at) !== GAP.hyphen;
-  const terms = {
-    few,
-    // "With 300 doctors and 20 nurses" counts those of a company.
-    asked: (at: number) =>
-      at === 0 ||
-      isAsking(at - 1) ||
-      draft.claims[at - 1] === "noise" ||
-      draft.wordIn(at - 2, "<wanting> <seeking>") ||
-      (draft.wordIn(at - 1, "and or") && !draft.some(draft.startOfClause(at), at, "<headcount-having>")),
-    count: (at: number) => numberAt(draft, at)?.length ?? 0,
-    bound: (at: number) => draft.phrases.at(before, at)[0]?.length ?? 0,
-    // "HR managers".
-    person: (at: number) => {
-      const field = draft.freePhraseAt(ROLE_PHRASES, at)?.length ?? 0;
-      return isJoined(at) && (isPersonAt(draft, at) || isPersonAt(draft, at + field));
-    },
-    value: (at: number) => /[:=]/.test(draft.signsBefore(at)),
-    asking: (at: number) => Number(isAsking(at)),
-    behind: (at: number) => boundBehind(draft, at) !== null,
-    counted: (at: number) => isJoined(at) && !draft.keyIn(at, "<limit-units>"),
-  };
   let limit = 0;
-  for (const { from, to, row } of limits.matchesIn(draft, terms)) {
-    const number = draft.find(from, to, (at) => numberAt(draft, at) !== null) ?? from;
-    // "3 plumbers and 2 electricians" are five people.
-    limit += numberAt(draft, number)?.least ?? 0;
-    draft.claim(from, to, row.claims, row.name);
+  for (let at = 0; at < draft.words.length; at++) {
+    const number = numberAt(draft, at);
+    if (number === null) continue;
+    const end = at + number.length;
+    const from = draft.startOfRun(at, (word) => draft.wordIn(word, "<limit-leading>"));
+    const to = rangeEnd(draft, end)?.to ?? end;
+    const isExact = from === at && to === end && !number.orMore;
+    if (isRequested(draft, from, to, number, isExact) && !isInName(draft, at, number.length)) {
+      limit += number.least;
+      draft.claim(from, to, "limit");
+    }
+    at = to - 1;
   }
   return limit === 0 ? null : Math.min(MOST_ANSWERED, limit);
+}
+
+/** Reports whether these words count the people to find, and not those of a company: "at firms with about 20 people". */
+function isRequested(draft: Draft, from: number, to: number, number: NumberMatch, isExact: boolean): boolean {
+  const isFew = number.least <= MOST_ANYBODY && !number.orMore;
+  const isAsking =
+    (draft.keyIn(from - 1, "<limit-asking>") && !draft.wordIn(from - 2, "of with for")) ||
+    (draft.wordIn(from - 1, "of with for") && draft.wordIn(from - 2, "list <limit-informing>"));
+  if (draft.listedAt("limit-answers", to) > 0) return !number.orMore;
+  // "Limit 20", but not "employees max 50" or "size: max 50".
+  const isMost = draft.wordIn(from, "limit") || (draft.isCut(from) && draft.wordIn(from, "max maximum"));
+  if (draft.isCut(to)) return isFew && (isAsking || (isMost && !/[:=]/.test(draft.signsBefore(from))));
+  if (!draft.isFree(to) || draft.gapAt(to) === GAP.hyphen) return false;
+  const field = draft.freePhraseAt(ROLE_PHRASES, to)?.length ?? 0;
+  if (isPersonAt(draft, to) || isPersonAt(draft, to + field)) {
+    const isNamed = draft.claims[from - 1] === "noise" || draft.wordIn(from - 2, "<wanting> <seeking>");
+    // "With 300 doctors and 20 nurses" counts those of a company.
+    const isOfCompany = draft.some(draft.startOfClause(from), from, "<headcount-having>");
+    if (from === 0 || isAsking || isNamed || (draft.wordIn(from - 1, "and or") && !isOfCompany)) return true;
+  }
+  const isStaff = draft.keyIn(to, "people") && (draft.keyIn(to + 1, "company") || boundBehind(draft, to + 1) !== null);
+  const isOpen = isAsking || (draft.isCut(from) && isExact) || draft.wordIn(from, "top first best");
+  return isFew && isOpen && !isStaff && !draft.keyIn(to, "<limit-units>");
 }

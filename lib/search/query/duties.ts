@@ -4,7 +4,7 @@ import { indexPhrases, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase
 import { placeAt } from "@/lib/search/places/read-place";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
-import { behindPlace, industryAt, isPersonAt, isPlural, knownEnds, linkOf } from "@/lib/search/query/parts";
+import { behindPlace, industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import { roleFrom, rolesIn } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
@@ -22,7 +22,7 @@ export interface ImpliedTitles {
   readonly to: number;
 }
 
-/** Says that words are claimed because they imply titles. */
+/** Marks words that imply titles. */
 export const IMPLYING = "duty";
 
 const ROWS = PhraseIndex.kind<readonly number[]>();
@@ -134,11 +134,10 @@ function wholeAt(draft: Draft, start: number, hasVerb: boolean): Duty | null {
 function endOfClause(draft: Draft, start: number): number {
   return draft.endOfRun(start, (at) => {
     if (at === start) return true;
-    const isNegation = draft.isListedAt("negation", at) && !draft.wordIn(at, "no");
     const next = draft.keyIn(at, "<duties-after>") ? afterArticles(draft, at + 1) : at;
-    if (isNegation || placeAt(draft.texts, next, true) !== null) return false;
+    if (placeAt(draft.texts, next, true) !== null) return false;
     const isWhere = draft.keyIn(at, "at in") && draft.freePhraseAt(objects, next) === null;
-    return next === at || !(isWhere || isOfCompanies(draft, next) || draft.words[next]?.number !== undefined);
+    return next === at || !(isWhere || isOfCompanies(draft, next));
   });
 }
 
@@ -154,8 +153,7 @@ function dutyStart(draft: Draft, at: number): number | null {
   // The words of "whose job it is to" are already claimed by their other meanings.
   const lead = draft.listedAt("who", at, false, !draft.wordIn(at, "whose"));
   if (lead > 0) return isOfAnybody(draft, at) ? at + lead : null;
-  // "Social workers looking after children" are no workers.
-  const person = (knownEnds(draft)[at - 1] ?? 0) > at ? 0 : draft.listedAt("whoever", at);
+  const person = draft.listedAt("whoever", at);
   const isDoing = draft.folded[at + person]?.endsWith("ing") === true || draft.wordIn(at - 1, "do does did can could");
   return person > 0 && isDoing && !draft.isCut(at + person) ? at + person : null;
 }
@@ -168,26 +166,20 @@ function isOfAnybody(draft: Draft, at: number): boolean {
 }
 
 /**
- * Claims what people of a named job do as unused: "engineers in Leeds who work on data pipelines", "nuns running
- * orphanages", "which dentists in Leeds treat tourists". Keeps the industry of "lawyers who advise banks", and the place of
- * "which reps cover Ohio".
+ * Claims what people of a named job do as unused: "engineers in Leeds who work on data pipelines", "nuns teaching
+ * orphans", "which dentists in Leeds treat tourists". Keeps the industry of "lawyers who advise banks".
  */
 export function readActions(draft: Draft): void {
   for (const { from, to, phrase } of rolesIn(draft)) {
     const who = behindPlace(draft, to);
     const verb = draft.wordIn(who, "who that") ? who + 1 : who;
-    const word = draft.folded[who] ?? "";
-    const isAsked =
-      draft.wordIn(draft.startOfClause(from), "which what do does did") &&
-      isEnglishForm(word) &&
-      linkOf(word) === undefined;
-    const isDoing = verb > who || isAsked || (draft.wordIn(who, "<acting>") && isPlural(draft, to - 1));
-    const isDoer = phrase.functions !== undefined && DOERS.test(singular(draft.folded[to - 1] ?? ""));
-    if (!(phrase.job !== undefined || isDoer) || !isDoing || !draft.isFree(who) || draft.isCut(who)) continue;
-    const isOver = (at: number) =>
-      draft.isCut(at) ||
-      draft.wordIn(at, "in at near from who that") ||
-      (isAsked && placeAt(draft.texts, at, false)?.sure === true);
+    const isAsked = draft.wordIn(draft.startOfClause(from), "which what do does did");
+    const isVerb = isEnglishForm(draft.folded[who] ?? "") && linkOf(draft.folded[who] ?? "") === undefined;
+    const isDoing = verb > who || (isAsked && isVerb) || draft.wordIn(who, "<acting>");
+    const isJob = phrase.job !== undefined || DOERS.test(singular(draft.folded[to - 1] ?? ""));
+    if (!isJob || !isDoing || !draft.isFree(who) || draft.isCut(who)) continue;
+    const isPlace = (at: number) => placeAt(draft.texts, at, false)?.sure === true;
+    const isOver = (at: number) => draft.isCut(at) || draft.wordIn(at, "in at near from who that") || isPlace(at);
     const isLinked = draft.wordIn(verb + 1, "in on about with to for") && placeAt(draft.texts, verb + 2, true) === null;
     const start = isLinked ? verb + 2 : verb + 1;
     const end = draft.find(start, draft.words.length, isOver) ?? draft.words.length;
@@ -195,14 +187,11 @@ export function readActions(draft: Draft): void {
     const group = groupAt(draft, lead ?? -1);
     const object = afterArticles(draft, lead === undefined ? start : lead + group.length);
     // "Chefs who own restaurants" and "engineers who lead teams" are of that level.
-    const isRanked =
-      lead !== undefined &&
-      (phrase.rank !== undefined || !/^who-(?:lead|answer)$/.test(group.value) || draft.wordIn(object, "<led>"));
-    const isOther =
-      draft.wordIn(verb, "<auxiliary>") ||
-      (draft.keyIn(verb, "work") && !draft.wordIn(verb + 1, "on")) ||
-      draft.some(who, end, (at) => excluderAt(draft, at) !== null);
-    if (isRanked || isOther || object >= end) continue;
+    const isOfOthers = /^who-(?:lead|answer)$/.test(group.value) && !draft.wordIn(object, "<led>");
+    const isRanked = lead !== undefined && (phrase.rank !== undefined || !isOfOthers);
+    const isEmployed =
+      draft.wordIn(verb, "<auxiliary>") || (draft.keyIn(verb, "work") && !draft.wordIn(verb + 1, "on"));
+    if (isRanked || isEmployed || draft.some(who, end, (at) => excluderAt(draft, at) !== null)) continue;
     draft.claim(who, industryAt(draft, object)?.length === end - object ? object : end, "unused");
   }
 }
@@ -241,17 +230,16 @@ function agentOf(draft: Draft, at: number): Duty | null {
 /** Claims verbs that name no job, and their objects, as unused: "who unblocks sinks", "folks painting on silk". */
 export function readUnknownActions(draft: Draft): void {
   const isKnown = (at: number) => roleFrom(draft, at) !== null || industryAt(draft, at) !== null;
-  const isUnknown = (at: number) => !endsDuty(draft, at) && isThing(draft, at) && !isKnown(at);
-  const isSmall = (at: number) =>
-    draft.claims[at] === "noise" || draft.wordIn(at, "<particle> <duties-articles> after care");
+  const isObject = (at: number) => !endsDuty(draft, at) && isThing(draft, at) && !isKnown(at);
+  const isSmall = (at: number) => draft.claims[at] === "noise" || draft.wordIn(at, "<particle> <duties-articles>");
   for (let at = 1; at < draft.words.length; at++) {
     const word = draft.folded[at] ?? "";
-    const isDoing = draft.isListedAt("whoever", at - 1) && /ing$/.test(word);
+    const isDoing = draft.isListedAt("whoever", at - 1) && word.endsWith("ing");
     const isThat = draft.wordIn(at - 1, "that") && (isVerb(word) || draft.isListedAt("whoever", at - 2));
     if (!(isDoing || isThat || draft.wordIn(at - 1, "who whoever")) || !draft.isFree(at) || draft.isCut(at)) continue;
     if (linkOf(word) !== undefined || draft.wordIn(at, "<auxiliary>") || isKnown(at)) continue;
-    const object = draft.find(at + 1, draft.words.length, (here) => !isSmall(here)) ?? at + 1;
-    draft.claim(at, draft.isCut(object) ? at + 1 : draft.endOfRun(object, isUnknown), "unused");
+    const object = draft.find(at + 1, draft.words.length, (here) => draft.isCut(here) || !isSmall(here)) ?? at + 1;
+    draft.claim(at, Math.max(at + 1, draft.endOfRun(object, isObject)), "unused");
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from "@/lib/search/lexicon/queries";
 import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
-import { isPersonAt, linkOf } from "@/lib/search/query/parts";
+import { isPersonAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
@@ -85,13 +85,7 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const from = leadingFrom(draft, at - (bound?.length ?? 0));
   const upper = rangeEnd(draft, at + number.length);
   const counted = upper?.to ?? at + number.length;
-  // "A 3-digit headcount".
-  const isOfDigits = draft.keyIn(counted, "digit figure");
-  const unit = unitAt(draft, counted + Number(isOfDigits));
-  if (isOfDigits) {
-    const band = { min: 10 ** (number.least - 1), max: 10 ** number.least - 1 };
-    return unit === 0 ? null : { from, to: counted + 1 + unit, band };
-  }
+  const unit = unitAt(draft, counted);
   // The scale may belong to both numbers of a range: "10 to 20 thousand", "5-10k".
   const most = upper?.most ?? number.most;
   const least = number.least * (upper?.scale ?? 1) < most ? number.least * (upper?.scale ?? 1) : number.least;
@@ -142,14 +136,11 @@ function rangeEnd(draft: Draft, at: number): (NumberMatch & { to: number }) | nu
 /** Returns the bound behind a number: "tops", "or fewer". In "1,000 and fewer than 5,000", it belongs to the next number. */
 function boundBehind(draft: Draft, at: number): PhraseMatch<Bound> | null {
   const match = draft.isCut(at) ? null : draft.freePhraseAt(behind, at);
-  const end = at + (match?.length ?? 0);
-  return draft.wordIn(end, "than of") || draft.words[end]?.number !== undefined ? null : match;
+  return draft.words[at + (match?.length ?? 0)]?.number === undefined ? match : null;
 }
 
 function unitAt(draft: Draft, at: number): number {
-  // "50 MA" are employees in German, and "50 MA hospitals" are in Massachusetts.
-  const isState = draft.keyAt(at) === "ma" && !draft.isCut(at + 1) && linkOf(draft.keyAt(at + 1)) === undefined;
-  return draft.isCut(at) || isState ? 0 : draft.listedAt("size-unit", at);
+  return draft.isCut(at) ? 0 : draft.listedAt("size-unit", at);
 }
 
 function isSomethingElse(draft: Draft, at: number): boolean {

@@ -99,7 +99,8 @@ function dutyAt(draft: Draft, start: number, hasVerb: boolean): Duty | null {
     for (const row of verb?.value ?? []) rows.add(row);
     const object = at === start && hasVerb ? null : draft.freePhraseAt(objects, at);
     const length = object?.length ?? 0;
-    const isTelling = objectAt(draft, at) !== null && !draft.wordIn(at, "<no-object>");
+    const isGoods = isNoRole(draft, at, object) && industryAt(draft, at) === null && !draft.isCut(at);
+    const isTelling = isGoods && !draft.wordIn(at, "<no-object>");
     const isEnd = endsDuty(draft, at + length);
     const isHandled = isTelling && isEnd && at === handledAt;
     const done = object?.value.find((row) => rows.has(row)) ?? (isHandled ? object?.value[0] : undefined);
@@ -251,11 +252,6 @@ function isThing(draft: Draft, at: number): boolean {
 
 function afterArticles(draft: Draft, from: number): number {
   return draft.endOfRun(from, (at) => draft.keyIn(at, "<duties-articles>"));
-}
-
-function objectAt(draft: Draft, at: number): PhraseMatch<readonly number[]> | null {
-  const object = draft.isCut(at) ? null : draft.freePhraseAt(objects, at);
-  return isNoRole(draft, at, object) && industryAt(draft, at) === null ? object : null;
 }
 
 function endsDuty(draft: Draft, at: number): boolean {

@@ -102,8 +102,7 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const after = counted + unit + (said?.length ?? 0);
   const to = after + unitAt(draft, after);
   // "A team of 20 or so".
-  const isEnd = draft.isCut(to) || draft.keyIn(to, "<headcount-after-team>");
-  const hasUnit = unit > 0 || to > after || (isEnd && isBehind("<headcount-teams>"));
+  const hasUnit = unit > 0 || to > after || (draft.isCut(to) && isBehind("<headcount-teams>"));
   if (!hasUnit && isSomethingElse(draft, to)) return null;
   // "Over 50 or so" is still over, and "about 50 or more" is 50 or more.
   const isRough = bound === null || bound.value === "about";

@@ -90,13 +90,12 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const most = upper?.most ?? number.most;
   const least = number.least * (upper?.scale ?? 1) < most ? number.least * (upper?.scale ?? 1) : number.least;
   const isBehind = (words: string) => draft.some(from - 1, at, (word) => draft.keyIn(word, words));
-  const staff = draft.freePhraseAt(ROLE_PHRASES, counted);
-  const isOfStaff =
-    isBehind("<headcount-having> <headcount-teams>") && isPersonAt(draft, counted) && !draft.isCut(counted);
-  if (unit === 0 && staff !== null && isOfStaff) {
+  const isStaff = unit === 0 && isPersonAt(draft, counted) && isBehind("<headcount-having> <headcount-teams>");
+  if (isStaff && !draft.isCut(counted)) {
     // Others work beside 300 doctors.
     const { min } = BANDS[bound?.value ?? "least"](least, most);
-    return { from, to: counted + staff.length, band: { min, max: NO_LIMIT } };
+    const to = counted + (draft.freePhraseAt(ROLE_PHRASES, counted)?.length ?? 0);
+    return { from, to, band: { min, max: NO_LIMIT } };
   }
   const said = boundBehind(draft, counted + unit);
   const after = counted + unit + (said?.length ?? 0);

@@ -4,7 +4,7 @@ import { indexPhrases, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase
 import { placeAt } from "@/lib/search/places/read-place";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
-import { behindPlace, industryAt, isPersonAt, linkOf } from "@/lib/search/query/parts";
+import { behindPlace, industryAt, isPersonAt, isPlural, linkOf } from "@/lib/search/query/parts";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import { roleFrom, rolesIn } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
@@ -176,7 +176,7 @@ export function readActions(draft: Draft): void {
     const verb = draft.wordIn(who, "who that") ? who + 1 : who;
     const isAsked = draft.wordIn(draft.startOfClause(from), "which what do does did");
     const isVerb = isEnglishForm(draft.folded[who] ?? "") && linkOf(draft.folded[who] ?? "") === undefined;
-    const isDoing = verb > who || (isAsked && isVerb) || draft.wordIn(who, "<acting>");
+    const isDoing = verb > who || (isAsked && isVerb) || (draft.wordIn(who, "<acting>") && isPlural(draft, to - 1));
     const isJob = phrase.job !== undefined || DOERS.test(singular(draft.folded[to - 1] ?? ""));
     if (!isJob || !isDoing || !draft.isFree(who) || draft.isCut(who)) continue;
     const isPlace = (at: number) => placeAt(draft.texts, at, false)?.sure === true;

@@ -29,6 +29,9 @@ export function findPlace(draft: Draft, at: number): PlaceAt | null {
   const isExpected = isExpectedAt(draft, at) || isCodeFirst;
   const match = placeAt(draft.texts, at, isExpected);
   if (match === null || !draft.isAllFree(at, match.to)) return null;
+  // "The Mobile" is in Alabama, but "the mobile apps sector" is not.
+  const article = Number(draft.wordIn(at, "the"));
+  if (article + knownAt(draft, at + article) > match.length) return null;
   const isPlaced = (isExpected && !isOfJob(draft, match)) || draft.isCut(match.to) || isNameAlone(draft, at, match.to);
   const isStateCode = at > 0 && match.kind === "state" && /^\p{Lu}{2}$/u.test(text);
   const isMeant = match.sure || (isPlaced && (known < match.length || isStateCode));

@@ -229,20 +229,20 @@ export function placeListAround(draft: Draft, place: PlaceAt): { readonly from: 
  * "turkey farmers in Ohio", "nurses from Kenya in Leeds", "Italians in London". Claims their words as unused.
  */
 export function withoutModifiers(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
-  const isGiven = (place: PlaceAt) => {
-    const { from } = placeListAround(draft, place);
-    return draft.keyIn(from - 1, "<where-strong>") && !draft.wordIn(from - 2, "and or also");
-  };
-  const isFrom = (place: PlaceAt) => draft.keyAt(placeListAround(draft, place).from - 1) === "from";
-  const given = places.filter((place) => isGiven(place) && !isFrom(place));
-  const dropped = places.filter((place) => {
+  const lists = places.map((place) => {
     const { from, to } = placeListAround(draft, place);
+    const isGiven = draft.keyIn(from - 1, "<where-strong>") && !draft.wordIn(from - 2, "and or also");
+    return { place, from, to, isGiven, isFrom: isGiven && draft.keyAt(from - 1) === "from" };
+  });
+  const given = lists.filter(({ isGiven, isFrom }) => isGiven && !isFrom).map(({ place }) => place);
+  const describing = lists.filter(({ place, from, to, isGiven, isFrom }) => {
     const isOfPeople = isAdjective(draft, to - 1) && draft.keyIn(to, "<where-strong>");
-    const describes = isGiven(place) ? isFrom(place) : isOfPeople || isJoinedNoun(draft, to);
+    const describes = isGiven ? isFrom : isOfPeople || isJoinedNoun(draft, to);
     // "Thai chefs, Dubai" cook Thai dishes there.
     const others = isAdjective(draft, from) && isJoinedNoun(draft, to) ? places : given;
     return describes && others.some((other) => !contains(place, other) && !contains(other, place));
   });
+  const dropped = describing.map(({ place }) => place);
   for (const { from, to } of dropped)
     draft.claims.fill(draft.keyIn(to, "<teaching> chef cook") ? null : "unused", from, to);
   return places.filter((place) => !dropped.includes(place));

@@ -83,12 +83,6 @@ export function relatedValues(kind: string, id: string, relation: string): reado
   return relations.get(`${kind}:${id}\t${relation}`) ?? NO_VALUES;
 }
 
-/** Returns the relations that concepts of a kind have. */
-export function relationsOf(kind: string): ReadonlySet<string> {
-  const keys = [...relations.keys()].filter((key) => key.startsWith(`${kind}:`));
-  return new Set(keys.map((key) => key.slice(key.indexOf("\t") + 1)));
-}
-
 /** Returns the IDs of a kind's concepts that have this relation. */
 export function relatedOf(kind: string, relation: string): readonly string[] {
   const [start, end] = [`${kind}:`, `\t${relation}`];

@@ -10,7 +10,7 @@ describe("people told by what they do have its job", () => {
     ["inspect", "inspecting", "inspector", ["bridges", "dams"]],
     ["repair", "repairing", "repairer", ["church bells", "typewriters"]],
     ["make", "making", "maker", ["violins", "harps"]],
-    ["train", "training", "trainer", ["guide dogs", "falcons"]],
+    ["train", "training", "trainer", ["seals", "falcons"]],
     ["fly", "flying", "pilot", ["crop dusters", "seaplanes"]],
     ["breed", "breeding", "breeder", ["alpacas"]],
   ];

@@ -11,39 +11,34 @@ import { isPartOfCountry, placeListAround } from "@/lib/search/query/where";
 export function companyCountries(draft: Draft, places: readonly PlaceAt[]): readonly CountryCode[] {
   const isCountry = (place: PlaceAt) =>
     isIn(place.kind, "country region") && place.states.length === 0 && !isPartOfCountry(place);
-  const ofCompanies = places
-    .filter(isCountry)
-    .filter((place) => isBeforeCompany(draft, place) || isBehindCompany(draft, place));
+  const ofCompanies = places.filter((place) => isCountry(place) && isOfCompanies(draft, place));
   for (const { from, to } of ofCompanies) draft.claims.fill("place", from, to);
   return [...new Set(ofCompanies.flatMap(({ countries }) => countries))];
 }
 
 /**
- * Reports whether a phrase for companies follows. A role makes it a phrase for people, unless a word for companies in
- * the plural comes between: "Italian fashion brand owners". A field alone needs a preposition: "in Dutch shipping".
+ * Reports whether a phrase for companies follows, or stands right before: "banks in Spain". A role behind it makes it a
+ * phrase for people, unless a word for companies in the plural comes between: "Italian fashion brand owners".
  */
-function isBeforeCompany(draft: Draft, place: PlaceAt): boolean {
-  const from = placeListAround(draft, place).to;
-  let end = from;
+function isOfCompanies(draft: Draft, place: PlaceAt): boolean {
+  const around = placeListAround(draft, place);
+  let end = around.to;
   while (!draft.isCut(end) && isOfPhrase(draft, end)) end++;
   // The size may follow: "German firms with 200 to 1000 staff".
   let last = end - 1;
   while (draft.claims[last] === "size") last--;
-  const isCompany = isCompanyWord(draft, last);
-  if (last < from || !(isCompany || draft.claims[last] === "industry")) return false;
-  if (!draft.isCut(end) && isIn(draft.claims[end] ?? "", "role group charge"))
-    return isCompany && isPlural(draft, last);
-  return draft.claims[place.from - 1] === "place" || standsForCompanies(draft, last);
-}
-
-/** Reports whether companies stand right before. "Directors at hotels in Spain" work at these and are there. */
-function isBehindCompany(draft: Draft, place: PlaceAt): boolean {
-  let last = placeListAround(draft, place).from - 1;
-  while (draft.claims[last] === "place") last--;
-  if (draft.isCut(last + 1) || !standsForCompanies(draft, last)) return false;
-  let first = last;
+  const isCompany = last >= around.to && isCompanyWord(draft, last);
+  if (isCompany && isPlural(draft, last)) return true;
+  const isRole = !draft.isCut(end) && isIn(draft.claims[end] ?? "", "role group charge");
+  const isField = last >= around.to && draft.claims[last] === "industry";
+  if (!isRole && (isCompany || (isField && (draft.claims[place.from - 1] === "place" || isPlural(draft, last)))))
+    return true;
+  let first = around.from;
+  while (draft.claims[first - 1] === "place") first--;
+  if (draft.isCut(first) || !standsForCompanies(draft, first - 1)) return false;
+  const isFrom = draft.keyIn(first, "from based");
   while (!draft.isCut(first) && isOfPhrase(draft, first - 1)) first--;
-  return draft.isCut(first) || linkOf(draft.keyAt(first - 1)) === "of" || draft.keyIn(last + 1, "from based");
+  return isFrom || draft.isCut(first) || linkOf(draft.keyAt(first - 1)) === "of";
 }
 
 /** Reports whether a word may be part of a phrase for companies: what they do, their size, or a word for them. */

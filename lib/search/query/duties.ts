@@ -4,8 +4,8 @@ import { indexPhrases, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase
 import { placeAt } from "@/lib/search/places/read-place";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
-import { behindPlace, industryAt, isPersonAt, isPlural, knownEnds, linkOf } from "@/lib/search/query/parts";
-import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { behindPlace, industryAt, isPersonAt, isPlural, linkOf } from "@/lib/search/query/parts";
+import { phraseKeys } from "@/lib/search/query/query-words";
 import { roleFrom, rolesIn } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular } from "@/lib/search/query/title-text";
@@ -22,7 +22,7 @@ export interface ImpliedTitles {
   readonly to: number;
 }
 
-/** Says that words are claimed because they imply titles. */
+/** Marks words that imply titles. */
 export const IMPLYING = "duty";
 
 const ROWS = PhraseIndex.kind<readonly number[]>();
@@ -53,12 +53,11 @@ function formsOf(phrase: string): readonly string[] {
   return [verb, verb.replace(/^do$/, "does"), `${stem}ing`].map((form) => [form, ...rest].join(" "));
 }
 
-/** A duty: its titles and the end of the words that tell it. */
+/** A duty: its titles and the end of the words that tell it. It is sure if a verb tells it. */
 interface Duty {
   readonly titles: readonly string[];
   readonly to: number;
-  /** Its row, if further objects of it may follow. */
-  readonly row?: number;
+  readonly isSure: boolean;
 }
 
 /**
@@ -66,42 +65,58 @@ interface Duty {
  * that "materials" is not read as an industry. Returns null if there is no duty.
  */
 export function readDuties(draft: Draft): ImpliedTitles | null {
-  for (const dutyIn of [dutyAt, toldIn])
-    for (let from = 0; from < draft.words.length - 1; from++) {
-      const verb = dutyStart(draft, from);
-      const charge = draft.listedExactlyAt("in-charge", from) || draft.listedAt("charged", from);
-      const duty =
-        (verb === null || draft.wordIn(verb + 1, "as") ? null : dutyIn(draft, verb, true)) ??
-        (charge === 0 ? null : dutyIn(draft, from + charge, false));
-      if (duty === null) continue;
-      const end = duty.row === undefined ? duty.to : endOfObjectsOf(draft, duty.row, duty.to);
-      const second = draft.keyIn(end, "and or") ? dutyAt(draft, end + 1, true) : null;
-      const to = second?.to ?? end;
-      draft.claim(from, to, "role", IMPLYING);
-      return { titles: [...new Set([...duty.titles, ...(second?.titles ?? [])])], from, to };
-    }
-  // A topic that follows people, as in "talk to CFOs about cutting costs", says nothing about them.
-  const about = draft.words.findIndex((_, at) => draft.wordIn(at, "about") && draft.folded[at + 1]?.endsWith("ing"));
-  if (draft.some(0, about, (at) => isPersonAt(draft, at))) draft.claim(about, endOfClause(draft, about + 1), "unused");
-  return null;
-}
-
-/** Returns the end of further objects of the same duty: "sets bonuses, pay and perks", "treats patients at the bedside". */
-function endOfObjectsOf(draft: Draft, row: number, to: number): number {
-  const next = afterArticles(draft, draft.gapAt(to) === GAP.comma ? to : to + 1);
-  const object = draft.freePhraseAt(objects, next);
-  return object?.value.includes(row) === true ? endOfObjectsOf(draft, row, next + object.length) : to;
+  const found = draft.words.flatMap((_, from) => {
+    const verb = dutyStart(draft, from);
+    const charge = draft.listedExactlyAt("in-charge", from) || draft.listedAt("charged", from);
+    const duty =
+      (verb === null || draft.wordIn(verb + 1, "as") ? null : dutyAt(draft, verb, true)) ??
+      (charge === 0 ? null : dutyAt(draft, from + charge, false));
+    return duty === null ? [] : [{ ...duty, from }];
+  });
+  const duty = found.find(({ isSure }) => isSure) ?? found[0];
+  if (duty === undefined) return null;
+  const second = draft.keyIn(duty.to, "and or") ? dutyAt(draft, duty.to + 1, true) : null;
+  const { titles, to } = second?.isSure ? { ...second, titles: [...duty.titles, ...second.titles] } : duty;
+  draft.claim(duty.from, to, "role", IMPLYING);
+  return { titles: [...new Set(titles)], from: duty.from, to };
 }
 
 /**
- * Returns the duty that begins with this verb, or null: a verb and an object of the same duty ("keeps the servers up and
- * running"), a verb that is enough alone, or the job of those who do what the verb says.
+ * Returns the duty that this clause tells, or null: a verb and an object of the same duty ("keeps the servers up and
+ * running"), a verb that is enough alone, the job of those who do what the verb says, or an object that no other duty
+ * has ("gets parcels out of the door"). A role or a product in the clause says more than an object.
  */
 function dutyAt(draft: Draft, start: number, hasVerb: boolean): Duty | null {
-  const told = toldIn(draft, start, hasVerb);
-  const whole = wholeAt(draft, start, hasVerb);
-  const isDone = told !== null && told.weight > VERB_WEIGHT && told.titles !== whole?.titles;
-  return isDone ? told : (whole ?? (hasVerb ? agentOf(draft, start) : null));
+  const clause = endOfClause(draft, start);
+  const handledAt = afterArticles(draft, start + draft.listedAt("duty-any-verb", start));
+  const alone = wholeAt(draft, start, hasVerb) ?? (hasVerb ? agentOf(draft, start) : null);
+  // "Mends shoes" tells no duty that shoes have.
+  const doneAt = hasVerb && !isVague(draft, start) ? afterArticles(draft, start + 1) : -1;
+  const rows = new Set(draft.freePhraseAt(verbs, start)?.value);
+  let best: (Duty & { readonly row: number; readonly length: number }) | undefined;
+  for (let at = handledAt; at < clause; at++) {
+    const verb = draft.freePhraseAt(verbs, at);
+    for (const row of verb?.value ?? []) rows.add(row);
+    const object = at === start && hasVerb ? null : draft.freePhraseAt(objects, at);
+    const length = object?.length ?? 0;
+    const isGoods = isNoRole(draft, at, object) && industryAt(draft, at) === null && !draft.isCut(at);
+    const isTelling = isGoods && !draft.wordIn(at, "<no-object>");
+    const isEnd = endsDuty(draft, at + length);
+    const isHandled = isTelling && isEnd && at === handledAt;
+    const done = object?.value.find((row) => rows.has(row)) ?? (isHandled ? object?.value[0] : undefined);
+    const isSure = done !== undefined;
+    const isProduct = !(isSure && isEnd) && concernedBy(draft, at).length > 0;
+    const isRole = object === null && verb === null && draft.freePhraseAt(ROLE_PHRASES, at) !== null;
+    if (!(best?.isSure && best.to <= at) && (isProduct || isRole)) return alone;
+    if (object === null) continue;
+    const row = done ?? (isTelling && at !== doneAt && object.value.length === 1 ? object.value[0] : undefined);
+    const to: number = isEnd && (isSure || best?.isSure) ? at + length : clause;
+    if (best && object.value.includes(best.row)) best = { ...best, to };
+    else if (row !== undefined && !best?.isSure && (isSure || length > (best?.length ?? 0)))
+      best = { titles: titlesOfDuties[row] ?? [], to, isSure, row, length };
+    at += length - 1;
+  }
+  return best?.isSure && best.titles !== alone?.titles ? best : (alone ?? best ?? null);
 }
 
 /** Returns the duty that a verb tells by itself, and its objects: "hires engineers". */
@@ -113,64 +128,17 @@ function wholeAt(draft: Draft, start: number, hasVerb: boolean): Duty | null {
   // "Everyone who sells enterprise software" is in that industry.
   const isOwnTrade = draft.keyIn(start, "sell") && industryAt(draft, after) !== null;
   const to = isOwnTrade || endsDuty(draft, after) ? after : endOfClause(draft, after);
-  return hasVerb || to > after ? { titles: titlesOfDuties[whole.value[0] ?? -1] ?? [], to } : null;
+  return hasVerb || to > after ? { titles: titlesOfDuties[whole.value[0] ?? -1] ?? [], to, isSure: true } : null;
 }
-
-/**
- * Returns the duty of a verb and an object in this clause, or of an object that no other duty has ("gets parcels out of
- * the door"). Returns null if the clause names a role, which says more.
- */
-function toldIn(draft: Draft, start: number, hasVerb: boolean): (Duty & { readonly weight: number }) | null {
-  const to = endOfClause(draft, start);
-  const isDoing = draft.folded[start]?.endsWith("ing") === true && !endsDuty(draft, start + 1);
-  const verbAt = hasVerb || isDoing ? start : -1;
-  const isVague = !hasVerb || basesOf(draft.folded[start] ?? "").some((base) => isIn(base, "<auxiliary> <no-agent>"));
-  // "Mends shoes" tells no duty that shoes have.
-  const doneAt = isVague ? -1 : afterArticles(draft, start + 1);
-  const handledAt = afterArticles(draft, start + draft.listedAt("duty-any-verb", start));
-  const rows = new Set(draft.freePhraseAt(verbs, start)?.value);
-  let best: ReturnType<typeof toldIn> = null;
-  for (let at = handledAt; at < to; at++) {
-    const verb = draft.freePhraseAt(verbs, at);
-    const object = at === verbAt ? null : draft.freePhraseAt(objects, at);
-    if (object === null && isVerb(draft.folded[at] ?? "")) rows.clear();
-    for (const row of verb?.value ?? []) rows.add(row);
-    const end = at + (object?.length ?? 0);
-    const isTelling = objectAt(draft, at) !== null && !draft.wordIn(at, "<no-object>");
-    const isHandled = isTelling && at === handledAt && endsDuty(draft, end);
-    const done = object?.value.find((row) => rows.has(row)) ?? (isHandled ? object?.value[0] : undefined);
-    const isEnd = done !== undefined && endsDuty(draft, end);
-    if (!isEnd && concernedBy(draft, at).length > 0) return null;
-    if (object === null) {
-      // "Decides which suppliers a retailer buys from": what follows the duty says where.
-      if (best !== null && isOfCompanies(draft, afterArticles(draft, at))) return { ...best, to: at };
-      if (verb === null && draft.freePhraseAt(ROLE_PHRASES, at) !== null) return null;
-      continue;
-    }
-    const row = done ?? (isTelling && at !== doneAt && object.value.length === 1 ? object.value[0] : undefined);
-    const weight = object.length + (done === undefined ? 0 : VERB_WEIGHT);
-    if (row !== undefined && weight > (best?.weight ?? 0)) {
-      const titles = titlesOfDuties[row] ?? [];
-      if (isEnd) return { titles, weight, row, to: end };
-      best = { titles, weight, to };
-    }
-    at = end - 1;
-  }
-  return best;
-}
-
-/** A verb says more than the length of an object. */
-const VERB_WEIGHT = 10;
 
 /** Returns the end of what a duty's clause says: a comma, or words that say where or for whom it is done. */
 function endOfClause(draft: Draft, start: number): number {
   return draft.endOfRun(start, (at) => {
     if (at === start) return true;
-    const isNegation = draft.isListedAt("negation", at) && !draft.wordIn(at, "no");
     const next = draft.keyIn(at, "<duties-after>") ? afterArticles(draft, at + 1) : at;
-    if (isNegation || placeAt(draft.texts, next, true) !== null) return false;
+    if (placeAt(draft.texts, next, true) !== null) return false;
     const isWhere = draft.keyIn(at, "at in") && draft.freePhraseAt(objects, next) === null;
-    return next === at || !(isWhere || isOfCompanies(draft, next) || draft.words[next]?.number !== undefined);
+    return next === at || !(isWhere || isOfCompanies(draft, next));
   });
 }
 
@@ -186,8 +154,7 @@ function dutyStart(draft: Draft, at: number): number | null {
   // The words of "whose job it is to" are already claimed by their other meanings.
   const lead = draft.listedAt("who", at, false, !draft.wordIn(at, "whose"));
   if (lead > 0) return isOfAnybody(draft, at) ? at + lead : null;
-  // "Social workers looking after children" are no workers.
-  const person = (knownEnds(draft)[at - 1] ?? 0) > at ? 0 : draft.listedAt("whoever", at);
+  const person = draft.listedAt("whoever", at);
   const isDoing = draft.folded[at + person]?.endsWith("ing") === true || draft.wordIn(at - 1, "do does did can could");
   return person > 0 && isDoing && !draft.isCut(at + person) ? at + person : null;
 }
@@ -200,26 +167,20 @@ function isOfAnybody(draft: Draft, at: number): boolean {
 }
 
 /**
- * Claims what people of a named job do as unused: "engineers in Leeds who work on data pipelines", "nuns running
- * orphanages", "which dentists in Leeds treat tourists". Keeps the industry of "lawyers who advise banks", and the place of
- * "which reps cover Ohio".
+ * Claims what people of a named job do as unused: "engineers in Leeds who work on data pipelines", "nuns teaching
+ * orphans", "which dentists in Leeds treat tourists". Keeps the industry of "lawyers who advise banks".
  */
 export function readActions(draft: Draft): void {
   for (const { from, to, phrase } of rolesIn(draft)) {
     const who = behindPlace(draft, to);
     const verb = draft.wordIn(who, "who that") ? who + 1 : who;
-    const word = draft.folded[who] ?? "";
-    const isAsked =
-      draft.wordIn(draft.startOfClause(from), "which what do does did") &&
-      isEnglishForm(word) &&
-      linkOf(word) === undefined;
-    const isDoing = verb > who || isAsked || (draft.wordIn(who, "<acting>") && isPlural(draft, to - 1));
-    const isDoer = phrase.functions !== undefined && DOERS.test(singular(draft.folded[to - 1] ?? ""));
-    if (!(phrase.job !== undefined || isDoer) || !isDoing || !draft.isFree(who) || draft.isCut(who)) continue;
-    const isOver = (at: number) =>
-      draft.isCut(at) ||
-      draft.wordIn(at, "in at near from who that") ||
-      (isAsked && placeAt(draft.texts, at, false)?.sure === true);
+    const isAsked = draft.wordIn(draft.startOfClause(from), "which what do does did");
+    const isVerb = isEnglishForm(draft.folded[who] ?? "") && linkOf(draft.folded[who] ?? "") === undefined;
+    const isDoing = verb > who || (isAsked && isVerb) || (draft.wordIn(who, "<acting>") && isPlural(draft, to - 1));
+    const isJob = phrase.job !== undefined || DOERS.test(singular(draft.folded[to - 1] ?? ""));
+    if (!isJob || !isDoing || !draft.isFree(who) || draft.isCut(who)) continue;
+    const isPlace = (at: number) => placeAt(draft.texts, at, false)?.sure === true;
+    const isOver = (at: number) => draft.isCut(at) || draft.wordIn(at, "in at near from who that") || isPlace(at);
     const isLinked = draft.wordIn(verb + 1, "in on about with to for") && placeAt(draft.texts, verb + 2, true) === null;
     const start = isLinked ? verb + 2 : verb + 1;
     const end = draft.find(start, draft.words.length, isOver) ?? draft.words.length;
@@ -227,16 +188,18 @@ export function readActions(draft: Draft): void {
     const group = groupAt(draft, lead ?? -1);
     const object = afterArticles(draft, lead === undefined ? start : lead + group.length);
     // "Chefs who own restaurants" and "engineers who lead teams" are of that level.
-    const isRanked =
-      lead !== undefined &&
-      (phrase.rank !== undefined || !/^who-(?:lead|answer)$/.test(group.value) || draft.wordIn(object, "<led>"));
-    const isOther =
-      draft.wordIn(verb, "<auxiliary>") ||
-      (draft.keyIn(verb, "work") && !draft.wordIn(verb + 1, "on")) ||
-      draft.some(who, end, (at) => excluderAt(draft, at) !== null);
-    if (isRanked || isOther || object >= end) continue;
+    const isOfOthers = /^who-(?:lead|answer)$/.test(group.value) && !draft.wordIn(object, "<led>");
+    const isRanked = lead !== undefined && (phrase.rank !== undefined || !isOfOthers);
+    const isEmployed =
+      draft.wordIn(verb, "<auxiliary>") || (draft.keyIn(verb, "work") && !draft.wordIn(verb + 1, "on"));
+    if (isRanked || isEmployed || draft.some(who, end, (at) => excluderAt(draft, at) !== null)) continue;
     draft.claim(who, industryAt(draft, object)?.length === end - object ? object : end, "unused");
   }
+}
+
+/** Reports whether a verb says little without its object, so that nobody is called by it: "does", "handles". */
+function isVague(draft: Draft, at: number): boolean {
+  return basesOf(draft.folded[at] ?? "").some((base) => isIn(base, "<auxiliary> <no-agent>"));
 }
 
 /** Returns the job of people who do what this verb says, and to what: "teacher", or "tram driver" for "drives trams". */
@@ -244,8 +207,7 @@ function agentOf(draft: Draft, at: number): Duty | null {
   const word = draft.folded[at] ?? "";
   const bases = basesOf(word);
   const isOfGroup = draft.some(at - 1, at + 1, (one) => groupAt(draft, one).length > 0);
-  if (!draft.isFree(at) || isOfGroup || linkOf(word) !== undefined) return null;
-  if (bases.some((base) => isIn(base, "<auxiliary> <no-agent>"))) return null;
+  if (!draft.isFree(at) || isOfGroup || isVague(draft, at) || linkOf(word) !== undefined) return null;
   const isObject = (one: number) => !endsDuty(draft, one) && isThing(draft, one);
   const objects: string[] = [];
   let to = at;
@@ -263,23 +225,22 @@ function agentOf(draft: Draft, at: number): Duty | null {
   const agent = bases.flatMap((base) => AGENTS[base] ?? [])[0] ?? regular.find(isKnown);
   if (agent === undefined || to === at || (objects[0] === "" && ROLE_PHRASES.get(agent)?.job === undefined))
     return null;
-  return { titles: objects.map((object) => `${object} ${agent}`.trim()), to };
+  return { titles: objects.map((object) => `${object} ${agent}`.trim()), to, isSure: true };
 }
 
 /** Claims verbs that name no job, and their objects, as unused: "who unblocks sinks", "folks painting on silk". */
 export function readUnknownActions(draft: Draft): void {
   const isKnown = (at: number) => roleFrom(draft, at) !== null || industryAt(draft, at) !== null;
-  const isUnknown = (at: number) => !endsDuty(draft, at) && isThing(draft, at) && !isKnown(at);
-  const isSmall = (at: number) =>
-    draft.claims[at] === "noise" || draft.wordIn(at, "<particle> <duties-articles> after care");
+  const isObject = (at: number) => !endsDuty(draft, at) && isThing(draft, at) && !isKnown(at);
+  const isSmall = (at: number) => draft.claims[at] === "noise" || draft.wordIn(at, "<particle> <duties-articles>");
   for (let at = 1; at < draft.words.length; at++) {
     const word = draft.folded[at] ?? "";
-    const isDoing = draft.isListedAt("whoever", at - 1) && /ing$/.test(word);
+    const isDoing = draft.isListedAt("whoever", at - 1) && word.endsWith("ing");
     const isThat = draft.wordIn(at - 1, "that") && (isVerb(word) || draft.isListedAt("whoever", at - 2));
     if (!(isDoing || isThat || draft.wordIn(at - 1, "who whoever")) || !draft.isFree(at) || draft.isCut(at)) continue;
     if (linkOf(word) !== undefined || draft.wordIn(at, "<auxiliary>") || isKnown(at)) continue;
-    const object = draft.find(at + 1, draft.words.length, (here) => !isSmall(here)) ?? at + 1;
-    draft.claim(at, draft.isCut(object) ? at + 1 : draft.endOfRun(object, isUnknown), "unused");
+    const object = draft.find(at + 1, draft.words.length, (here) => draft.isCut(here) || !isSmall(here)) ?? at + 1;
+    draft.claim(at, Math.max(at + 1, draft.endOfRun(object, isObject)), "unused");
   }
 }
 
@@ -291,11 +252,6 @@ function isThing(draft: Draft, at: number): boolean {
 
 function afterArticles(draft: Draft, from: number): number {
   return draft.endOfRun(from, (at) => draft.keyIn(at, "<duties-articles>"));
-}
-
-function objectAt(draft: Draft, at: number): PhraseMatch<readonly number[]> | null {
-  const object = draft.isCut(at) ? null : draft.freePhraseAt(objects, at);
-  return isNoRole(draft, at, object) && industryAt(draft, at) === null ? object : null;
 }
 
 function endsDuty(draft: Draft, at: number): boolean {

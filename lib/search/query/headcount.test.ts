@@ -118,7 +118,6 @@ describe("sizes around other words for them", () => {
     ["at sizeable firms", 1001, undefined],
     ["at firms on the small side", undefined, 200],
     ["with a five-figure workforce", 10000, 99999],
-    ["with a 3-digit headcount", 100, 999],
     ["with 51..200 staff", 51, 200],
     ["with three to six hundred employees", 300, 600],
     ["at one-woman firms", 1, 1],

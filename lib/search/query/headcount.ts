@@ -8,8 +8,7 @@ import {
 } from "@/lib/search/lexicon/queries";
 import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
-import { isPersonAt, linkOf } from "@/lib/search/query/parts";
-import { patternsOf } from "@/lib/search/query/pattern";
+import { isPersonAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
@@ -86,31 +85,23 @@ function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | nu
   const from = leadingFrom(draft, at - (bound?.length ?? 0));
   const upper = rangeEnd(draft, at + number.length);
   const counted = upper?.to ?? at + number.length;
-  // "A 3-digit headcount".
-  const isOfDigits = draft.keyIn(counted, "digit figure");
-  const unit = unitAt(draft, counted + Number(isOfDigits));
-  if (isOfDigits) {
-    const band = { min: 10 ** (number.least - 1), max: 10 ** number.least - 1 };
-    return unit === 0 ? null : { from, to: counted + 1 + unit, band };
-  }
+  const unit = unitAt(draft, counted);
   // The scale may belong to both numbers of a range: "10 to 20 thousand", "5-10k".
   const most = upper?.most ?? number.most;
   const least = number.least * (upper?.scale ?? 1) < most ? number.least * (upper?.scale ?? 1) : number.least;
   const isBehind = (words: string) => draft.some(from - 1, at, (word) => draft.keyIn(word, words));
-  const staff = draft.freePhraseAt(ROLE_PHRASES, counted);
-  const isOfStaff =
-    isBehind("<headcount-having> <headcount-teams>") && isPersonAt(draft, counted) && !draft.isCut(counted);
-  if (unit === 0 && staff !== null && isOfStaff) {
+  const isStaff = unit === 0 && isPersonAt(draft, counted) && isBehind("<headcount-having> <headcount-teams>");
+  if (isStaff && !draft.isCut(counted)) {
     // Others work beside 300 doctors.
     const { min } = BANDS[bound?.value ?? "least"](least, most);
-    return { from, to: counted + staff.length, band: { min, max: NO_LIMIT } };
+    const to = counted + (draft.freePhraseAt(ROLE_PHRASES, counted)?.length ?? 0);
+    return { from, to, band: { min, max: NO_LIMIT } };
   }
   const said = boundBehind(draft, counted + unit);
   const after = counted + unit + (said?.length ?? 0);
   const to = after + unitAt(draft, after);
   // "A team of 20 or so".
-  const isEnd = draft.isCut(to) || draft.keyIn(to, "<headcount-after-team>");
-  const hasUnit = unit > 0 || to > after || (isEnd && isBehind("<headcount-teams>"));
+  const hasUnit = unit > 0 || to > after || (draft.isCut(to) && isBehind("<headcount-teams>"));
   if (!hasUnit && isSomethingElse(draft, to)) return null;
   // "Over 50 or so" is still over, and "about 50 or more" is 50 or more.
   const isRough = bound === null || bound.value === "about";
@@ -143,14 +134,11 @@ function rangeEnd(draft: Draft, at: number): (NumberMatch & { to: number }) | nu
 /** Returns the bound behind a number: "tops", "or fewer". In "1,000 and fewer than 5,000", it belongs to the next number. */
 function boundBehind(draft: Draft, at: number): PhraseMatch<Bound> | null {
   const match = draft.isCut(at) ? null : draft.freePhraseAt(behind, at);
-  const end = at + (match?.length ?? 0);
-  return draft.wordIn(end, "than of") || draft.words[end]?.number !== undefined ? null : match;
+  return draft.words[at + (match?.length ?? 0)]?.number === undefined ? match : null;
 }
 
 function unitAt(draft: Draft, at: number): number {
-  // "50 MA" are employees in German, and "50 MA hospitals" are in Massachusetts.
-  const isState = draft.keyAt(at) === "ma" && !draft.isCut(at + 1) && linkOf(draft.keyAt(at + 1)) === undefined;
-  return draft.isCut(at) || isState ? 0 : draft.listedAt("size-unit", at);
+  return draft.isCut(at) ? 0 : draft.listedAt("size-unit", at);
 }
 
 function isSomethingElse(draft: Draft, at: number): boolean {
@@ -214,54 +202,51 @@ export function numberAt(draft: Draft, at: number): NumberMatch | null {
   return value === 0 ? null : { least: value, most: Math.round(value * ratio), scale, orMore, length: end - at };
 }
 
-const limits = patternsOf("limit");
 /** A larger number needs a word for people behind it. */
 const MOST_ANYBODY = 100;
 const MOST_ANSWERED = 25;
 
-/** Returns the number of people requested ("get me 20 …"), 25 at most; null if the query names none. */
+/**
+ * Returns the number of people requested ("get me 20 …", "top 10 CFOs", "max 5 results"), 25 at most; null if the query
+ * names none. Claims its words. "3 plumbers and 2 electricians" are five people.
+ */
 export function readLimit(draft: Draft): number | null {
-  const few = (at: number) => {
-    const number = numberAt(draft, at);
-    if (number === null) return 0;
-    const { least, length, orMore } = number;
-    const next = at + length;
-    // "2,345 followers" counts nobody who is asked for.
-    const isOfPeople = least <= MOST_ANYBODY || isPersonAt(draft, next) || draft.listedAt("limit-answers", next) > 0;
-    const isAlone = draft.words[at - 1]?.number === undefined && !isInName(draft, at, length);
-    return isOfPeople && isAlone && !orMore ? length : 0;
-  };
-  // "In companies with about 20 people" counts those of a company.
-  const isOfCompany = (at: number) => draft.keyIn(at - 1, "of with for");
-  const isAsking = (at: number) => draft.keyIn(at, "<limit-asking>") && !isOfCompany(at);
-  const isJoined = (at: number) => draft.isFree(at) && !draft.isCut(at) && draft.gapAt(at) !== GAP.hyphen;
-  const terms = {
-    few,
-    // "With 300 doctors and 20 nurses" counts those of a company.
-    asked: (at: number) =>
-      at === 0 ||
-      isAsking(at - 1) ||
-      draft.claims[at - 1] === "noise" ||
-      draft.wordIn(at - 2, "<wanting> <seeking>") ||
-      (draft.wordIn(at - 1, "and or") && !draft.some(draft.startOfClause(at), at, "<headcount-having>")),
-    count: (at: number) => numberAt(draft, at)?.length ?? 0,
-    bound: (at: number) => draft.phrases.at(before, at)[0]?.length ?? 0,
-    // "HR managers".
-    person: (at: number) => {
-      const field = draft.freePhraseAt(ROLE_PHRASES, at)?.length ?? 0;
-      return isJoined(at) && (isPersonAt(draft, at) || isPersonAt(draft, at + field));
-    },
-    value: (at: number) => /[:=]/.test(draft.signsBefore(at)),
-    asking: (at: number) => Number(isAsking(at)),
-    behind: (at: number) => boundBehind(draft, at) !== null,
-    counted: (at: number) => isJoined(at) && !draft.keyIn(at, "<limit-units>"),
-  };
   let limit = 0;
-  for (const { from, to, row } of limits.matchesIn(draft, terms)) {
-    const number = draft.find(from, to, (at) => numberAt(draft, at) !== null) ?? from;
-    // "3 plumbers and 2 electricians" are five people.
-    limit += numberAt(draft, number)?.least ?? 0;
-    draft.claim(from, to, row.claims, row.name);
+  for (let at = 0; at < draft.words.length; at++) {
+    const number = numberAt(draft, at);
+    if (number === null) continue;
+    const end = at + number.length;
+    const from = draft.startOfRun(at, (word) => draft.wordIn(word, "<limit-leading>"));
+    const to = rangeEnd(draft, end)?.to ?? end;
+    const isExact = from === at && to === end && !number.orMore;
+    if (isRequested(draft, from, to, number, isExact) && !isInName(draft, at, number.length)) {
+      limit += number.least;
+      draft.claim(from, to, "limit");
+    }
+    at = to - 1;
   }
   return limit === 0 ? null : Math.min(MOST_ANSWERED, limit);
+}
+
+/** Reports whether these words count the people to find, and not those of a company: "at firms with about 20 people". */
+function isRequested(draft: Draft, from: number, to: number, number: NumberMatch, isExact: boolean): boolean {
+  const isFew = number.least <= MOST_ANYBODY && !number.orMore;
+  const isAsking =
+    (draft.keyIn(from - 1, "<limit-asking>") && !draft.wordIn(from - 2, "of with for")) ||
+    (draft.wordIn(from - 1, "of with for") && draft.wordIn(from - 2, "list <limit-informing>"));
+  if (draft.listedAt("limit-answers", to) > 0) return !number.orMore;
+  // "Limit 20", but not "employees max 50" or "size: max 50".
+  const isMost = draft.wordIn(from, "limit") || (draft.isCut(from) && draft.wordIn(from, "max maximum"));
+  if (draft.isCut(to)) return isFew && (isAsking || (isMost && !/[:=]/.test(draft.signsBefore(from))));
+  if (!draft.isFree(to) || draft.gapAt(to) === GAP.hyphen) return false;
+  const field = draft.freePhraseAt(ROLE_PHRASES, to)?.length ?? 0;
+  if (isPersonAt(draft, to) || isPersonAt(draft, to + field)) {
+    const isNamed = draft.claims[from - 1] === "noise" || draft.wordIn(from - 2, "<wanting> <seeking>");
+    // "With 300 doctors and 20 nurses" counts those of a company.
+    const isOfCompany = draft.some(draft.startOfClause(from), from, "<headcount-having>");
+    if (from === 0 || isAsking || isNamed || (draft.wordIn(from - 1, "and or") && !isOfCompany)) return true;
+  }
+  const isStaff = draft.keyIn(to, "people") && (draft.keyIn(to + 1, "company") || boundBehind(draft, to + 1) !== null);
+  const isOpen = isAsking || (draft.isCut(from) && isExact) || draft.wordIn(from, "top first best");
+  return isFew && isOpen && !isStaff && !draft.keyIn(to, "<limit-units>");
 }

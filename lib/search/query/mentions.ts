@@ -63,12 +63,9 @@ function unusedMentions(query: string, { unused, blocking, understood }: ParsedQ
   });
 }
 
-/** Drops mentions that overlap another with a longer name. */
+/** Drops mentions that overlap one before. Of those at one word, the longest comes first. */
 function withoutOverlaps(mentions: readonly Mention[]): readonly Mention[] {
-  const longest = [...mentions].sort((one, other) => other.name.length - one.name.length);
-  return longest.filter(
-    (one, at) => !longest.slice(0, at).some((other) => one.start < other.end && other.start < one.end),
-  );
+  return mentions.filter(({ start }, at) => mentions.slice(0, at).every(({ end }) => end <= start));
 }
 
 const QUOTED = /["“”„«»]([^"“”„«»]{2,80})["“”„«»]/gu;
@@ -111,14 +108,9 @@ const PLACE_FIELDS = "country state city anyPlace region";
 /** Returns the phrases that begin with the first of these words, longest first. */
 function beginnings(words: readonly string[], mayBeSmall: boolean): readonly string[] {
   const [first = ""] = words;
-  if (!mayBeSmall && !isName(first)) return [];
+  if (!mayBeSmall && !/^[\p{Lu}\p{N}]/u.test(first)) return [];
   const stop = words.findIndex((word, at) => at > 0 && isIn(word.toLowerCase(), STOPS));
   const most = Math.min(LONGEST_NAME, stop < 0 ? words.length : stop);
   const phrases = Array.from({ length: most }, (_, less) => words.slice(0, most - less).join(" "));
-  // Without a possessive ending and final periods or apostrophes.
   return phrases.map((phrase) => phrase.replace(/(?:['’]s)?[.'’]*$/u, ""));
-}
-
-function isName(word: string): boolean {
-  return /^[\p{Lu}\p{N}]/u.test(word);
 }

@@ -48,17 +48,14 @@ function findParts(finder: SpanFinder, values: readonly GroupedValue[]): readonl
     .filter((spans) => spans.length > 0)
     .map((spans) => ({ spans, kept: finder.keptWithout(spans, values) }));
   // The country of two states comes from the words of both, so only words that remove the least are parts.
-  const parts = cuts.filter(({ kept }) => !cuts.some((other) => isWithin(kept, other.kept)));
+  const isLess = (kept: readonly GroupedValue[], more: readonly GroupedValue[]) =>
+    kept.length < more.length && kept.every((one) => more.includes(one));
+  const parts = cuts.filter(({ kept }) => !cuts.some((other) => isLess(kept, other.kept)));
   const said = parts.map(({ spans }, at) => {
     const others = parts.toSpliced(at, 1).flatMap((part) => part.spans);
     return { spans, values: finder.keptWithout(others, values).map(plain) };
   });
   return said.length > 1 && said.every((part) => part.values.length > 0) ? said : [];
-}
-
-/** Reports whether the others contain all of these values and more. */
-function isWithin(values: readonly GroupedValue[], others: readonly GroupedValue[]): boolean {
-  return values.length < others.length && values.every((one) => others.includes(one));
 }
 
 function plain({ parameter, value }: GroupedValue): QueryValue {

@@ -32,7 +32,6 @@ import {
   joinPlaces,
   readPlaces,
   readUnknownPlaces,
-  withAgreement,
   withoutExamples,
   withoutModifiers,
 } from "@/lib/search/query/where";
@@ -67,7 +66,7 @@ export function readTerms(draft: Draft) {
   const named = readGroups(draft);
   readRequests(draft, 2);
   const placed = readPlaces(draft);
-  const places = withAgreement(draft, withoutExamples(draft, withoutModifiers(draft, placed)));
+  const places = withoutExamples(draft, withoutModifiers(draft, placed));
   readRequests(draft, 1);
 
   const implied = duty ?? readProducts(draft);

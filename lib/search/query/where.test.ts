@@ -87,18 +87,6 @@ describe("a larger place behind a name says which place is meant", () => {
   });
 });
 
-describe("cities that share their names with others are those that lie together", () => {
-  test.each([
-    ["planners in Boston and Cambridge", { country: ["US"], state: ["MA"], city: ["Boston", "Cambridge"] }],
-    ["planners in Granada and Managua", { country: ["NI"], city: ["Granada", "Managua"] }],
-    ["planners in Paris and London", { country: ["FR", "GB"], city: ["Paris", "London"] }],
-    ["planners in Cambridge and London", { country: ["GB"], city: ["Cambridge", "London"] }],
-  ])("%s", (question, where) => {
-    const { title: _title, ...filters } = readQuery(question).filters;
-    expect(filters).toEqual(where);
-  });
-});
-
 test.each([
   ["nurses in Coeur d'Alene", "Coeur d'Alene"],
   ["nurses in L’Aquila", "L'Aquila"],

@@ -1,9 +1,7 @@
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { ALSO_A_WORD } from "@/lib/search/lexicon/places";
-import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/place-index";
-import { codesOf, type Place, type PlaceAt } from "@/lib/search/places/place-match";
-import { placeKey } from "@/lib/search/places/place-tokens";
+import type { Place, PlaceAt } from "@/lib/search/places/place-match";
 import { placedCode } from "@/lib/search/places/read-code";
 import { nearPlaceAt, placeAt } from "@/lib/search/places/read-place";
 import { mayLieIn, regionNamed } from "@/lib/search/places/regions";
@@ -216,21 +214,6 @@ function findNearPlace(draft: Draft, at: number): PlaceAt | null {
   return match !== null && draft.isAllFree(at, match.to) ? match : null;
 }
 
-/** A city of the name is meant instead of a larger one with at most so many times its people. */
-const MOST_LARGER = 5;
-
-/** Replaces a city by another one of its name that lies where another place does: "Boston and Cambridge". */
-export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
-  return places.map((place) => {
-    if (place.city === null) return place;
-    const others = places.flatMap((other) => (other === place ? [] : codesOf(other)));
-    if (codesOf(place).some((code) => others.includes(code))) return place;
-    const rows = citiesNamed(placeKey(draft.textOf(place.from, place.to)));
-    const isLarge = (population: number) => population * MOST_LARGER >= place.population;
-    return { ...place, ...rows.find((row) => others.includes(row.place) && isLarge(row.population)) };
-  });
-}
-
 /** Returns the words of the list that a place is in, without the preposition before it: "Texas and New York City". */
 export function placeListAround(draft: Draft, place: PlaceAt): { readonly from: number; readonly to: number } {
   const isPlace = (at: number) => draft.claims[at] === "place" && !draft.keyIn(at, "<where-strong>");
@@ -249,19 +232,20 @@ export function withoutModifiers(draft: Draft, places: readonly PlaceAt[]): read
   const lists = places.map((place) => {
     const { from, to } = placeListAround(draft, place);
     const isGiven = draft.keyIn(from - 1, "<where-strong>") && !draft.wordIn(from - 2, "and or also");
-    const isFrom = isGiven && draft.keyAt(from - 1) === "from";
+    return { place, from, to, isGiven, isFrom: isGiven && draft.keyAt(from - 1) === "from" };
+  });
+  const given = lists.filter(({ isGiven, isFrom }) => isGiven && !isFrom).map(({ place }) => place);
+  const describing = lists.filter(({ place, from, to, isGiven, isFrom }) => {
     const isOfPeople = isAdjective(draft, to - 1) && draft.keyIn(to, "<where-strong>");
-    const describes = isFrom || isOfPeople || (isJoinedNoun(draft, to) && !isGiven);
+    const describes = isGiven ? isFrom : isOfPeople || isJoinedNoun(draft, to);
     // "Thai chefs, Dubai" cook Thai dishes there.
-    const isOrigin = isJoinedNoun(draft, to) && isAdjective(draft, from);
-    return { place, describes, isOrigin, isGiven: isGiven && !isFrom };
+    const others = isAdjective(draft, from) && isJoinedNoun(draft, to) ? places : given;
+    return describes && others.some((other) => !contains(place, other) && !contains(other, place));
   });
-  return lists.flatMap(({ place, describes, isOrigin }) => {
-    const isOther = (other: PlaceAt) => !contains(place, other) && !contains(other, place);
-    if (!describes || !lists.some((other) => (isOrigin || other.isGiven) && isOther(other.place))) return [place];
-    draft.claims.fill(draft.keyIn(place.to, "<teaching> chef cook") ? null : "unused", place.from, place.to);
-    return [];
-  });
+  const dropped = describing.map(({ place }) => place);
+  for (const { from, to } of dropped)
+    draft.claims.fill(draft.keyIn(to, "<teaching> chef cook") ? null : "unused", from, to);
+  return places.filter((place) => !dropped.includes(place));
 }
 
 /** Drops places that are only examples of another one: "the Midwest, say Ohio, Illinois and so on". */

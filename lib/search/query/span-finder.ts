@@ -5,14 +5,6 @@ import type { ParsedQuery } from "@/lib/search/query/parsed-query";
 import { isList, linkOf } from "@/lib/search/query/parts";
 import { parseWithDraft, readQuery } from "@/lib/search/query/read-query";
 
-/** Claims of the words that give a filter, where they are named otherwise than its group. */
-const CLAIMS: Readonly<Partial<Record<GroupedValue["group"], string>>> = {
-  title: "role",
-  seniority: "role group charge",
-  headcount: "size",
-  company: "address",
-};
-
 /** A parsed query with its values. */
 interface Reading {
   readonly parsed: ParsedQuery;
@@ -46,8 +38,7 @@ export class SpanFinder {
    * but one that comes from the same words may be removed too. Null if no such spans are found.
    */
   findSpans(gone: readonly GroupedValue[]): readonly Span[] | null {
-    const proposed = this.#proposals(gone);
-    const best = this.#best(gone, proposed) ?? this.#best(gone, this.#around(proposed.flat()));
+    const best = this.#best(gone, this.#proposals(gone));
     if (best === null) return null;
     const spans = (this.#isWholeGroup(gone) ? spansWithTies : spansInList)(this.#draft, best.words);
     return this.#countKept(gone, spans) >= best.kept ? spans : spansOf(this.#draft.words, best.words);
@@ -57,6 +48,7 @@ export class SpanFinder {
   #best(gone: readonly GroupedValue[], candidates: readonly (readonly number[])[]) {
     let best: { readonly words: readonly number[]; readonly kept: number } | null = null;
     for (const words of candidates) {
+      if (best?.kept === this.whole.values.length - gone.length) break;
       const kept = this.#countKept(gone, spansOf(this.#draft.words, words));
       if (kept > (best?.kept ?? -1)) best = { words, kept };
     }
@@ -71,27 +63,19 @@ export class SpanFinder {
 
   /** Returns sets of words that may give these values, likeliest first. */
   #proposals(gone: readonly GroupedValue[]): readonly (readonly number[])[] {
-    const group = gone[0]?.group ?? "limit";
-    const claims = group.startsWith("not_") ? "negation" : (CLAIMS[group] ?? group);
-    const telling = this.#tellingWords(gone);
-    const claimed = this.#draft.claims.flatMap((claim, at) => (isIn(claim ?? "", claims) ? at : []));
-    const runs = runsOf(claimed);
+    const { claims, words } = this.#draft;
+    const all = [...words.keys()];
+    // The words whose removal, one at a time, removes one of these values.
+    const telling = this.#withoutEach.flatMap(({ keys }, at) => (gone.some(({ key }) => !keys.has(key)) ? at : []));
+    const meaning = all.filter((at) => claims[at] !== "noise");
+    const runs = runsOf(meaning, (at) => claims[at] === claims[at - 1]);
+    const told = runs.filter((run) => telling.length === 0 || run.some((at) => telling.includes(at)));
+    const [first, end] = [Math.min(...telling), Math.max(...telling) + 1];
+    const around = [0, 1, 2].flatMap((before) =>
+      [0, 1, 2].map((behind) => all.slice(Math.max(0, first - before), end + behind)),
+    );
     // Covers "With 51 to 1000 employees", and not only its numbers.
-    const phrases = this.#isWholeGroup(gone) ? runs.filter((run) => run.some((at) => telling.includes(at))) : [];
-    return [phrases.flat(), telling, ...runs, claimed];
-  }
-
-  /** Returns the words from the first to the last of these, with up to two more on either side. */
-  #around(words: readonly number[]): readonly (readonly number[])[] {
-    const all = [...this.#draft.words.keys()];
-    const [first, end] = [Math.min(...words), Math.max(...words) + 1];
-    const most = [0, 1, 2];
-    return most.flatMap((before) => most.map((behind) => all.slice(Math.max(0, first - before), end + behind)));
-  }
-
-  /** Returns the words whose removal, one at a time, removes one of these values. */
-  #tellingWords(gone: readonly GroupedValue[]): readonly number[] {
-    return this.#withoutEach.flatMap(({ keys }, at) => (gone.some(({ key }) => !keys.has(key)) ? at : []));
+    return [...(this.#isWholeGroup(gone) ? [told.flat()] : []), telling, ...told, ...around];
   }
 
   /** Returns the number of values that remain without the spans; -1 if not all of these are gone, or others appear. */

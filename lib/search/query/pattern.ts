@@ -13,13 +13,6 @@ interface PatternRow {
   readonly example: string;
 }
 
-/** Words that a pattern claims. */
-interface PatternMatch {
-  readonly row: PatternRow;
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Returns the number of words here that are this term, or whether this condition holds. 0 and null mean neither. */
 type Terms = Readonly<Record<string, (at: number) => number | null | boolean>>;
 
@@ -201,8 +194,8 @@ class Patterns {
     });
   }
 
-  /** Yields the matches from left to right. Words may be claimed between them. */
-  *matchesIn(draft: Draft, own: Terms = {}): IterableIterator<PatternMatch> {
+  /** Yields the words that matches claim, from left to right. Words may be claimed between them. */
+  *matchesIn(draft: Draft, own: Terms = {}): IterableIterator<{ row: PatternRow; from: number; to: number }> {
     const terms = { ...own, word: (at: number) => Number(at < draft.words.length) };
     const likely = this.#likelyIn(draft, terms);
     const run: Run = { draft, terms, start: 0, from: 0, to: 0, loose: -1 };

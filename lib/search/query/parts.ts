@@ -79,7 +79,7 @@ function isBehindEmployer(draft: Draft, from: number, to: number): boolean {
   return draft.isCut(from) ? draft.isCut(to) && from > 0 : draft.wordIn(from - 1, "in");
 }
 
-/** Reports whether a word for companies or a listed industry follows. "Furnace operators" are people, but not "at furnace operators". */
+/** Reports whether a word for companies or a listed industry follows. "Furnace operators" are people, except behind "at". */
 function isBeforeEmployer(draft: Draft, from: number, to: number): boolean {
   const next = draft.endOfRun(to, (at) => draft.keyIn(at, "and or"));
   if (next > to || draft.gapAt(to) === GAP.comma)

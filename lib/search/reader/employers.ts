@@ -252,7 +252,7 @@ function isDoer(draft: Draft, rows: readonly Row[], part: Row, after: Row | unde
   }
   const last = singular(draft.folded[part.to - 1] ?? "");
   const isJob = isMade || !part.isPlural || (isKnownJob(last) && !isOfFirm);
-  // "Who runs stock brokers".
+  // In "who runs stock brokers", they are companies.
   const isLed = draft.claims.some((one) => one === "group" || one === "charge");
   return DOERS.test(last) && isJob && !isLed && rows.every(({ role }) => role === undefined);
 }
@@ -275,7 +275,7 @@ function isOfEmployer(row: Row | undefined): boolean {
 }
 
 /** Reports whether the lexicon knows nothing of a part. */
-export function isUnknown(part: Part | undefined): boolean {
+function isUnknown(part: Part | undefined): boolean {
   if (part === undefined || part.role !== undefined || part.industry !== undefined) return false;
   return !part.isOrganisation && (part.said[0]?.key ?? "").length > 1;
 }

@@ -139,7 +139,8 @@ function kindOfWord(draft: Draft, concepts: readonly Concept[], at: number): rea
 
 /**
  * Reports whether a word says what kind of role the next one is: "sushi chef", "a blasting engineer", "sign language
- * tutor". A verb may also ask for the role ("unearth CFOs"), so it needs an article, an -ing form, or a trade in the singular or that nobody has heard of: "baffle mounters".
+ * tutor". A verb may also ask for the role ("unearth CFOs"), so it needs an article, an -ing form, or a trade that is in
+ * the singular or in no list: "baffle mounters".
  */
 function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): boolean {
   const isKindOfRole = (word: number) =>

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { cutSpans } from "@/lib/search/query/cut-spans";
-import { valuesOf } from "@/lib/search/query/parse-values";
 import { type QueryChip, readChips } from "@/lib/search/query/read-chips";
 import { readQuery } from "@/lib/search/query/read-query";
+import { valuesOf } from "@/lib/search/query/span-finder";
 
 const queries = readFileSync(new URL("readings.jsonl", import.meta.url), "utf8")
   .split("\n")

@@ -79,7 +79,7 @@ function isBehindEmployer(draft: Draft, from: number, to: number): boolean {
   return draft.isCut(from) ? draft.isCut(to) && from > 0 : draft.wordIn(from - 1, "in");
 }
 
-/** Reports whether a word for companies or a listed industry follows. "Furnace operators" are people, but not "at furnace operators". */
+/** Reports whether a word for companies or a listed industry follows. "Furnace operators" are people, except behind "at". */
 function isBeforeEmployer(draft: Draft, from: number, to: number): boolean {
   const next = draft.endOfRun(to, (at) => draft.keyIn(at, "and or"));
   if (next > to || draft.gapAt(to) === GAP.comma)
@@ -106,9 +106,12 @@ export function behindPlace(draft: Draft, at: number): number {
 export function isPersonAt(draft: Draft, at: number): boolean {
   const role = draft.freePhraseAt(ROLE_PHRASES, at);
   if (role === null) return false;
-  const { job, rank } = role.value;
   const isDoer = DOERS.test(singular(draft.folded[at + role.length - 1] ?? ""));
-  return job !== undefined || rank !== undefined || (isDoer && draft.freePhraseAt(INDUSTRY_PHRASES, at) === null);
+  return (
+    role.value.job !== undefined ||
+    role.value.rank !== undefined ||
+    (isDoer && draft.freePhraseAt(INDUSTRY_PHRASES, at) === null)
+  );
 }
 
 /** Returns the end of the longest known phrase at each word, whatever is claimed later. */
@@ -139,12 +142,9 @@ export function readParts(draft: Draft): Part[] {
   for (let index = 0; index < words.length; ) {
     const at = words[index]?.from ?? 0;
     const taken = draft.claims[at] ?? null;
-    const isCut = draft.isCut(at);
     if (isBreak(taken)) cut = "break";
-    else if ((isCut || (taken === "noise" && draft.wordIn(at, "who"))) && cut === "none") cut = "comma";
-    // A quotation mark ends no list: `"CTO" OR "head of data"`.
-    const isQuoted = link === "or" && /["“]$/.test(draft.signsBefore(at));
-    if (isBreak(taken) || (isCut && !isQuoted)) link = undefined;
+    else if (draft.isCut(at) && cut === "none") cut = "comma";
+    if (isBreak(taken) || draft.isCut(at)) link = undefined;
     if (taken !== null) {
       if (taken === "noise" && draft.wordIn(at, "across")) link = "in";
       index++;
@@ -194,8 +194,8 @@ function partAt(draft: Draft, index: number): Omit<Part, "link" | "cut"> {
 /** Returns the link at this word. "En" is "in" in Spanish and French, and "and" in Dutch. "O&G" has none. */
 function linkAt(draft: Draft, at: number): LinkKind | undefined {
   if (/\p{L}&/u.test(draft.words[at]?.text ?? "")) return undefined;
-  const word = draft.folded[at] ?? "";
-  return word === "en" && industryAt(draft, at + 1) !== null ? "in" : links.get(word);
+  const isIn = draft.wordIn(at, "en") && industryAt(draft, at + 1) !== null;
+  return isIn ? "in" : linkOf(draft.folded[at] ?? "");
 }
 
 /** Returns the role here, or null, without an industry that goes on behind it: "Attorneys at law firms". */
@@ -218,8 +218,8 @@ function industryBeforeJob(draft: Draft, at: number): PhraseMatch<string> | null
   if (industry === null || industry.length < 2) return industry;
   const first = roleFrom(draft, at);
   // "Real estate agents and brokers", with no employer meant.
-  const isListOfJobs = first?.phrase.job !== undefined && links.get(draft.keyAt(first.to)) === "and";
-  if (isListOfJobs && first.to < at + industry.length && !draft.wordIn(at - 1, "at in of")) return null;
+  const isOfJobs = first?.phrase.job !== undefined && first.to < at + industry.length && draft.wordIn(first.to, "and");
+  if (isOfJobs && !draft.wordIn(at - 1, "at in of")) return null;
   const last = at + industry.length - 1;
   const job = roleFrom(draft, last);
   if (job?.phrase.job === undefined || job.to <= last + 1) return industry;

@@ -13,13 +13,6 @@ interface PatternRow {
   readonly example: string;
 }
 
-/** Words that a pattern claims. */
-interface PatternMatch {
-  readonly row: PatternRow;
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Returns the number of words here that are this term, or whether this condition holds. 0 and null mean neither. */
 type Terms = Readonly<Record<string, (at: number) => number | null | boolean>>;
 
@@ -38,10 +31,13 @@ interface Run {
 type Match = (run: Run, at: number) => boolean;
 /** A part of a pattern. Given the match of what follows it, returns the match of both, so that matching makes no objects. */
 type Part = (rest: Match) => Match;
+/** What a query must contain for an element to match: a term, or one of the sets of `Draft`. */
+type Need = readonly [kind: keyof Draft["has"] | "term", name: string];
 
-interface Parsed {
+interface Pattern {
   readonly part: Part;
-  readonly needs: Pattern["needs"];
+  /** Every match has one element of each. */
+  readonly needs: readonly (readonly Need[])[];
 }
 
 /**
@@ -52,62 +48,55 @@ interface Parsed {
  * - `!x`: not x; `^` and `$`: the start and the end of a clause; `~`: a comma may stand here
  * - `[` and `]`: the words between are claimed and must be free
  */
-function parsePattern(pattern: string): Pick<Pattern, "match" | "needs"> {
+function parsePattern(pattern: string): Pattern {
   const elements = pattern.split(" ");
   let next = 0;
-  const parseChoice = (): Parsed => {
+  const parseChoice = (): Pattern => {
     const choices = [parseSequence()];
-    while (elements[next] === "|") {
-      next++;
-      choices.push(parseSequence());
-    }
-    const [{ part, needs }, ...others] = choices as [Parsed, ...Parsed[]];
-    if (others.length === 0) return { part, needs };
-    const anyOf = choices.map((choice) => choice.needs[0] ?? []);
+    while (elements[next - 1] === "|") choices.push(parseSequence());
+    const [first, ...others] = choices as [Pattern, ...Pattern[]];
+    if (others.length === 0) return first;
+    const anyOf = choices.map(({ needs }) => needs[0] ?? []);
     return {
-      part: (rest) => choices.map((choice) => choice.part(rest)).reduce(either),
+      part: (rest) => choices.map(({ part }) => part(rest)).reduce(either),
       needs: anyOf.every((one) => one.length > 0) ? [anyOf.flat()] : [],
     };
   };
-  const parseSequence = (): Parsed => {
-    const parsed: Parsed[] = [];
-    while (next < elements.length && elements[next] !== "|" && !elements[next]?.startsWith(")"))
-      parsed.push(parseOne());
+  /** Parses up to the end of the sequence, and skips that. */
+  const parseSequence = (): Pattern => {
+    const parsed: Pattern[] = [];
+    for (let one = elements[next++]; one !== undefined && !/^[|)]/.test(one); one = elements[next++])
+      parsed.push(parseOne(one));
     return {
       part: (rest) => parsed.reduceRight((after, { part }) => part(after), rest),
       // Terms cost most to look for.
       needs: parsed.flatMap(({ needs }) => needs).sort((one, other) => termsIn(one) - termsIn(other)),
     };
   };
-  const parseOne = (): Parsed => {
-    const element = elements[next++] ?? "";
-    const isNegated = element.startsWith("!");
-    const body = isNegated ? element.slice(1) : element;
-    const inside = body === "(" ? parseChoice() : null;
-    const last = inside === null ? body : (elements[next++] ?? "");
-    const repeated = last.length > 1 && "?*+".includes(last.at(-1) ?? " ") ? (last.at(-1) ?? "") : "";
-    const one = repeated === "" ? last : last.slice(0, -1);
-    const { part, needs } = inside ?? { part: elementOf(one), needs: MARKS.has(one) ? [] : [[needOf(one)]] };
-    if (isNegated) return { part: negated(part), needs: [] };
-    return { part: repetition(part, repeated), needs: repeated === "?" || repeated === "*" ? [] : needs };
+  const parseOne = (element: string): Pattern => {
+    const [, not, body = "", sign] = /^(!?)(.+?)([?*+]?)$/.exec(element) ?? [];
+    const { part, needs } = body === "(" ? parseChoice() : parseElement(body);
+    if (not) return { part: (rest) => butNot(part(matched), rest), needs: [] };
+    const repeated = body === "(" ? elements[next - 1]?.charAt(1) : sign;
+    return { part: repetition(part, repeated ?? ""), needs: /[?*]/.test(repeated ?? "") ? [] : needs };
   };
-  const { part, needs } = parseChoice();
-  return { match: part(matched), needs };
+  return parseChoice();
 }
 
 function termsIn(needs: readonly Need[]): number {
   return needs.filter(([kind]) => kind === "term").length;
 }
 
-function negated(part: Part): Part {
-  const match = part(matched);
-  return (rest) => (run, at) => {
-    const { from, to } = run;
-    const isThere = match(run, at);
-    run.from = from;
-    run.to = to;
-    return !isThere && rest(run, at);
-  };
+function matched(): boolean {
+  return true;
+}
+
+function butNot(match: Match, rest: Match): Match {
+  return (run, at) => !match(run, at) && rest(run, at);
+}
+
+function either(one: Match, other: Match): Match {
+  return (run, at) => one(run, at) || other(run, at);
 }
 
 function repetition(part: Part, sign: string): Part {
@@ -128,63 +117,53 @@ function repetition(part: Part, sign: string): Part {
   };
 }
 
-function either(one: Match, other: Match): Match {
-  return (run, at) => one(run, at) || other(run, at);
+/** Elements that match no word. */
+const MARKS: Readonly<Record<string, Part>> = {
+  "[": (rest) => (run, at) => {
+    run.from = at;
+    run.to = -1;
+    const isMatch = rest(run, at);
+    if (!isMatch) run.to = 0;
+    return isMatch;
+  },
+  "]": (rest) => (run, at) => {
+    run.to = at;
+    const isMatch = rest(run, at);
+    if (!isMatch) run.to = -1;
+    return isMatch;
+  },
+  "~": (rest) => (run, at) => {
+    if (run.draft.gapAt(at) < GAP.end) run.loose = at;
+    return rest(run, at);
+  },
+  "^": (rest) => (run, at) => at < run.draft.words.length && run.draft.isCut(at) && rest(run, at),
+  $: (rest) => (run, at) => run.draft.isCut(at) && rest(run, at),
+};
+
+function parseElement(element: string): Pattern {
+  const mark = MARKS[element];
+  if (mark !== undefined) return { part: mark, needs: [] };
+  const name = element.replace(/^(?:<=?|=|\{)|[>}]$/g, "");
+  if (element.startsWith("{"))
+    return { part: words(({ terms }, at) => terms[name]?.(at) ?? null), needs: [[["term", name]]] };
+  const isWord = element.startsWith("=");
+  if (!element.startsWith("<")) {
+    const isThere = ({ draft }: Run, at: number) => Number((isWord ? draft.folded : draft.keys)[at] === name);
+    return { part: words(isThere), needs: [[[isWord ? "word" : "key", name]]] };
+  }
+  const isExact = element.startsWith("<=");
+  const length = ({ draft, to }: Run, at: number) => draft.listedAt(name, at, isExact, to < 0);
+  return { part: words(length), needs: [[[isExact ? "exactList" : "list", name]]] };
 }
 
-function elementOf(element: string): Part {
-  switch (element) {
-    case "[":
-      return (rest) => (run, at) => {
-        run.from = at;
-        run.to = -1;
-        if (rest(run, at)) return true;
-        run.to = 0;
-        return false;
-      };
-    case "]":
-      return (rest) => (run, at) => {
-        run.to = at;
-        if (rest(run, at)) return true;
-        run.to = -1;
-        return false;
-      };
-    case "~":
-      return (rest) => (run, at) => {
-        run.loose = run.draft.gapAt(at) < GAP.end ? at : run.loose;
-        return rest(run, at);
-      };
-    case "^":
-      return (rest) => (run, at) => at < run.draft.words.length && run.draft.gapAt(at) >= GAP.comma && rest(run, at);
-    case "$":
-      return (rest) => (run, at) => run.draft.gapAt(at) >= GAP.comma && rest(run, at);
-    default:
-  }
-  const [kind, name] = needOf(element);
-  switch (kind) {
-    case "term":
-      if (name === "word") return words(({ draft }, at) => (at < draft.words.length ? 1 : null));
-      return words((run, at) => {
-        const length = run.terms[name]?.(at);
-        if (length === undefined) throw new Error(`no term {${name}}`);
-        return length === true ? 0 : length === false || length === 0 ? null : length;
-      });
-    case "word":
-      return words(({ draft }, at) => (draft.folded[at] === name ? 1 : null));
-    case "key":
-      return words(({ draft }, at) => (draft.keys[at] === name ? 1 : null));
-    default:
-      return words(({ draft, to }, at) => draft.listedAt(name, at, kind === "exactList", to < 0) || null);
-  }
-}
-
-/** Matches as many words as `count` says, which must be joined to those before, and free if they are claimed. */
-function words(count: (run: Run, at: number) => number | null): Part {
+/** Matches as many words as `lengthAt` says, which must be joined to those before, and free if they are claimed. */
+function words(lengthAt: (run: Run, at: number) => ReturnType<Terms[string]>): Part {
   return (rest) => (run, at) => {
-    const length = count(run, at);
-    if (length === null) return false;
+    const length = lengthAt(run, at);
+    if (!length) return false;
+    if (length === true) return rest(run, at);
     if (run.to < 0 && !run.draft.isAllFree(at, at + length)) return false;
-    const isJoined = length === 0 || at === run.start || at === run.loose || run.draft.gapAt(at) < GAP.comma;
+    const isJoined = at === run.start || at === run.loose || !run.draft.isCut(at);
     return isJoined && rest(run, at + length);
   };
 }
@@ -204,50 +183,27 @@ export function patternsOf(family: string): Patterns {
   return new Patterns(PATTERNS.filter(({ name }) => name.startsWith(`${family}/`)));
 }
 
-interface Pattern {
-  readonly row: PatternRow;
-  readonly match: Match;
-  /** Every match has one element of each. */
-  readonly needs: readonly (readonly Need[])[];
-}
-
-/** What a query must contain for an element to match: a term, or one of the sets of `Draft`. */
-type Need = readonly [kind: keyof Draft["has"] | "term", name: string];
-
-/** Elements that match no word. */
-const MARKS: ReadonlySet<string> = new Set(["[", "]", "~", "^", "$"]);
-
-function needOf(element: string): Need {
-  const [, isExact, list] = /^<(=?)(.+)>$/.exec(element) ?? [];
-  const [, term] = /^\{(.+)\}$/.exec(element) ?? [];
-  if (list !== undefined) return [isExact === "=" ? "exactList" : "list", list];
-  if (term !== undefined) return ["term", term];
-  return element.startsWith("=") ? ["word", element.slice(1)] : ["key", element];
-}
-
 /** Patterns that are tried in order at each word. */
 class Patterns {
-  readonly #patterns: readonly Pattern[];
+  readonly #patterns: readonly { readonly row: PatternRow; readonly match: Match; readonly needs: Pattern["needs"] }[];
 
   constructor(rows: readonly PatternRow[]) {
-    // Words and lists are looked up at once, a term at each word.
-    const cost = (anyOf: readonly Need[]) => Number(anyOf.some(([kind]) => kind === "term"));
     this.#patterns = rows.map((row) => {
-      const { match, needs } = parsePattern(row.pattern);
-      return { row, match, needs: needs.toSorted((one, other) => cost(one) - cost(other)) };
+      const { part, needs } = parsePattern(row.pattern);
+      return { row, match: part(matched), needs };
     });
   }
 
-  /** Yields the matches from left to right. Words may be claimed between them. */
-  *matchesIn(draft: Draft, terms: Terms = {}): IterableIterator<PatternMatch> {
+  /** Yields the words that matches claim, from left to right. Words may be claimed between them. */
+  *matchesIn(draft: Draft, own: Terms = {}): IterableIterator<{ row: PatternRow; from: number; to: number }> {
+    const terms = { ...own, word: (at: number) => Number(at < draft.words.length) };
     const likely = this.#likelyIn(draft, terms);
     const run: Run = { draft, terms, start: 0, from: 0, to: 0, loose: -1 };
-    const matchesHere = ({ match }: Pattern) => match(run, run.start);
     for (let at = 0; at < draft.words.length && likely.length > 0; at++) {
       run.start = at;
       run.from = run.to = 0;
       run.loose = -1;
-      const found = likely.find(matchesHere);
+      const found = likely.find(({ match }) => match(run, at));
       if (found === undefined) continue;
       yield { row: found.row, from: run.from, to: run.to };
       at = Math.max(at, run.to - 1);
@@ -260,22 +216,14 @@ class Patterns {
   }
 
   /** Returns the patterns of which the query has all elements, which are few. */
-  #likelyIn(draft: Draft, terms: Terms): readonly Pattern[] {
+  #likelyIn(draft: Draft, terms: Terms) {
     const known = new Map<string, boolean>();
     const hasTerm = (term: string) => {
-      const isThere =
-        term === "word" || (known.get(term) ?? draft.words.some((_, at) => Boolean(terms[term]?.(at) ?? true)));
+      const isThere = known.get(term) ?? draft.words.some((_, at) => terms[term]?.(at));
       known.set(term, isThere);
       return isThere;
     };
-    return this.#patterns.filter(({ needs }) =>
-      needs.every((anyOf) =>
-        anyOf.some(([kind, name]) => (kind === "term" ? hasTerm(name) : draft.has[kind].has(name))),
-      ),
-    );
+    const has = ([kind, name]: Need) => (kind === "term" ? hasTerm(name) : draft.has[kind].has(name));
+    return this.#patterns.filter(({ needs }) => needs.every((anyOf) => anyOf.some(has)));
   }
-}
-
-function matched(): boolean {
-  return true;
 }

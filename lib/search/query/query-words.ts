@@ -157,9 +157,6 @@ function readNumber(text: string): { value: number; orMore: boolean } {
   return { value: Number(digits) * (/k/i.test(text) ? 1000 : 1), orMore: text.endsWith("+") };
 }
 
-/** Matches the first half of an emoji, or one of the older signs. */
-const PICTURE = /[\u2600-\u27bf\ud83c-\ud83e]/;
-
 function gapBetween(text: string, from: number, to: number): Gap {
   let gap: Gap = GAP.next;
   for (let at = from; at < to; at++) gap = Math.max(gap, signGap(text, at)) as Gap;
@@ -171,7 +168,8 @@ function signGap(text: string, at: number): Gap {
   if ("-‐‑–—".includes(sign)) return text[at - 1] === " " ? GAP.end : GAP.hyphen;
   // "Italy / ecommerce // logistics managers" lists fields, and "and/or" alternatives.
   if (sign === "/") return /[ /]\/[ /]/.test(text.slice(at - 1, at + 2)) ? GAP.comma : GAP.slash;
-  if (",:、，·".includes(sign) || PICTURE.test(sign)) return GAP.comma;
+  // The signs, the first half of an emoji, or one of the older pictures.
+  if (/[,:、，·\u2600-\u27bf\ud83c-\ud83e]/.test(sign)) return GAP.comma;
   if (';()[]|!?\n\t•{}<>"“”„«»…'.includes(sign)) return GAP.end;
   const ends = sign === "." && /^[ .]?$/.test(text.charAt(at + 1));
   return ends && !ABBREVIATED.test(text.slice(Math.max(0, at - 6), at)) ? GAP.comma : GAP.next;
@@ -195,15 +193,12 @@ const NO_WEBSITES: ReadonlySet<string> = wordList("addresses-no-websites");
 /** Finds websites, email addresses, profile URLs and phone numbers, in text order. */
 function findAddresses(text: string) {
   const found: { readonly address: QueryAddress; readonly start: number; readonly end: number }[] = [];
-  if (/[.@]/.test(text)) {
-    for (const match of text.matchAll(RUN)) {
-      if (!JOINED.test(match[0])) continue;
-      const bare = match[0].replace(AROUND, "");
-      const address = readAddress(bare);
-      if (address === null) continue;
-      const start = match.index + match[0].indexOf(bare);
-      found.push({ address, start, end: start + bare.length });
-    }
+  for (const match of text.matchAll(RUN)) {
+    const bare = match[0].replace(AROUND, "");
+    const address = JOINED.test(bare) ? readAddress(bare) : null;
+    if (address === null) continue;
+    const start = match.index + match[0].indexOf(bare);
+    found.push({ address, start, end: start + bare.length });
   }
   for (const match of text.matchAll(PHONE)) {
     const end = match.index + match[0].length;

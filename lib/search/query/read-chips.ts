@@ -1,7 +1,6 @@
 import { replacersOf } from "@/lib/search/filter-subjects";
 import type { Span } from "@/lib/search/query/cut-spans";
-import type { GroupedValue, QueryValue } from "@/lib/search/query/parse-values";
-import { SpanFinder } from "@/lib/search/query/span-finder";
+import { type GroupedValue, type QueryValue, SpanFinder } from "@/lib/search/query/span-finder";
 
 /** Words of a query that can be removed by themselves, and the values that they give. "leaders" gives several. */
 interface QueryPart {

@@ -20,16 +20,11 @@ export function readGroups(draft: Draft): readonly string[] {
   for (let at = 0; at < draft.words.length; at++) {
     const { length, value } = groupAt(draft, at);
     const end = at + length;
-    if (
-      length === 0 ||
-      isProtected(draft, at, length) ||
-      // In "who leads data science", nobody is a lead data scientist.
-      (!draft.wordIn(at, "who that whoever") && isProtected(draft, end - 1, 1)) ||
-      isPartOfJob(draft, at) ||
-      (isIn(value, "owns-house owns-trade") && draft.isListedAt("organization", at - 1)) ||
-      (value === "owns-trade" && industryAt(draft, end) === null)
-    )
-      continue;
+    // In "who leads data science", nobody is a lead data scientist.
+    const isKnown =
+      isProtected(draft, at, length) || (!draft.wordIn(at, "who that whoever") && isProtected(draft, end - 1, 1));
+    const isOfHouse = isIn(value, "owns-house owns-trade") && draft.isListedAt("organization", at - 1);
+    if (length === 0 || isKnown || isOfHouse || isPartOfJob(draft, at)) continue;
     // "Procurement at hospitals" and "payroll in Ohio" are functions, and no industries.
     const work = value === "who-own" ? roleFrom(draft, end) : null;
     const place = industryAt(draft, end) === null ? "at in" : "at";
@@ -55,7 +50,7 @@ export function groupAt(draft: Draft, at: number) {
   if (orHigher !== undefined) return { length: 1, value: orHigher };
   const group = draft.freePhraseAt(SENIORITY_GROUPS, at);
   const length = draft.listedAt("top", at);
-  const lead = draft.wordIn(at, "that") && !draft.isListedAt("whoever", at - 1) ? 0 : draft.listedAt("who", at);
+  const lead = draft.listedAt("who", at);
   const led = group === null && lead > 0 ? groupOfVerb(draft, at + lead) : NO_GROUP;
   if (led.length > 0) return { ...led, length: lead + led.length };
   if (group !== null || length === 0) return group ?? NO_GROUP;
@@ -75,7 +70,7 @@ function groupOfVerb(draft: Draft, from: number) {
 
 /** Reports whether a word is part of a job: "chief" of another title, unlike "the chiefs", or "account executive". */
 function isPartOfJob(draft: Draft, at: number): boolean {
-  if (draft.keyAt(at) === "chief" && draft.folded[at] !== "chiefs") return true;
-  if (!draft.isCut(at) && notAfter.has(draft.keyAt(at - 1))) return true;
-  return !draft.isCut(at + 1) && notBefore.has(draft.keyAt(at + 1));
+  const isBehind = !draft.isCut(at) && notAfter.has(draft.keyAt(at - 1));
+  const isBefore = !draft.isCut(at + 1) && notBefore.has(draft.keyAt(at + 1));
+  return isBehind || isBefore || draft.wordIn(at, "chief");
 }

@@ -1,17 +1,32 @@
+import { type FilterGroup, filterGroup } from "@/lib/search/filter-subjects";
+import { nameFilters } from "@/lib/search/named-filters";
 import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
-import { type Draft, isIn, runsOf, spansOf } from "@/lib/search/query/draft";
-import { type GroupedValue, valuesOf } from "@/lib/search/query/parse-values";
+import { type Draft, runsOf, spansOf } from "@/lib/search/query/draft";
 import type { ParsedQuery } from "@/lib/search/query/parsed-query";
 import { isList, linkOf } from "@/lib/search/query/parts";
 import { parseWithDraft, readQuery } from "@/lib/search/query/read-query";
 
-/** Claims of the words that give a filter, where they are named otherwise than its group. */
-const CLAIMS: Readonly<Partial<Record<GroupedValue["group"], string>>> = {
-  title: "role",
-  seniority: "role group charge",
-  headcount: "size",
-  company: "address",
-};
+/** One value of one filter, under the name that `X-Search-Filters` gives it. */
+export interface QueryValue {
+  readonly parameter: string;
+  readonly value: string;
+}
+
+/** A value of a parsed query, with the group it is shown in and a text that no other value has. */
+export interface GroupedValue extends QueryValue {
+  readonly group: FilterGroup | "limit";
+  readonly key: string;
+}
+
+/** Returns all values in `X-Search-Filters`, but not the countries of companies, which follow those of people. */
+export function valuesOf({ filters, limit }: Pick<ParsedQuery, "filters" | "limit">): readonly GroupedValue[] {
+  const { companyCountry, ...independent } = filters;
+  const named = nameFilters(independent).flatMap(([parameter, values]) =>
+    values.map((value) => ({ group: filterGroup(parameter), parameter, value: String(value) })),
+  );
+  const counted = limit === undefined ? [] : [{ group: "limit", parameter: "limit", value: String(limit) } as const];
+  return [...named, ...counted].map((one) => ({ ...one, key: `${one.parameter}=${one.value}` }));
+}
 
 /** A parsed query with its values. */
 interface Reading {
@@ -46,10 +61,9 @@ export class SpanFinder {
    * but one that comes from the same words may be removed too. Null if no such spans are found.
    */
   findSpans(gone: readonly GroupedValue[]): readonly Span[] | null {
-    const proposed = this.#proposals(gone);
-    const best = this.#best(gone, proposed) ?? this.#best(gone, this.#around(proposed.flat()));
+    const best = this.#best(gone, this.#proposals(gone));
     if (best === null) return null;
-    const spans = (this.#isWholeGroup(gone) ? spansWithTies : spansInList)(this.#draft, best.words);
+    const spans = spansWithTies(this.#draft, best.words, this.#isWholeGroup(gone));
     return this.#countKept(gone, spans) >= best.kept ? spans : spansOf(this.#draft.words, best.words);
   }
 
@@ -57,6 +71,7 @@ export class SpanFinder {
   #best(gone: readonly GroupedValue[], candidates: readonly (readonly number[])[]) {
     let best: { readonly words: readonly number[]; readonly kept: number } | null = null;
     for (const words of candidates) {
+      if (best?.kept === this.whole.values.length - gone.length) break;
       const kept = this.#countKept(gone, spansOf(this.#draft.words, words));
       if (kept > (best?.kept ?? -1)) best = { words, kept };
     }
@@ -71,27 +86,21 @@ export class SpanFinder {
 
   /** Returns sets of words that may give these values, likeliest first. */
   #proposals(gone: readonly GroupedValue[]): readonly (readonly number[])[] {
-    const group = gone[0]?.group ?? "limit";
-    const claims = group.startsWith("not_") ? "negation" : (CLAIMS[group] ?? group);
-    const telling = this.#tellingWords(gone);
-    const claimed = this.#draft.claims.flatMap((claim, at) => (isIn(claim ?? "", claims) ? at : []));
-    const runs = runsOf(claimed);
+    const { claims, words } = this.#draft;
+    const all = [...words.keys()];
+    // The words whose removal, one at a time, removes one of these values.
+    const telling = this.#withoutEach.flatMap(({ keys }, at) => (gone.some(({ key }) => !keys.has(key)) ? at : []));
+    const meaning = all.filter((at) => claims[at] !== "noise");
+    const runs = runsOf(meaning, (at) => claims[at] === claims[at - 1]);
+    const told = runs.filter((run) => run.some((at) => telling.includes(at)));
+    // "CFOs and CTOs" say C-level twice.
+    const ofClaims = meaning.map((at) => meaning.filter((other) => claims[other] === claims[at]));
+    const [first, end] = [Math.min(...telling), Math.max(...telling) + 1];
+    const around = [0, 1, 2].flatMap((before) =>
+      [0, 1, 2].map((behind) => all.slice(Math.max(0, first - before), end + behind)),
+    );
     // Covers "With 51 to 1000 employees", and not only its numbers.
-    const phrases = this.#isWholeGroup(gone) ? runs.filter((run) => run.some((at) => telling.includes(at))) : [];
-    return [phrases.flat(), telling, ...runs, claimed];
-  }
-
-  /** Returns the words from the first to the last of these, with up to two more on either side. */
-  #around(words: readonly number[]): readonly (readonly number[])[] {
-    const all = [...this.#draft.words.keys()];
-    const [first, end] = [Math.min(...words), Math.max(...words) + 1];
-    const most = [0, 1, 2];
-    return most.flatMap((before) => most.map((behind) => all.slice(Math.max(0, first - before), end + behind)));
-  }
-
-  /** Returns the words whose removal, one at a time, removes one of these values. */
-  #tellingWords(gone: readonly GroupedValue[]): readonly number[] {
-    return this.#withoutEach.flatMap(({ keys }, at) => (gone.some(({ key }) => !keys.has(key)) ? at : []));
+    return [...(this.#isWholeGroup(gone) ? [told.flat()] : []), telling, ...told, ...around, ...ofClaims];
   }
 
   /** Returns the number of values that remain without the spans; -1 if not all of these are gone, or others appear. */
@@ -124,40 +133,31 @@ function isBlocked({ parsed }: Reading): boolean {
   return parsed.blocking !== undefined || parsed.pointer !== undefined;
 }
 
-/** Returns the spans of words with the small words before and between them: "in France or Italy". */
-function spansWithTies(draft: Draft, words: readonly number[]): readonly Span[] {
-  const tied = runsOf(words).flatMap((run) => {
-    const after = (run.at(-1) ?? 0) + 1;
-    const isEnd = draft.isCut(after) || isLight(draft, after);
-    return [...(isEnd ? tiesBefore(draft, run[0] ?? 0) : []), ...run];
+/**
+ * Returns the spans of words with the small words before them ("in France"), or with what separates them from others of
+ * a list: "or Germany", "Israel or", "California,".
+ */
+function spansWithTies(draft: Draft, chosen: readonly number[], isWholeList: boolean): readonly Span[] {
+  const { words, folded } = draft;
+  const isLight = (at: number) => linkOf(folded[at] ?? "") !== undefined || draft.wordIn(at, "<wider-spans-light>");
+  const isListed = (at: number) => isList(linkOf(folded[at] ?? ""));
+  const spans = runsOf(chosen).flatMap((run) => {
+    const [first = 0, to = 0] = [run[0], (run.at(-1) ?? 0) + 1];
+    let from = first;
+    while (isLight(from - 1) && !draft.isCut(from)) from--;
+    const [start = 0, end = 0] = [words[first]?.start, words[to - 1]?.end];
+    const isOfList = !isWholeList && !draft.some(from, first, isListed);
+    if (isOfList && first > 0 && draft.isCut(first)) return { start: words[first - 1]?.end ?? 0, end };
+    if (isOfList && (isListed(to) || draft.isCut(to)))
+      return { start, end: words[to + Number(isListed(to))]?.start ?? end };
+    const isTied = !isWholeList || draft.isCut(to) || isLight(to);
+    return { start: isTied ? (words[from]?.start ?? 0) : start, end };
   });
-  return spansOf(draft.words, tied);
-}
-
-/** Returns the spans of words with what separates them from others of a list: "or Germany", "Israel or", "California,". */
-function spansInList(draft: Draft, words: readonly number[]): readonly Span[] {
-  const isListed = (at: number) => isList(linkOf(draft.folded[at] ?? ""));
-  return runsOf(words).flatMap((run) => {
-    const [first = 0, after = 0] = [run[0], (run.at(-1) ?? 0) + 1];
-    const ties = tiesBefore(draft, first);
-    const next = draft.words[isListed(after) ? after + 1 : after]?.start;
-    const [own = { start: 0, end: 0 }] = spansOf(draft.words, run);
-    if (ties.some(isListed)) return spansOf(draft.words, [...ties, ...run]);
-    if (draft.isCut(first) && first > 0) return { start: draft.words[first - 1]?.end ?? 0, end: own.end };
-    if (isListed(after) || draft.isCut(after)) return { start: own.start, end: next ?? own.end };
-    return spansOf(draft.words, [...ties, ...run]);
-  });
-}
-
-/** Returns the small words right before a word: the "based in" of "based in Ohio". */
-function tiesBefore(draft: Draft, at: number): readonly number[] {
-  let from = at;
-  while (isLight(draft, from - 1) && !draft.isCut(from)) from--;
-  return [...draft.words.keys()].slice(from, at);
-}
-
-/** Reports whether a word means nothing by itself. */
-function isLight({ folded }: Draft, at: number): boolean {
-  const word = folded[at] ?? "";
-  return linkOf(word) !== undefined || isIn(word, "<wider-spans-light>");
+  const isIn = (word: Span) => spans.some(({ start, end }) => start <= word.start && word.end <= end);
+  return isWholeList
+    ? spansOf(
+        words,
+        [...words.keys()].filter((at) => isIn(words[at] as Span)),
+      )
+    : spans;
 }

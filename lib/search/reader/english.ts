@@ -18,20 +18,11 @@ export function isBaseVerb(word: string): boolean {
 }
 
 /** Reports whether this is a form of an English verb: "share", "shares", "sharing", "shipped". */
-export function isVerb(word: string): boolean {
-  return mayBeInflected(word) ? isInflected(word) : verbs.has(word);
-}
-
-const isInflected = memoizeRecent(HALF, (word) => basesOf(word).some((base) => verbs.has(base)));
-
-/** Reports whether this ends in the last letter of an ending of verbs. */
-function mayBeInflected(word: string): boolean {
-  return word.endsWith("s") || word.endsWith("d") || word.endsWith("g");
-}
+export const isVerb = memoizeRecent(HALF, (word) => basesOf(word).some((base) => verbs.has(base)));
 
 /** Returns what the base form may be if this is a form of a verb: "ship" and others for "shipping". */
 export function basesOf(word: string): readonly string[] {
-  const stem = mayBeInflected(word) ? /^(.{2,}?)(?:ing|ed|es|s)$/.exec(word)?.[1] : undefined;
+  const stem = /^(.{2,}?)(?:ing|ed|es|s)$/.exec(word)?.[1];
   if (stem === undefined || !/[aeiou]/.test(stem)) return [word];
   const isDoubled = stem.length <= LONGEST_DOUBLED && stem.at(-1) === stem.at(-2);
   return [word, stem, `${stem}e`, ...(isDoubled ? [stem.slice(0, -1)] : [])];

@@ -19,12 +19,12 @@ export function excluderAt(draft: Draft, at: number): Excluder | null {
   const isBut = draft.wordIn(at, "but") && draft.some(draft.startOfClause(at), at, "<all-of-them>");
   const unsure = draft.listedExactlyAt("unsure-negation", at) || draft.listedExactlyAt("negated", at) || Number(isBut);
   // Norway in "[SE, NO]".
-  const isNorway = /\b[A-Z]{2}\s*[,/+]\s*NO\b|\bNO\s*[,/+]\s*[A-Z]{2}\b/.test(draft.textOf(at - 1, at + 2));
+  const isNorway = () => /\b[A-Z]{2}\s*[,/+]\s*NO\b|\bNO\s*[,/+]\s*[A-Z]{2}\b/.test(draft.textOf(at - 1, at + 2));
   // "Ex-Google CFOs" and "bar managers", but "DACH ex Austria".
   const isBehindPlace = () => draft.some(at - 4, at, (from) => placeAt(draft.texts, from, true)?.to === at);
   const isPlaceNext = () => placeAt(draft.texts, at + 1, true) !== null;
   const isOther = listed === 1 && draft.wordIn(at, "bar ex save") && !(isBehindPlace() && isPlaceNext());
-  if (listed > 0 && listed >= unsure) return isNorway || isOther ? null : { length: listed, isSure: true };
+  if (listed > 0 && listed >= unsure) return isNorway() || isOther ? null : { length: listed, isSure: true };
   return unsure > 0 ? { length: unsure, isSure: draft.wordIn(at - 1, "who that which they") } : null;
 }
 

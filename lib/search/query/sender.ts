@@ -79,15 +79,17 @@ function readClauses(draft: Draft): readonly Clause[] {
   const clauses = starts.map((from, index) => readClause(draft, from, starts[index + 1] ?? draft.words.length));
   clauses.forEach((clause, index) => {
     const { kind, from, to } = clause;
-    const excludes = (at: number) => excluderAt(draft, at) !== null || excluderBehindAt(draft, at) !== null;
-    if (kind !== "terms" || draft.some(from, to, excludes)) return;
+    if (kind !== "terms") return;
     const later = clauses.slice(index + 1);
     const isFollowed = later.some((other) => other.kind !== "terms" || endsSentence(draft, other.from));
     const isBehindTold = clauses[index - 1]?.kind === "tells" && !endsSentence(draft, from);
     // "Our firm, a bakery in Texas, sells bread".
     const isToldMore = draft.wordIn(from, "a an the") || later.find((other) => other.kind !== "terms")?.isRequest;
-    const isBesides = clauses.some((other) => other !== clause && asksForSomebody(other)) && isStatement(draft, clause);
-    if (isBesides || (isFollowed && isAdjunct(draft, clause)) || (isBehindTold && isToldMore)) clause.kind = "tells";
+    const isBesides = () =>
+      isStatement(draft, clause) && clauses.some((other) => other !== clause && asksForSomebody(other));
+    const isTold = (isBehindTold && isToldMore) || (isFollowed && isAdjunct(draft, clause)) || isBesides();
+    const excludes = (at: number) => excluderAt(draft, at) !== null || excluderBehindAt(draft, at) !== null;
+    if (isTold && !draft.some(from, to, excludes)) clause.kind = "tells";
   });
   return clauses;
 }

@@ -38,7 +38,13 @@ export function readWishes(draft: Draft): void {
     doing: (at) => folded[at]?.endsWith("ing") === true,
     trade: (at) => tradeIn(draft, at),
     company: (at) => Number(draft.isListedAt("organization", at) && isPlural(draft, at)),
-    business: (at) => isPlural(draft, at + tradeIn(draft, at) - 1) && !isPersonAt(draft, at) && tradeIn(draft, at) > 0,
+    // Not the clinics of "specialist clinics", which are one industry.
+    business: (at) => {
+      const length = tradeIn(draft, at);
+      return (
+        length > 0 && isPlural(draft, at + length - 1) && !isPersonAt(draft, at) && !isProtected(draft, at, length)
+      );
+    },
     place: (at) => Number(isKnownPlaceWord(words[at]?.text ?? "")),
     capitalized: (at) => excluderAt(draft, at - 1) === null && Number(/^\p{Lu}\p{Ll}/u.test(words[at]?.text ?? "")),
     whole: (at) => {

@@ -32,13 +32,11 @@ function claimReplaced(draft: Draft, at: number, end: number): void {
     const end = word + (industry?.length ?? 0);
     // "Food" and "HR", but not in "food buyers" and "heads of HR".
     const isWhole = draft.isCut(end) || linkOf(draft.folded[end] ?? "") !== undefined;
-    const isIndustry = industry !== null && isWhole && !draft.wordIn(word - 1, "of");
-    return isIndustry ? "industry" : concept;
+    return industry !== null && isWhole && !draft.wordIn(word - 1, "of") ? "industry" : concept;
   });
   const corrected = new Set(concepts[end] === "number" ? ["number"] : concepts.slice(end));
   corrected.delete(null);
   const isAll = concepts.slice(0, at).every((concept) => concept === null || corrected.has(concept));
-  for (let word = 0; word < at; word++) {
+  for (let word = 0; word < at; word++)
     if (isAll || corrected.has(concepts[word] ?? null)) draft.claim(word, word + 1, "unused");
-  }
 }

@@ -8,31 +8,32 @@ export interface Excluder {
   readonly isSure: boolean;
 }
 
-const LONGEST_PLACE = 4;
-
 /** Returns the excluder that starts here; null if none does. */
 export function excluderAt(draft: Draft, at: number): Excluder | null {
   const listed = draft.listedExactlyAt("negation", at);
   const verb = draft.listedExactlyAt("excluding-verb", at);
-  if (verb > listed && isInstructed(draft, at, verb))
-    return { length: verb, isSure: at > 0 && (draft.isCut(at) || draft.wordIn(at - 1, "<connective>")) };
+  if (verb > listed && isInstructed(draft, at)) return { length: verb, isSure: at > 0 };
   const label = draft.isCut(at) && draft.isFree(at) ? draft.listedAt("excluding-label", at, false, false) : 0;
   if (label > 0 && /[:=]/.test(draft.signsBefore(at + label))) return { length: label, isSure: true };
   // "Anywhere in France but Paris".
   const isBut = draft.wordIn(at, "but") && draft.some(draft.startOfClause(at), at, "<all-of-them>");
   const unsure = draft.listedExactlyAt("unsure-negation", at) || draft.listedExactlyAt("negated", at) || Number(isBut);
-  if (listed >= Math.max(1, unsure)) return isOtherWord(draft, at, listed) ? null : { length: listed, isSure: true };
+  // Norway in "[SE, NO]".
+  const isNorway = () => /\b[A-Z]{2}\s*[,/+]\s*NO\b|\bNO\s*[,/+]\s*[A-Z]{2}\b/.test(draft.textOf(at - 1, at + 2));
+  // "Ex-Google CFOs" and "bar managers", but "DACH ex Austria".
+  const isBehindPlace = () => draft.some(at - 4, at, (from) => placeAt(draft.texts, from, true)?.to === at);
+  const isPlaceNext = () => placeAt(draft.texts, at + 1, true) !== null;
+  const isOther = listed === 1 && draft.wordIn(at, "bar ex save") && !(isBehindPlace() && isPlaceNext());
+  if (listed > 0 && listed >= unsure) return isNorway() || isOther ? null : { length: listed, isSure: true };
   return unsure > 0 ? { length: unsure, isSure: draft.wordIn(at - 1, "who that which they") } : null;
 }
 
-/**
- * Reports whether a verb tells what to do with the answer: it opens a clause, or follows a word such as "please". One
- * that opens the query needs a word such as "the" or another clause behind it, since it may be a noun: "hide buyers".
- */
-function isInstructed(draft: Draft, at: number, length: number): boolean {
+/** Reports whether a verb tells what to do with the answer: in "hide buyers" alone, it may be a noun. */
+function isInstructed(draft: Draft, at: number): boolean {
   if (!draft.isCut(at)) return draft.wordIn(at - 1, "<instructing>");
-  const isNext = (at: number) => draft.isCut(at) || (draft.wordIn(at, "and") && draft.isListedAt("request", at + 1));
-  return at > 0 || draft.wordIn(at + length, "<determiner>") || draft.some(at + 1, draft.words.length, isNext);
+  const isNext = (word: number) =>
+    draft.isCut(word) || (draft.wordIn(word, "and") && draft.isListedAt("request", word + 1));
+  return at > 0 || draft.some(at + 1, draft.words.length, isNext);
 }
 
 /** Returns words that exclude what stands before them ("should be left out", "aren't of interest"), or null. */
@@ -46,18 +47,5 @@ export function excluderBehindAt(draft: Draft, at: number): Excluder | null {
     draft.isCut(to) || draft.wordIn(to, "please pls thanks this right today") || draft.wordIn(to - 1, "list results");
   if (length === 0 || !isLast) return null;
   // Nobody is excluded of people who "can be contacted" or "sign off".
-  const isClear = (word: number) =>
-    draft.listedExactlyAt("negation-behind", word) > 0 && !draft.wordIn(word, "<particle>");
-  return { length: to - at, isSure: draft.some(at, to, isClear) };
-}
-
-/** Reports whether a negation has another meaning here: Norway in "[SE, NO]", "ex-Google CFOs", "bar managers". */
-function isOtherWord(draft: Draft, at: number, length: number): boolean {
-  const around = draft.textOf(at - 1, at + 2);
-  if (/\b[A-Z]{2}\s*[,/+]\s*NO\b|\bNO\s*[,/+]\s*[A-Z]{2}\b/.test(around)) return true;
-  if (length > 1 || !draft.wordIn(at, "bar ex save") || draft.keyIn(at - 1, "<before-bar>")) return false;
-  // "All directors bar the CEO": something must stand before the word.
-  if (draft.wordIn(at, "bar") && draft.wordIn(at + 1, "the those")) return at === 0;
-  const isBehindPlace = draft.some(at - LONGEST_PLACE, at, (from) => placeAt(draft.texts, from, true)?.to === at);
-  return !isBehindPlace || placeAt(draft.texts, at + 1, true) === null;
+  return { length: to - at, isSure: !isDenied && !draft.wordIn(end, "<particle>") };
 }

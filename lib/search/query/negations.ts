@@ -3,20 +3,19 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { groupPairs } from "@/lib/search/group-pairs";
 import { type SizeBand, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import type { PlaceAt } from "@/lib/search/places/place-match";
-import type { Draft } from "@/lib/search/query/draft";
+import type { Claim, Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { ANY_SIZE, overlaid, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
-import { asideAt, isSmall } from "@/lib/search/query/negated-asides";
 import { industryAt, isPersonAt, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
 import { roleFrom, sayWords } from "@/lib/search/query/said";
-import { SENIORITY_GROUPS } from "@/lib/search/query/seniority-groups";
+import { groupAt, SENIORITY_GROUPS } from "@/lib/search/query/seniority-groups";
 import { DOERS, singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
 import { INDUSTRY_PHRASES } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
-import { isBaseVerb } from "@/lib/search/reader/english";
+import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
 
 /** Filters that exclude places and industries. */
@@ -70,7 +69,7 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]) {
     const isField = (word: number) => draft.gapAt(word) === GAP.hyphen && draft.isListedAt("field-label", word);
     while (draft.claims[from] === "noise" || isField(from)) from++;
     const { end, terms } = readList(draft, sizes, from, at);
-    const aside = terms.length > 0 ? null : asideAt(draft, at, excluder, end);
+    const aside = terms.length > 0 ? null : asideAt(draft, at, from, end);
     // "No students or residents", "take out students and residents": unread words are not asked for either.
     const isListOn = draft.listedExactlyAt("excluding-verb", at) > 0 && !isBaseVerb(draft.folded[end + 1] ?? "");
     if (terms.at(-1)?.kind === "role" && draft.wordIn(end, isListOn ? "and or nor" : "or nor"))
@@ -91,10 +90,39 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]) {
   };
 }
 
+/** "Do not", "don't" or "never", which also begin instructions. */
+const DO_NOT = /^(?:do(?:es)?|did|never)(?:n['’]?t)?$/;
+const NOBODY: ReadonlySet<Claim | null> = new Set([null, "noise", "unused"]);
+
 /**
- * Returns the list that ends before this word, and the start of the words to claim with it: "Mexico and Peru excluded",
- * "leave Mexico out".
+ * Returns the end of a negation that excludes nobody; null if it may exclude somebody. It tells about a thing or the
+ * sender ("our tool does not scale") or what to do ("do not explain", "no preamble"), or nobody is asked for before its end: "not in a
+ * panic".
  */
+function asideAt(draft: Draft, at: number, next: number, end: number): number | null {
+  const isOpening = (word: number) => draft.wordIn(word, "and but or also then just only please pls");
+  const start = draft.find(draft.startOfClause(at), at, (word) => !isOpening(word)) ?? at;
+  const last = draft.endOfClause(Math.max(end, next) - 1);
+  const isOfAnswer = (word: number) => draft.keyIn(word, "<answer-part> it");
+  const isSomebody = (word: number) =>
+    !NOBODY.has(draft.claims[word] ?? null) ||
+    knownAt(draft, word) + groupAt(draft, word).length > 0 ||
+    findPlace(draft, word) !== null ||
+    draft.wordIn(word, "<negations-of-people> <whoever> <asked-for> <relative>");
+  const isTold = (start < at || DO_NOT.test(draft.folded[at] ?? "")) && !draft.wordIn(next, "<negations-excluding>");
+  const isNobodys = !draft.some(start, last, (word) => isSomebody(word) && !isOfAnswer(word));
+  if (isNobodys && (isTold || draft.some(next, last, isOfAnswer))) return last;
+  const isPlain = (word: number) => isSmall(draft, word) || isEnglish(draft.folded[word] ?? "");
+  const isEveryday = !draft.some(0, end, (word) => knownAt(draft, word) > 0 || (word >= next && !isPlain(word)));
+  return isEveryday && draft.textOf(next, end) === draft.textOf(next, end).toLowerCase() ? end : null;
+}
+
+/** Reports whether a word says nothing by itself. */
+function isSmall(draft: Draft, at: number): boolean {
+  return draft.keyIn(at, "<negations-filling> or nor and <where-place-prepositions>");
+}
+
+/** Returns the list that ends before this word, and its start: "Mexico and Peru excluded", "leave Mexico out". */
 function readListBefore(draft: Draft, sizes: readonly SizeAt[], at: number): { from: number; terms: Terms } {
   const isListable = (word: number) => draft.isFree(word) || draft.claims[word] === "size";
   let first = at - 1;
@@ -127,19 +155,17 @@ function readList(draft: Draft, sizes: readonly SizeAt[], from: number, start = 
   let { end } = first;
   for (;;) {
     // "Skip banks and give me nurses".
-    const isLinked = draft.keyIn(end, "or nor and") && draft.isFree(end) && !draft.wordIn(end + 2, "me us");
+    const isLinked = draft.keyIn(end, "or nor and") && !draft.wordIn(end + 2, "me us");
     const isComma = /^["'”’]?,\s*["'“‘]?$/.test(draft.signsBefore(end).trim());
-    const isEnumerated = isComma && (first.kind !== "role" || isAnswered || isListed(draft, end));
     const next = isLinked ? end + 1 : end;
     // "Not interns and not students" are two exclusions.
-    const isInList = (isLinked || isEnumerated) && excluderAt(draft, next) === null;
+    const isInList =
+      (isLinked || (isComma && (first.kind !== "role" || isAnswered))) && excluderAt(draft, next) === null;
     const direct = isInList ? excludedAt(draft, sizes, next) : null;
     const term = direct ?? (isInList && isLinked ? termFrom(next) : null);
-    // After a comma, a term of another kind is asked for and not excluded: "No agencies, Canada".
-    const isOther = isLinked
-      ? direct === null && (term?.kind === "place") !== (first.kind === "place")
-      : term?.kind !== first.kind;
-    // "No more than 4,999 and more than 1,000" and "no startups, 500 people" exclude only what the first says.
+    // After a comma, a term of another kind is asked for and not excluded, and so is a second bound: "No agencies, Canada",
+    // "no more than 4,999 and more than 1,000".
+    const isOther = (!isLinked || direct === null) && term?.kind !== first.kind;
     const isSecondBound = term?.stated && (first.stated || !isLinked);
     if (term === null || isOther || isSecondBound) {
       // "No banks with over 500 people" excludes only some banks. A size behind a place is that of who is asked for.
@@ -156,16 +182,8 @@ function unreadEnd(draft: Draft, from: number): number {
   // "Not located near Berlin".
   const start = draft.endOfRun(from, (at) => isSmall(draft, at));
   const isOver = (at: number) =>
-    !draft.isFree(at) ||
-    (draft.isCut(at) && !isListed(draft, at)) ||
-    draft.keyIn(at, at > start ? "but just in at from near" : "but just");
+    !draft.isFree(at) || draft.isCut(at) || draft.keyIn(at, at > start ? "but just in at from near" : "but just");
   return draft.find(from + 1, draft.words.length, isOver) ?? draft.words.length;
-}
-
-/** Reports whether the words after a comma continue a list that "or" ends: "no assistants, coordinators or engineers". */
-function isListed(draft: Draft, at: number): boolean {
-  const end = draft.find(at + 1, draft.endOfClause(at), "or nor and <where-place-prepositions>");
-  return end !== undefined && draft.wordIn(end, "or nor");
 }
 
 /** Returns the term at this word; null if no filter can exclude it. */
@@ -249,15 +267,15 @@ function titleAt(draft: Draft, at: number) {
       DOERS.test(singular(draft.folded[end - 1] ?? "")) &&
       !draft.wordIn(end - 1, "<whoever>") &&
       draft.listedAt("organization", end - 1) === 0;
-    if (length === 0) isKnown = false;
+    isKnown &&= length > 0;
     if (length === 0 && !isDoer) continue;
     to = end;
-    if (!isOf)
-      isOfPeople = length === 0 || kind > 0 || role?.phrase.job !== undefined || role?.phrase.rank !== undefined;
+    const { job, rank } = role?.phrase ?? {};
+    if (!isOf) isOfPeople = length === 0 || kind > 0 || job !== undefined || rank !== undefined;
   }
-  const isNamed = draft.wordIn(to, "<whoever> role roles position positions") && !draft.isCut(to);
+  const isNamed = draft.wordIn(to, "<whoever> role roles position positions");
   const last = isNamed ? to + 1 : to;
-  const isPart = !draft.isCut(last) && draft.wordIn(last, "with who that whose which to for");
+  const isPart = draft.wordIn(last, "with who that whose which to for");
   // "No good data" and "not in our CRM" are about things.
   const isThing = !isOfPeople && !isNamed && (!isKnown || draft.wordIn(at - 1, "our my"));
   if (to === at || last < end || isPart || isThing) return null;

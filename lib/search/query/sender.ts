@@ -1,7 +1,7 @@
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
-import { industryAt, isPersonAt, knownAt, linkOf } from "@/lib/search/query/parts";
+import { isPersonAt, isProtected, knownAt, linkOf } from "@/lib/search/query/parts";
 import { roleFrom } from "@/lib/search/query/said";
 import { groupAt } from "@/lib/search/query/seniority-groups";
 import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
@@ -13,25 +13,21 @@ export function isOfStatement({ claimedBy }: Draft, at: number): boolean {
   return claimedBy[at] === SENDER;
 }
 
-/** Words that say that the sender or somebody else wants something: "I need", "wants to". */
-interface Asking {
-  readonly from: number;
-  /** The position of what is wanted, or of the verb of what they want to do: "meet CFOs". */
-  readonly to: number;
-}
-
 interface Clause {
   readonly from: number;
   readonly to: number;
-  /** Its first word behind greetings, connectives and adverbs. */
+  /** Its first word behind connectives and adverbs. */
   readonly lead: number;
   /** It asks for somebody, tells about the sender, or does neither: "in Ohio". */
   kind: "asks" | "tells" | "terms";
-  /** In a clause that asks, the words that say so. */
-  readonly asking: Asking | undefined;
+  /** The first word that names somebody. */
+  readonly somebody: number | undefined;
+  /** In a clause that asks, the verb of wanting. */
+  readonly verb: number | undefined;
+  /** The position of what is wanted. */
+  readonly wanted: number;
   /** Whether it asks for somebody: "I need plumbers", and not "I need them today". */
   readonly isRequest: boolean;
-  readonly hasSomebody: boolean;
 }
 
 /**
@@ -44,32 +40,24 @@ interface Clause {
 export function readSender(draft: Draft): void {
   const clauses = readClauses(draft);
   const isAsked = clauses.some(asksForSomebody);
-  const asked = clauses.find(({ kind, hasSomebody }) => !isAsked && kind === "tells" && hasSomebody);
+  const asked = clauses.find(({ kind, somebody }) => !isAsked && kind === "tells" && somebody !== undefined);
   for (const clause of clauses) {
-    const { from, to, lead, kind, isRequest, asking } = clause;
-    if (kind === "tells") draft.claim(from, clause === asked ? startOfAsked(draft, clause) : to, "unused", SENDER);
-    else if (isRequest && asking !== undefined) {
-      const wanting = draft.find(lead, asking.to, (at) => wantingAt(draft, at) !== null) ?? lead;
-      draft.claim(lead, Math.max(wanting, asking.from), "unused");
-      draft.claim(asking.from, asking.to, "noise");
+    const { from, to, lead, kind, verb, somebody = to } = clause;
+    // "We are recruiting HR directors".
+    const isVerbal = (at: number) => isSlight(draft, at) || draft.wordIn(at, "<auxiliary>");
+    const first = draft.find(lead + 1, to, (at) => !isVerbal(at)) ?? lead;
+    const isNoun = (at: number) => at > first && (isContentAt(draft, at) || isProtected(draft, at, 1));
+    const end = clause === asked ? draft.startOfRun(somebody, isNoun) : to;
+    if (kind === "tells") draft.claim(from, end, "unused", SENDER);
+    else if (clause.isRequest && verb !== undefined) {
+      draft.claim(lead, verb, "unused");
+      draft.claim(from, clause.wanted, "noise");
     }
   }
 }
 
-function asksForSomebody({ kind, isRequest, hasSomebody }: Clause): boolean {
-  return isRequest || (kind === "terms" && hasSomebody);
-}
-
-/** Returns the position behind the verb of "I work with CFOs", or of "to" in "I sell payroll software to HR managers". */
-function startOfAsked(draft: Draft, { lead, to }: Clause): number {
-  const selling = draft.find(lead, to, "<selling>") ?? to;
-  const sold = draft.find(selling, to - 1, "to");
-  if (sold !== undefined) return sold + 1;
-  if (!isPronoun(draft, lead)) return lead;
-  let at = lead + 1;
-  while (draft.wordIn(at, "<auxiliary>") || isSlight(draft, at)) at++;
-  if (!isPersonAt(draft, at)) at++;
-  return draft.wordIn(at, "with to for on in") ? at + 1 : at;
+function asksForSomebody({ kind, isRequest, somebody }: Clause): boolean {
+  return isRequest || (kind === "terms" && somebody !== undefined);
 }
 
 /** Reports whether a job, a rank or a group of seniorities begins here. */
@@ -77,64 +65,48 @@ function isSomebodyAt(draft: Draft, at: number): boolean {
   return isPersonAt(draft, at) || groupAt(draft, at).length > 0 || roleFrom(draft, at)?.phrase.job !== undefined;
 }
 
-/** Reports whether a word says who is looked for, and not only where. */
+/** Reports whether a word says something about who is looked for. */
 function isContentAt(draft: Draft, at: number): boolean {
   const word = draft.folded[at] ?? "";
-  if (!draft.isFree(at) || linkOf(word) !== undefined || draft.wordIn(at, "<request> <auxiliary>")) return false;
-  const isKnown = knownAt(draft, at) > 0 || groupAt(draft, at).length > 0;
-  return isKnown || !(isEnglish(word) || isKnownPlaceWord(draft.words[at]?.text ?? ""));
+  if (linkOf(word) !== undefined || draft.wordIn(at, "<request> <auxiliary>")) return false;
+  return knownAt(draft, at) > 0 || !(isEnglish(word) || isKnownPlaceWord(draft.words[at]?.text ?? ""));
 }
 
 function readClauses(draft: Draft): readonly Clause[] {
-  const starts = startsOf(draft);
+  const isStart = (at: number) =>
+    draft.isCut(at) || isPurposeAt(draft, at) || opensClause(draft, at) || endsTelling(draft, at);
+  const starts = draft.words.flatMap((_, at) => (isStart(at) ? [at] : []));
   const clauses = starts.map((from, index) => readClause(draft, from, starts[index + 1] ?? draft.words.length));
-  const besides = clauses.filter((clause) => clauses.length > 1 && isBesides(draft, clause));
-  if (clauses.some((clause) => !besides.includes(clause) && asksForSomebody(clause)))
-    for (const clause of besides) clause.kind = "tells";
   clauses.forEach((clause, index) => {
-    if (clause.kind !== "terms") return;
+    const { kind, from, to } = clause;
+    if (kind !== "terms") return;
     const later = clauses.slice(index + 1);
-    const isFollowed = later.some(({ from, kind }) => kind !== "terms" || endsSentence(draft, from));
-    const isBehindTold = clauses[index - 1]?.kind === "tells" && !endsSentence(draft, clause.from);
+    const isFollowed = later.some((other) => other.kind !== "terms" || endsSentence(draft, other.from));
+    const isBehindTold = clauses[index - 1]?.kind === "tells" && !endsSentence(draft, from);
     // "Our firm, a bakery in Texas, sells bread".
-    const isToldMore = draft.wordIn(clause.from, "a an the");
-    const isBeforeRequest = later.find(({ kind }) => kind !== "terms")?.isRequest;
-    const isTold = (isFollowed && isAdjunct(draft, clause)) || (isBehindTold && (isToldMore || isBeforeRequest));
-    if (isTold && !excludesMore(draft, clause)) clause.kind = "tells";
+    const isToldMore = draft.wordIn(from, "a an the") || later.find((other) => other.kind !== "terms")?.isRequest;
+    const isBesides = () =>
+      isStatement(draft, clause) && clauses.some((other) => other !== clause && asksForSomebody(other));
+    const isTold = (isBehindTold && isToldMore) || (isFollowed && isAdjunct(draft, clause)) || isBesides();
+    const excludes = (at: number) => excluderAt(draft, at) !== null || excluderBehindAt(draft, at) !== null;
+    if (isTold && !draft.some(from, to, excludes)) clause.kind = "tells";
   });
   return clauses;
 }
 
-/** Reports whether a clause says what became of somebody or a place: "the CFO insists", "last month it was plumbers". */
-function isBesides(draft: Draft, clause: Clause): boolean {
-  const { from, to, lead, kind, hasSomebody } = clause;
-  if (kind !== "terms") return false;
-  // "The printer's broken".
-  const isShortened = (at: number) => draft.words[at]?.isPossessive === true && isEnglish(draft.folded[at + 1] ?? "");
-  const verb = draft.find(lead, to, (at) => isShortened(at) || (at > lead && draft.wordIn(at, "<finite>")));
-  if (verb === undefined || verb === to - 1) return false;
-  if (draft.some(from, verb, "who that which whose where what there") || excludesMore(draft, clause)) return false;
-  if (draft.wordIn(verb, "was were went") || isShortened(verb)) return true;
+/** Reports whether a clause says what became of somebody or something: "the CFO insists", "the printer's broken". */
+function isStatement(draft: Draft, { lead, to, somebody }: Clause): boolean {
+  const isShortened = (at: number) => draft.words[at - 1]?.isPossessive === true && isEnglish(draft.folded[at] ?? "");
+  const verb = draft.find(lead + 1, to, (at) => isShortened(at) || draft.wordIn(at, "<finite>")) ?? to;
+  if (verb === to || draft.some(lead, verb, "<relative> there")) return false;
+  if (isShortened(verb) || draft.wordIn(verb, "was were went")) return true;
   // "The CFOs are at banks" and "VPs are fine" ask for them.
-  const isAsked = (at: number) => isMoreAt(draft, at) || draft.wordIn(at, "<approving>");
-  return hasSomebody && !(draft.wordIn(verb, "<auxiliary>") && draft.some(verb + 1, to, isAsked));
-}
-
-/** Reports whether a clause excludes somebody, a place or an industry. */
-function excludesMore(draft: Draft, { from, to }: Clause): boolean {
-  const isMore = (at: number) => isMoreAt(draft, at);
-  const excludes = (at: number) => excluderAt(draft, at) !== null && draft.some(at + 1, to, isMore);
-  return draft.some(from, to, (at) => excludes(at) || excluderBehindAt(draft, at) !== null);
-}
-
-/** Reports whether a term begins here: somebody, an industry or a place. */
-function isMoreAt(draft: Draft, at: number): boolean {
-  const isKnown = industryAt(draft, at) !== null || isKnownPlaceWord(draft.words[at]?.text ?? "");
-  return isKnown || isSomebodyAt(draft, at);
+  const isAsked = (at: number) => isContentAt(draft, at) || draft.wordIn(at, "<approving>");
+  return somebody !== undefined && !(draft.wordIn(verb, "<auxiliary>") && draft.some(verb + 1, to, isAsked));
 }
 
 function endsSentence(draft: Draft, at: number): boolean {
-  return draft.isCut(at) && /[.;!?\n]/.test(draft.signsBefore(at));
+  return /[.;!?\n]/.test(draft.signsBefore(at));
 }
 
 /**
@@ -163,43 +135,9 @@ function opensSender(draft: Draft, at: number): boolean {
   return isPronoun(draft, at) || draft.wordIn(at, "my our");
 }
 
-/** Fewest words of a phrase that may open a request: "long story short". Shorter ones may be its verb. */
-const SHORTEST_PHRASE = 3;
-
-function leadOf(draft: Draft, from: number, to: number): number {
-  let at = from;
-  while (at < to - 1) {
-    const phrase = draft.listedExactlyAt("request", at);
-    const isOfVerb = (word: number) => opensSender(draft, word) || draft.listedAt("wanting", word) > 0;
-    if (phrase >= SHORTEST_PHRASE && !draft.some(at, at + phrase, isOfVerb)) at += phrase;
-    else if (draft.wordIn(at, "<connective>") || isSlight(draft, at) || !draft.isFree(at)) at++;
-    else break;
-  }
-  return at;
-}
-
 function isSlight(draft: Draft, at: number): boolean {
   const isAdverb = draft.folded[at]?.endsWith("ly") === true && knownAt(draft, at) === 0;
-  return isAdverb || draft.wordIn(at, "<slight>");
-}
-
-function startsOf(draft: Draft): readonly number[] {
-  const starts: number[] = [];
-  let isOfSender = false;
-  let isReason = false;
-  for (let at = 0; at < draft.words.length; at++) {
-    // A comma lists further reasons, so a reason runs to the end of its sentence.
-    isReason &&= !endsSentence(draft, at);
-    if (isReason) continue;
-    const isPurpose = isPurposeAt(draft, at);
-    if (draft.isCut(at) || isPurpose || opensClause(draft, at) || (isOfSender && endsTelling(draft, at))) {
-      starts.push(at);
-      isOfSender = isPurpose;
-      isReason = isPurpose && draft.keyIn(at, "because though although");
-    }
-    isOfSender ||= opensSender(draft, at);
-  }
-  return starts;
+  return isAdverb || draft.wordIn(at, "<connective> <slight>");
 }
 
 /** Reports whether a purpose or a reason begins here, which says nothing about whom to find: "to pitch them our app". */
@@ -211,20 +149,23 @@ function isPurposeAt(draft: Draft, at: number): boolean {
 /** Reports whether a clause with a subject or a request of its own begins at this word, without a comma. */
 function opensClause(draft: Draft, at: number): boolean {
   if (draft.wordIn(at, "<connective>")) {
-    let next = at + 1;
-    while (isSlight(draft, next) || draft.wordIn(next, "<connective>")) next++;
+    const next = leadOf(draft, at, draft.words.length);
     // "The Texas team has a project and needs CFOs" is one clause.
     return opensSender(draft, next) || (wantingAt(draft, next) !== null && !/[^s]s$/.test(draft.folded[next] ?? ""));
   }
-  if (isSlight(draft, at - 1) || draft.wordIn(at - 1, "<connective> <before-sender>")) return false;
+  if (isSlight(draft, at - 1) || draft.wordIn(at - 1, "<before-sender>")) return false;
   return isPronoun(draft, at) && wantingAt(draft, at) !== null;
 }
 
 /** Reports whether a request begins at this word, behind a statement without a comma: "I run a bakery please find …". */
 function endsTelling(draft: Draft, at: number): boolean {
-  const isOfVerb = opensSender(draft, at - 1) || draft.wordIn(at - 1, "<auxiliary> in") || isSlight(draft, at - 1);
-  const isRelative = draft.wordIn(at, "who whom which") && draft.listedAt("whoever", at - 1) > 0;
-  return draft.wordIn(at, "<telling-ends>") && !isOfVerb && !isRelative;
+  const isOfOther = draft.wordIn(at - 1, "my our <whoever> <auxiliary> in") || isPronoun(draft, at - 1);
+  const isOfSender = (word: number) => opensSender(draft, word);
+  return draft.wordIn(at, "<telling-ends>") && !isOfOther && draft.some(draft.startOfClause(at), at, isOfSender);
+}
+
+function leadOf(draft: Draft, from: number, to: number): number {
+  return draft.find(from, to - 1, (at) => draft.isFree(at) && !isSlight(draft, at)) ?? to - 1;
 }
 
 /**
@@ -249,80 +190,60 @@ function wantingAt(draft: Draft, from: number): number | null {
 
 function readClause(draft: Draft, from: number, to: number): Clause {
   const lead = leadOf(draft, from, to);
-  const [kind, asking] = kindOf(draft, from, to, lead);
-  const isRequest = kind === "asks" && draft.some(asking?.to ?? from + 1, to, (at) => isContentAt(draft, at));
-  return {
-    from,
-    to,
-    lead,
-    kind,
-    asking,
-    isRequest,
-    hasSomebody: draft.some(from, to, (at) => isSomebodyAt(draft, at)),
-  };
-}
-
-function kindOf(draft: Draft, from: number, to: number, lead: number): readonly [Clause["kind"], Asking?] {
-  const kindBy = (wanted: number | null): readonly [Clause["kind"], Asking?] =>
-    wanted !== null && isSought(draft, wanted, to) ? ["asks", { from, to: behindToDo(draft, wanted) }] : ["tells"];
-  if (isPurposeAt(draft, from)) return ["tells"];
-  if (isExclusionAt(draft, lead)) return ["terms"];
+  const isAsked = isAskedAt(draft, lead) && !opensAdjunct(draft, from, lead);
+  const subject = subjectOf(draft, lead, to, isAsked);
+  const verb = verbOf(draft, lead, subject, to);
+  const end = (verb === undefined ? null : wantingAt(draft, verb)) ?? from;
+  const wanted = end + Number(draft.wordIn(end - 1, "to"));
+  const somebody = draft.find(from, to, (at) => isSomebodyAt(draft, at));
   // "Everybody thinks I'm a nurse", and not "CFOs who think".
   const isSaid = (at: number) => isPronoun(draft, at) && draft.some(Math.max(lead + 1, at - 3), at, "<thinking>");
-  if (!isPronoun(draft, lead) && draft.some(lead + 2, to, isSaid)) return ["tells"];
-  const wanting = wantingAt(draft, lead);
-  if (wanting !== null) return kindBy(wanting);
-  const others = othersAsking(draft, lead, to);
-  if (others === "tells") return ["tells"];
-  if (others !== null) return ["asks", others];
-  if (isPronoun(draft, lead)) return ["tells"];
-  if (draft.wordIn(lead, "my our")) return kindBy(firstWanting(draft, lead, to));
-  const isAsked = isAskedAt(draft, lead) && !opensAdjunct(draft, from, lead);
+  const kindOf = (): Clause["kind"] => {
+    if (isPurposeAt(draft, from)) return "tells";
+    if (isExclusionAt(draft, lead)) return "terms";
+    if (subject !== lead && draft.some(lead + 2, to, isSaid)) return "tells";
+    // "Sales in Rome would like a list".
+    const isThing = verb !== lead && somebody === undefined && draft.wordIn(end, "this that it them these a some");
+    if (verb !== undefined) return isSought(draft, end, to) && !isThing ? "asks" : "tells";
+    return subject !== undefined ? "tells" : isAsked ? "asks" : "terms";
+  };
+  const kind = kindOf();
+  const isRequest = kind === "asks" && draft.some(Math.max(wanted, from + 1), to, (at) => isContentAt(draft, at));
+  return { from, to, lead, kind, verb, wanted, isRequest, somebody };
+}
+
+/** Returns the word for the sender before all that is asked for, or undefined: neither in "CFOs we need" nor in "find our". */
+function subjectOf(draft: Draft, lead: number, to: number, isAsked: boolean): number | undefined {
   const isSubject = (at: number) =>
     isPronoun(draft, at) ? !draft.wordIn(at - 1, "<before-sender>") : !isAsked && draft.wordIn(at, "my our");
-  const subject = draft.find(lead, to, isSubject) ?? to;
+  const subject = draft.find(lead, to, isSubject);
   const isContent = (at: number) =>
-    isPronoun(draft, subject) ? isContentAt(draft, at) || draft.listedAt("whoever", at) > 0 : isSomebodyAt(draft, at);
-  if (subject === to || draft.some(lead, subject, isContent)) return [isAsked ? "asks" : "terms"];
-  return kindBy(firstWanting(draft, subject, to));
+    isPronoun(draft, subject ?? lead)
+      ? isContentAt(draft, at) || draft.listedAt("whoever", at) > 0
+      : isSomebodyAt(draft, at);
+  return subject !== undefined && draft.some(lead, subject, isContent) ? undefined : subject;
 }
 
-/**
- * Returns the words by which somebody else asks for somebody ("the Oslo office needs CFOs"), or "tells" for something else
- * ("my boss needs it"). Null for other clauses: "CFOs needed in Oslo", "banks that need CFOs", "the CFO we need", "the company has to be a bank".
- */
-function othersAsking(draft: Draft, first: number, to: number): Asking | "tells" | null {
-  if (!draft.has.list.has("wanting") || draft.wordIn(first, "<asked-first>")) return null;
-  for (let verb = to - 1; verb > first; verb--) {
-    const wanted = wantingOfOthers(draft, verb);
-    if (wanted === null || draft.some(Math.max(first, draft.startOfClause(verb)), verb, "<relative>")) continue;
-    if (draft.some(wanted, to, (at) => isSomebodyAt(draft, at))) return { from: verb, to: behindToDo(draft, wanted) };
-    if (draft.wordIn(wanted, "this that it them these a some")) return "tells";
-  }
-  return null;
+/** Returns the verb of wanting of a clause: "need", "we would like", or what "the Oslo office needs". */
+function verbOf(draft: Draft, lead: number, subject: number | undefined, to: number): number | undefined {
+  const isWanting = (at: number) => wantingAt(draft, at) !== null;
+  if (isWanting(lead)) return lead;
+  const others = draft.find(lead + 1, to, (at) => isWantingOfOthers(draft, at, lead, to));
+  return others ?? (subject === undefined ? undefined : draft.find(subject, to, isWanting));
 }
 
-/** Reads a finite verb of wanting with another subject: "needs", "is after", and not "looking for". */
-function wantingOfOthers(draft: Draft, at: number): number | null {
-  if (opensSender(draft, at - 1) || draft.wordIn(at - 1, "in on <auxiliary>")) return null;
-  if (!draft.wordIn(at, "<auxiliary> want require seek lack keep") && !/(?:[^s]s|ed)$/.test(draft.folded[at] ?? ""))
-    return null;
-  const wanted = wantingAt(draft, at);
-  // "Wanted in Leeds".
-  if (wanted === null || draft.isCut(wanted) || draft.wordIn(wanted, "in at by near from too as")) return null;
+/** Reports whether somebody else asks for somebody ("needs CFOs"), and not in "CFOs needed in Oslo" nor "banks that need CFOs". */
+function isWantingOfOthers(draft: Draft, at: number, lead: number, to: number): boolean {
+  const isInflected =
+    draft.wordIn(at, "<auxiliary> want require seek lack keep") || /(?:[^s]s|ed)$/.test(draft.folded[at] ?? "");
+  const wanted = isInflected ? wantingAt(draft, at) : null;
+  if (wanted === null || draft.wordIn(lead, "<asked-first>") || draft.some(lead, at, "<relative>")) return false;
+  if (draft.wordIn(at - 1, "in on <auxiliary> <sender>") || draft.wordIn(wanted, "in at by near from too as"))
+    return false;
   const isToDo = draft.wordIn(wanted - 1, "to <modal> be been have has is are was were");
-  return isToDo && !draft.wordIn(wanted, "<seeking> give send show") ? null : wanted;
-}
-
-/** Returns the position behind the verb of what somebody wants to do: "to meet". */
-function behindToDo(draft: Draft, wanted: number): number {
-  return wanted + Number(draft.wordIn(wanted - 1, "to"));
-}
-
-/** Returns the first words of wanting from one of these words on; null if there are none. */
-function firstWanting(draft: Draft, from: number, to: number): number | null {
-  const at = draft.find(from, to, (word) => wantingAt(draft, word) !== null);
-  return at === undefined ? null : wantingAt(draft, at);
+  if (isToDo && !draft.wordIn(wanted, "<seeking> give send show")) return false;
+  const isSomebody = (word: number) => isSomebodyAt(draft, word);
+  return draft.wordIn(wanted, "this that it them these a some") || draft.some(wanted, to, isSomebody);
 }
 
 /**
@@ -337,18 +258,21 @@ function isSought(draft: Draft, wanted: number, to: number): boolean {
 
 /** Reports whether a question or a command begins here: "which", "find", "do you have", and not "test engineers". */
 function isAskedAt(draft: Draft, at: number): boolean {
-  return draft.wordIn(at, "<asked-first>") || (isBaseVerb(draft.folded[at] ?? "") && !draft.wordIn(at, "say"));
+  return draft.wordIn(at, "<asked-first>") || (isBaseVerb(draft.folded[at] ?? "") && !draft.wordIn(at, "say long"));
 }
 
 /**
  * Reports whether a clause excludes somebody: "we don't need anyone from Spain", "not in our CRM". What senders are not
- * and do not have excludes nobody: "we're not a bank", "I don't have any contacts", "there is no budget".
+ * and do not have excludes nobody: "we're not a bank", "I don't have any contacts".
  */
 function isExclusionAt(draft: Draft, first: number): boolean {
-  let at = first + Number(isPronoun(draft, first));
-  while (excluderAt(draft, at) === null && draft.wordIn(at, "<auxiliary>")) at++;
-  const next = at + (excluderAt(draft, at)?.length ?? 0);
-  if (next === at || at === first || draft.wordIn(first, "there")) return next > at && at === first;
-  const isBeing = draft.wordIn(at - 1, "am are im were had");
-  return isBeing ? draft.wordIn(next, "<negations-excluding>") : !draft.wordIn(next, "have got see find get");
+  const isBefore = (word: number) => excluderAt(draft, word) === null && draft.wordIn(word, "<auxiliary>");
+  const start = first + Number(isPronoun(draft, first));
+  const at = draft.find(start, draft.words.length, (word) => !isBefore(word)) ?? start;
+  const length = excluderAt(draft, at)?.length ?? 0;
+  if (length === 0 || at === first) return length > 0;
+  const isBeing = draft.wordIn(at - 1, "am are im is were had");
+  return isBeing
+    ? draft.wordIn(at + length, "<negations-excluding>")
+    : !draft.wordIn(at + length, "have got see find get");
 }

@@ -35,7 +35,6 @@ describe("the text around a search changes no filter", () => {
     "per yesterday's call with the CFO, *",
     "last month it was pilots, now *",
     "ChatGPT gave me a bunch of plumbers. *",
-    "*. The boss is breathing down my neck.",
     "Your last list was full of students. *",
     "We're headquartered in Perth and looking for *",
     "I live in Perth and want *",

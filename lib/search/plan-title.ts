@@ -173,9 +173,6 @@ function wordGroup(word: string): Group {
 
 /** Returns the forms of a word for the person and the activity: welder, welding; planner, planning. */
 export function wordForms(word: string): readonly string[] {
-  const doer = /^(\w{3,})(er|or)$/.exec(word)?.[1];
-  const doing = /^(\w{3,})ing$/.exec(word)?.[1];
-  if (doer !== undefined) return [word, `${doer}ing`];
-  if (doing !== undefined) return [word, `${doing}er`, `${doing}or`];
-  return [word];
+  const verb = /^(\w{3,})(?:er|or|ing)$/.exec(word)?.[1];
+  return verb === undefined ? [word] : [...new Set([word, `${verb}ing`, `${verb}er`, `${verb}or`])];
 }

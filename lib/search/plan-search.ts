@@ -57,29 +57,45 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = new Map(
   const exclusions = exclusionsOf(filters, spelling);
   const excluded = exclusions.flatMap(({ lists }) => lists);
   const noneTogether = excluded.filter(({ length }) => length > 1).slice(0, MOST_TOGETHER);
-  const open = filters.seniorityInWords ? seniority.map(token.openSeniority) : [];
-  const frame: Frame = {
-    seniority: oneOf(seniority, token.seniority).map((group) => [...group, ...open]),
-    groups: [...headcountGroups(filters), ...exclusions.flatMap(({ lists, known }) => (lists.length > 0 ? known : []))],
-    // None if the places exclude each other.
-    places: together((filters.anyPlace ?? [filters]).map(placeGroups).filter((groups) => groups !== null)),
-    shared: {
-      none: excluded.flatMap((list) => (list.length === 1 ? list : [])),
-      ...(noneTogether.length > 0 ? { noneTogether } : {}),
-      employeesMin: filters.employeesMin,
-      employeesMax: filters.employeesMax,
-    },
+  const known = exclusions.flatMap((one) => (one.lists.length > 0 ? one.known : []));
+  const shared = {
+    none: excluded.flatMap((list) => (list.length === 1 ? list : [])),
+    ...(noneTogether.length > 0 ? { noneTogether } : {}),
+    employeesMin: filters.employeesMin,
+    employeesMax: filters.employeesMax,
   };
-  if (frame.places.length === 0) return { steps: [], covers: [] };
+  // None if the places exclude each other.
+  const places = together((filters.anyPlace ?? [filters]).map(placeGroups).filter((groups) => groups !== null));
+  if (places.length === 0) return { steps: [], covers: [] };
+  const open = filters.seniorityInWords ? seniority.map(token.openSeniority) : [];
+  const ranks = oneOf(seniority, token.seniority).map((group) => [...group, ...open]);
   const near = seniorityNear === "any" ? [] : oneOf(seniorityNear, token.seniority);
-  const home = seniorityNear ? [frame, { ...frame, seniority: near }] : [frame];
+  const home = (seniorityNear ? [ranks, near] : [ranks]).map((one) => ({ ranks: one, places }));
   // The tokens of people abroad whose companies are in these countries.
   const companies = companyCountry.filter((code) => !notCountry.includes(code)).map(token.companyCountry);
   const abroad = companies.length > 0 ? home.map((one) => ({ ...one, places: [[companies]] })) : [];
+
   const ways = (...levels: readonly (typeof LEVELS)[number][]) =>
     together(titles.flatMap((plan) => levels.flatMap((level) => plan[level] ?? []))).map((groups) => {
       return { groups, isRanked: levels.includes("byOtherTitles") };
     });
+  const combine = (where: (typeof home)[number], asked: ReturnType<typeof ways>, of: readonly Groups[]) => {
+    const steps = asked.flatMap(({ groups, isRanked }) =>
+      of.flatMap((industry) =>
+        where.places.map((place) =>
+          required([
+            ...(isRanked ? [] : where.ranks),
+            ...headcountGroups(filters),
+            ...known,
+            ...place,
+            ...industry,
+            ...groups,
+          ]),
+        ),
+      ),
+    );
+    return distinct(steps).map((step) => ({ ...step, ...shared }));
+  };
   // Level by level over all titles, so that no title's meaning comes before another title's words.
   const steps = LEVELS.flatMap((level) => ways(level));
   const covers = [ways("byMeaning"), [...ways("byOtherTitles"), ...ways("byNeighbours", "byWordsAlone")]];
@@ -103,31 +119,6 @@ export function fitsStep({ all, anyOf, none, noneTogether = [], also = [] }: Sea
     !none.some((one) => tokens.has(one)) &&
     !noneTogether.some((list) => list.every((one) => tokens.has(one)))
   );
-}
-
-/** Conditions of all steps of a search. */
-interface Frame {
-  readonly seniority: Groups;
-  readonly groups: Groups;
-  /** Any of these matches. */
-  readonly places: readonly Groups[];
-  readonly shared: Omit<SearchStep, "all" | "anyOf">;
-}
-
-function combine(
-  { seniority, groups, places, shared }: Frame,
-  titles: readonly { readonly groups: Groups; readonly isRanked: boolean }[],
-  industries: readonly Groups[],
-): readonly SearchStep[] {
-  const steps = titles.flatMap((title) =>
-    industries.flatMap((industry) =>
-      places.map((place) => {
-        const ranks = title.isRanked ? [] : seniority;
-        return { ...required([...ranks, ...groups, ...place, ...industry, ...title.groups]), ...shared };
-      }),
-    ),
-  );
-  return distinct(steps);
 }
 
 function required(groups: Groups): Pick<SearchStep, "all" | "anyOf"> {

@@ -57,7 +57,10 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = new Map(
   const exclusions = exclusionsOf(filters, spelling);
   const excluded = exclusions.flatMap(({ lists }) => lists);
   const noneTogether = excluded.filter(({ length }) => length > 1).slice(0, MOST_TOGETHER);
-  const known = exclusions.flatMap((one) => (one.lists.length > 0 ? one.known : []));
+  const known = [
+    ...headcountGroups(filters),
+    ...exclusions.flatMap(({ lists, known }) => (lists.length > 0 ? known : [])),
+  ];
   const shared = {
     none: excluded.flatMap((list) => (list.length === 1 ? list : [])),
     ...(noneTogether.length > 0 ? { noneTogether } : {}),
@@ -83,14 +86,7 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = new Map(
     const steps = asked.flatMap(({ groups, isRanked }) =>
       of.flatMap((industry) =>
         where.places.map((place) =>
-          required([
-            ...(isRanked ? [] : where.ranks),
-            ...headcountGroups(filters),
-            ...known,
-            ...place,
-            ...industry,
-            ...groups,
-          ]),
+          required([...(isRanked ? [] : where.ranks), ...known, ...place, ...industry, ...groups]),
         ),
       ),
     );

@@ -1,9 +1,11 @@
 import { isAbroad, isForeign } from "@/lib/search/areas";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { relatedValues } from "@/lib/search/lexicon/lexicon";
-import { functionsOfJob, titleWords } from "@/lib/search/lexicon/titles";
+import { functionsOfJob, jobNames, titleWords } from "@/lib/search/lexicon/titles";
 import type { Group } from "@/lib/search/pair-tokens";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
+import { compiled } from "@/lib/search/tables/compiled";
+import { WordCounts } from "@/lib/search/tables/words";
 import type { TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
 import { titleTokens, token } from "@/lib/search/tokens";
@@ -105,11 +107,21 @@ function nearby(parts: readonly TitlePart[], filters: PeopleFilters): readonly G
   return [...(near.flat().length > 0 ? [groups] : []), ...(filters.titleInWords ? specialJobs(parts) : [])];
 }
 
-/** Returns the groups for people with a job of the same name and function: news producers for "producers". */
+/** Names of jobs that end the names of other jobs, each with a function that both have: "producer media". */
+const generalNames = compiled("general names", WordCounts.kind, () => {
+  const idOf = new Map(jobNames().toReversed());
+  const special = jobNames().flatMap(([phrase, id]) => {
+    const name = phrase.split(" ").at(-1) ?? "";
+    return (idOf.get(name) ?? id) === id ? [] : functionsOfJob(id).map((fn) => `${name} ${fn}`);
+  });
+  return WordCounts.counting(special);
+});
+
+/** Returns the groups for people with a more special job of the same name and function: news producers for "producers". */
 function specialJobs([job, ...others]: readonly TitlePart[]): readonly Groups[] {
-  const functions = job?.kind === "job" ? functionsOfJob(job.says[0] ?? "") : [];
-  if (job === undefined || functions.length === 0 || job.words.length > 1 || others.length > 0) return [];
-  return [[...job.words.map(wordGroup), functions.map(token.function)]];
+  if (job?.kind !== "job" || job.words.length > 1 || others.length > 0) return [];
+  const functions = functionsOfJob(job.says[0] ?? "").filter((name) => generalNames.has(`${job.words[0]} ${name}`));
+  return functions.length > 0 ? [[...job.words.map(wordGroup), functions.map(token.function)]] : [];
 }
 
 /** Returns the concepts near to a part, as tokens. */
@@ -173,6 +185,9 @@ function wordGroup(word: string): Group {
 
 /** Returns the forms of a word for the person and the activity: welder, welding; planner, planning. */
 export function wordForms(word: string): readonly string[] {
-  const verb = /^(\w{3,})(?:er|or|ing)$/.exec(word)?.[1];
-  return verb === undefined ? [word] : [...new Set([word, `${verb}ing`, `${verb}er`, `${verb}or`])];
+  const doer = /^(\w{3,})(er|or)$/.exec(word)?.[1];
+  const doing = /^(\w{3,})ing$/.exec(word)?.[1];
+  if (doer !== undefined) return [word, `${doer}ing`];
+  if (doing !== undefined) return [word, `${doing}er`, `${doing}or`];
+  return [word];
 }

@@ -38,16 +38,18 @@ export const TITLE_WORDS = compiled("title-words", WordCounts.kind, () =>
 );
 /**
  * Ends of compounds in Germanic and Nordic languages, which join them to the word before (Vertriebs|leiter), with their
- * meanings: listed ones, and jobs and functions of one word, but for ends by chance (Hersteller, storyteller, webserver).
+ * meanings: listed ones, and jobs of one word, but for ends by chance (Hersteller, storyteller, webserver).
  */
-const ENDS = compiled("compound-ends", PhraseIndex.kind<string>(), () => {
+const ENDS = compiled("compound-ends", PhraseIndex.kind<string>(), () => indexEnds(namesOf("compound"), jobNames()));
+/** Functions, which only the front of a compound ends in: Gebiets|verkaufs|leiter. */
+const FIELDS = compiled("field-ends", PhraseIndex.kind<string>(), () => indexEnds([], functionNames()));
+
+function indexEnds(listed: readonly Named[], names: readonly Named[]): PhraseIndex<string> {
   const noEnds = titleWords("no-compound-end");
-  const words = wholeWords([...jobNames(), ...functionNames()]);
-  const ends = words.filter((word) => word.length >= SHORTEST_END && !noEnds.includes(word));
-  return indexPhrases(
-    [...namesOf("compound"), ...ends.map((end) => [end, end] as const)].map(([end, meant]) => [[end], meant]),
-  );
-});
+  const ends = wholeWords(names).filter((word) => word.length >= SHORTEST_END && !noEnds.includes(word));
+  return indexPhrases([...listed, ...ends.map((end) => [end, end] as const)].map(([end, meant]) => [[end], meant]));
+}
+
 const KNOWN_IDEOGRAMS = compiled("ideograms", plain<string>(), () =>
   [...TITLE_WORDS.keys()]
     .filter(isIdeographic)
@@ -168,19 +170,19 @@ function variantsOf(word: string): readonly string[] {
  * Splits off the longest end of a compound, which says what it is: a Bolagsjurist is a jurist, a Gebietsverkaufsleiter
  * leads Verkauf. A front that the tables have goes before any other. Returns null if it has no known end.
  */
-function cutCompound(word: string): readonly string[] | null {
+function cutCompound(word: string, ends = ENDS): readonly string[] | null {
   const forms = [...new Set([word, stem(word), ...variantsOf(word)])];
   let other: readonly string[] | null = null;
   for (let at = SHORTEST_KNOWN_FRONT; at < word.length; at++) {
     for (const form of forms) {
-      const meant = ENDS.get(form.slice(at));
+      const meant = ends.get(form.slice(at));
       if (meant === undefined) continue;
       const front = form.slice(0, at);
       const known = LINKING_SOUNDS.filter((sound) => front.endsWith(sound))
         .map((sound) => knownForm(front.slice(0, front.length - sound.length)))
         .find((one) => one !== undefined);
       if (known !== undefined) return [known, meant];
-      if (at >= SHORTEST_FRONT) other ??= [...(cutCompound(front) ?? [front]), meant];
+      if (at >= SHORTEST_FRONT) other ??= [...(cutCompound(front, FIELDS) ?? [front]), meant];
     }
   }
   return other;

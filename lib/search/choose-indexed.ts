@@ -10,10 +10,7 @@ const ENTRY_PER_ROW = 0.01;
  * Kinds of tokens that tend to occur together because they come from the same fact. The second leaves far more of the
  * first one's matches than chance would, and a third removes hardly any.
  */
-const FAMILIES = ["t j f r s o", "c ca st rg ci", "i iw", "y z"];
-const FAMILY_OF: ReadonlyMap<string, string> = new Map(
-  FAMILIES.flatMap((family) => family.split(" ").map((kind) => [kind, family] as const)),
-);
+const FAMILIES = ["t j f r s o", "c ca st rg ci", "i iw", "y z"].map((kinds) => kinds.split(" "));
 /** Exponents for the shares of the first, second and any further token of a family. */
 const TOGETHER = [1, 0.25, 0];
 
@@ -73,15 +70,13 @@ function passingShare(group: Group, share: number, taken: readonly Group[]): num
   return share ** (TOGETHER[before] ?? 0);
 }
 
-function familyOf([first = ""]: Group): string {
+function familyOf([first = ""]: Group) {
   const kind = first.startsWith(PAIR) ? PAIR : first.slice(0, first.indexOf(":"));
-  return FAMILY_OF.get(kind) ?? kind;
+  return FAMILIES.find((kinds) => kinds.includes(kind)) ?? kind;
 }
 
 /** Returns the sum of the shares of a group's tokens, which hardly overlap; 0 without statistics. */
 function shareOf(group: Group, shares: TokenShares): number {
-  return Math.min(
-    1,
-    group.reduce((sum, one) => sum + (shares(one) ?? 0), 0),
-  );
+  const all = group.reduce((sum, one) => sum + (shares(one) ?? 0), 0);
+  return Math.min(1, all);
 }

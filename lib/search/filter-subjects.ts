@@ -1,89 +1,65 @@
 import type { PeopleFilters } from "@/lib/search/filters";
 
-/** The subjects of a search, with the filters that say something about each. */
-const SUBJECTS = {
-  title: ["title", "titleInWords", "notTitle"],
-  seniority: ["seniority", "seniorityInWords", "seniorityNear", "notSeniority"],
-  industry: ["industry", "notIndustry"],
-  place: [
-    "country",
-    "state",
-    "region",
-    "city",
-    "anyPlace",
-    "companyCountry",
-    "notCountry",
-    "notState",
-    "notRegion",
-    "notCity",
-  ],
-  headcount: ["employeesMin", "employeesMax"],
-  company: ["company"],
-  technology: ["technology"],
-} as const satisfies Readonly<Record<string, readonly (keyof PeopleFilters)[]>>;
+type Field = keyof PeopleFilters;
 
-type FilterSubject = keyof typeof SUBJECTS;
+/** The subject that each filter is about, and its name in requests and in `X-Search-Filters`, if it has one. */
+const FILTERS: Readonly<Record<Field, readonly [subject: string, name?: string]>> = {
+  title: ["title", "title"],
+  seniority: ["seniority", "seniority"],
+  industry: ["industry", "industry"],
+  country: ["place", "country"],
+  state: ["place", "state"],
+  region: ["place", "region"],
+  city: ["place", "city"],
+  companyCountry: ["place", "company_country"],
+  employeesMin: ["headcount", "employees_min"],
+  employeesMax: ["headcount", "employees_max"],
+  company: ["company", "company_domain"],
+  technology: ["technology", "technology"],
+  notTitle: ["title", "not_title"],
+  notSeniority: ["seniority", "not_seniority"],
+  notCountry: ["place", "not_country"],
+  notState: ["place", "not_state"],
+  notRegion: ["place", "not_region"],
+  notCity: ["place", "not_city"],
+  notIndustry: ["industry", "not_industry"],
+  titleInWords: ["title"],
+  seniorityInWords: ["seniority"],
+  seniorityNear: ["seniority"],
+  anyPlace: ["place"],
+};
 
-const SUBJECT_OF = Object.fromEntries(
-  Object.entries(SUBJECTS).flatMap(([subject, fields]) => fields.map((field) => [field, subject])),
-) as Readonly<Record<(typeof SUBJECTS)[FilterSubject][number], FilterSubject>> satisfies Readonly<
-  Record<keyof PeopleFilters, FilterSubject>
->;
+const FIELDS = Object.keys(FILTERS) as readonly Field[];
 
 /** Filters by their names in requests and in `X-Search-Filters`. */
-export const FILTER_FIELDS = {
-  title: "title",
-  seniority: "seniority",
-  industry: "industry",
-  country: "country",
-  state: "state",
-  region: "region",
-  city: "city",
-  company_country: "companyCountry",
-  employees_min: "employeesMin",
-  employees_max: "employeesMax",
-  company_domain: "company",
-  technology: "technology",
-  not_title: "notTitle",
-  not_seniority: "notSeniority",
-  not_country: "notCountry",
-  not_state: "notState",
-  not_region: "notRegion",
-  not_city: "notCity",
-  not_industry: "notIndustry",
-} as const satisfies Readonly<Record<string, keyof PeopleFilters>>;
-
-export type FilterName = keyof typeof FILTER_FIELDS;
-
-export const FILTER_NAMES = Object.keys(FILTER_FIELDS) as readonly FilterName[];
+export const FILTER_FIELDS: ReadonlyMap<string, Field> = new Map(
+  FIELDS.flatMap((field) => (FILTERS[field][1] === undefined ? [] : [[FILTERS[field][1], field] as const])),
+);
 
 /**
  * Returns the fields of a parsed query that filters sent beside it replace: everything it says about their subjects. A
  * title also replaces `seniorityNear`, and the seniority if only the title in the query names it (CFO).
  */
 export function replacedFields(
-  sent: readonly (keyof PeopleFilters)[],
+  sent: readonly Field[],
   { isRankOfTitle }: { readonly isRankOfTitle: boolean },
-): ReadonlySet<keyof PeopleFilters> {
-  const ofTitle = isRankOfTitle ? (["seniorityNear", "seniority"] as const) : (["seniorityNear"] as const);
-  return new Set([...sent.flatMap((field) => SUBJECTS[SUBJECT_OF[field]]), ...(sent.includes("title") ? ofTitle : [])]);
+): ReadonlySet<Field> {
+  const subjects = sent.map((field) => FILTERS[field][0]);
+  const ofTitle: readonly Field[] = isRankOfTitle ? ["seniorityNear", "seniority"] : ["seniorityNear"];
+  const isReplaced = (field: Field) =>
+    subjects.includes(FILTERS[field][0]) || (sent.includes("title") && ofTitle.includes(field));
+  return new Set(FIELDS.filter(isReplaced));
 }
 
 /** Returns the parameters that replace this one if they are sent beside the query; one that does not filter, itself. */
 export function replacersOf(name: string, parsed: { readonly isRankOfTitle: boolean }): readonly string[] {
-  if (!isFilterName(name)) return [name];
-  return FILTER_NAMES.filter((sent) => replacedFields([FILTER_FIELDS[sent]], parsed).has(FILTER_FIELDS[name]));
+  const field = FILTER_FIELDS.get(name);
+  if (field === undefined) return [name];
+  return [...FILTER_FIELDS].flatMap(([sent, one]) => (replacedFields([one], parsed).has(field) ? sent : []));
 }
 
-/** The subject of a filter, or one exclusion. */
-export type FilterGroup = FilterSubject | Extract<FilterName, `not_${string}`>;
-
-/** Returns the group that a filter is shown in: its subject, so both ends of a range, or the exclusion itself. */
-export function filterGroup(name: FilterName): FilterGroup {
-  const isExclusion = (one: FilterName): one is Extract<FilterName, `not_${string}`> => one.startsWith("not_");
-  return isExclusion(name) ? name : SUBJECT_OF[FILTER_FIELDS[name]];
-}
-
-export function isFilterName(name: string): name is FilterName {
-  return Object.hasOwn(FILTER_FIELDS, name);
+/** Returns what a filter is shown with: its subject, so both ends of a range. An exclusion and any other name is alone. */
+export function filterGroup(name: string): string {
+  const field = FILTER_FIELDS.get(name);
+  return field === undefined || name.startsWith("not_") ? name : FILTERS[field][0];
 }

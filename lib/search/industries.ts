@@ -9,15 +9,12 @@ import {
 } from "@/lib/search/lexicon/industries";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
-import { countWords } from "@/lib/search/read-words";
 import { splitText } from "@/lib/search/split-text";
 import { stem, withoutCompany } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
 
-const fillers = compiled("industry-fillers", WordCounts.kind, () =>
-  WordCounts.counting(phrasesNaming("industry-word", "filler").flatMap(industryWords)),
-);
+const fillers = new Set(phrasesNaming("industry-word", "filler").flatMap(industryWords));
 
 const NOTHING: MeantIndustries = { near: [], far: [] };
 
@@ -43,12 +40,7 @@ const TAILS: ReadonlySet<string> = new Set("company firm business industry secto
 
 /** Count of each word in the industry lexicon, for correcting typos. */
 export const INDUSTRY_WORDS = compiled("industry-words", WordCounts.kind, () =>
-  countWords([
-    ...industryLabels().map(([label]) => label),
-    ...listCompanyTrades().map(({ phrase }) => phrase),
-    ...industryGroups().map(([phrase]) => phrase),
-    ...phrasesNaming("industry-word", "filler"),
-  ]),
+  WordCounts.counting([...labelIndex.words(), ...groupIndex.words(), ...fillers]),
 );
 
 /** Returns the words of an industry on file or in a request, folded and in one form. */

@@ -1,9 +1,9 @@
 import { countryName, usStateName } from "@/lib/domain/places/place";
-import { FILTER_FIELDS, FILTER_NAMES, type FilterName } from "@/lib/search/filter-subjects";
+import { FILTER_FIELDS } from "@/lib/search/filter-subjects";
 import type { PeopleFilters } from "@/lib/search/filters";
 
 /** Returns every filter that is set, by its parameter's name, with its values as people read them. */
-export function nameFilters(filters: PeopleFilters): readonly (readonly [FilterName, readonly (string | number)[]])[] {
+export function nameFilters(filters: PeopleFilters): readonly (readonly [string, readonly (string | number)[]])[] {
   const named = {
     ...filters,
     country: filters.country?.map(countryName),
@@ -12,8 +12,8 @@ export function nameFilters(filters: PeopleFilters): readonly (readonly [FilterN
     notCountry: filters.notCountry?.map(countryName),
     notState: filters.notState?.map(usStateName),
   };
-  return FILTER_NAMES.flatMap((name) => {
-    const value = named[FILTER_FIELDS[name]];
-    return value === undefined ? [] : [[name, typeof value === "object" ? value : [value]] as const];
+  return [...FILTER_FIELDS].flatMap(([name, field]) => {
+    const values = [named[field] ?? []].flat() as readonly (string | number)[];
+    return values.length === 0 ? [] : [[name, values] as const];
   });
 }

@@ -1,12 +1,11 @@
 import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/places/place";
-import { isAbroad, isForeign } from "@/lib/search/areas";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { askIndustry, exactIndustry, industryWords, meantIndustries, withoutFillers } from "@/lib/search/industries";
 import type { Group } from "@/lib/search/pair-tokens";
 import { cityNamesOnFile } from "@/lib/search/places/cities";
 import { regionsIn } from "@/lib/search/places/regions";
 import { placeGroups, regionTokens } from "@/lib/search/plan-places";
-import { excludedTitle, type Groups, oneOf, planTitle, type TitlePlan } from "@/lib/search/plan-title";
+import { excludedTitle, type Groups, LEVELS, oneOf, planTitle, type TitlePlan } from "@/lib/search/plan-title";
 import { mendIndustry, type Spelling } from "@/lib/search/spelling";
 import { coarseBucket, fineBucket, KNOWN, token } from "@/lib/search/tokens";
 
@@ -26,14 +25,7 @@ export interface SearchStep {
 
 /** Finds everybody. */
 const ANYBODY: readonly Groups[] = [[]];
-const ANY_TITLE: TitlePlan = {
-  byWords: [],
-  byMeaning: ANYBODY,
-  byOtherTitles: [],
-  byNeighbours: [],
-  byWordsAlone: [],
-};
-const LEVELS = ["byWords", "byMeaning", "byOtherTitles", "byNeighbours", "byWordsAlone"] as const;
+const ANY_TITLE: Partial<TitlePlan> = { byMeaning: ANYBODY };
 /** Most fine buckets for a range. A wider one uses coarse buckets, and no more than so many of those. */
 const MOST_FINE_BUCKETS = 8;
 const MOST_COARSE_BUCKETS = 4;
@@ -59,43 +51,47 @@ export interface SearchPlan {
 
 /** Plans a search. `spelling` holds corrections that the data supports. */
 export function planSearch(filters: PeopleFilters, spelling: Spelling = new Map()): SearchPlan {
-  const { title = [], notTitle = [], seniority = [], seniorityNear, companyCountry = [], notCountry = [] } = filters;
-  const places = placeVariants(filters);
-  if (places === null) return { steps: [], covers: [] };
-  const inWords = filters.titleInWords === true;
-  const suffixes = [
-    "" as const,
-    ...(inWords && isAbroad(filters) ? ["-abroad" as const] : []),
-    ...(inWords && isForeign(filters) ? ["-foreign" as const] : []),
-  ];
-  const titles =
-    title.length > 0
-      ? title.flatMap((one) => planTitle(one, spelling, { inWords, ranks: seniority, suffixes }))
-      : [ANY_TITLE];
+  const { title = [], seniority = [], seniorityNear, companyCountry = [], notCountry = [] } = filters;
+  const titles = title.length > 0 ? title.flatMap((one) => planTitle(one, spelling, filters)) : [ANY_TITLE];
   const industries = industryVariants(filters.industry, spelling);
-  const notTitles = notTitle.flatMap((one) => excludedTitle(one, title));
-  const noneTogether = notTitles.filter(({ length }) => length > 1).slice(0, MOST_TOGETHER);
-  const open = filters.seniorityInWords ? seniority.map(token.openSeniority) : [];
-  const frame: Frame = {
-    seniority: oneOf(seniority, token.seniority).map((group) => [...group, ...open]),
-    groups: [...headcountGroups(filters), ...knownGroups(filters)],
-    places,
-    shared: {
-      none: [...excluded(filters, spelling), ...notTitles.flatMap((list) => (list.length === 1 ? list : []))],
-      ...(noneTogether.length > 0 ? { noneTogether } : {}),
-      employeesMin: filters.employeesMin,
-      employeesMax: filters.employeesMax,
-    },
+  const exclusions = exclusionsOf(filters, spelling);
+  const excluded = exclusions.flatMap(({ lists }) => lists);
+  const noneTogether = excluded.filter(({ length }) => length > 1).slice(0, MOST_TOGETHER);
+  const known = [
+    ...headcountGroups(filters),
+    ...exclusions.flatMap(({ lists, known }) => (lists.length > 0 ? known : [])),
+  ];
+  const shared = {
+    none: excluded.flatMap((list) => (list.length === 1 ? list : [])),
+    ...(noneTogether.length > 0 ? { noneTogether } : {}),
+    employeesMin: filters.employeesMin,
+    employeesMax: filters.employeesMax,
   };
+  // None if the places exclude each other.
+  const places = together((filters.anyPlace ?? [filters]).map(placeGroups).filter((groups) => groups !== null));
+  if (places.length === 0) return { steps: [], covers: [] };
+  const open = filters.seniorityInWords ? seniority.map(token.openSeniority) : [];
+  const ranks = oneOf(seniority, token.seniority).map((group) => [...group, ...open]);
   const near = seniorityNear === "any" ? [] : oneOf(seniorityNear, token.seniority);
-  const home = seniorityNear ? [frame, { ...frame, seniority: near }] : [frame];
+  const home = (seniorityNear ? [ranks, near] : [ranks]).map((one) => ({ ranks: one, places }));
   // The tokens of people abroad whose companies are in these countries.
   const companies = companyCountry.filter((code) => !notCountry.includes(code)).map(token.companyCountry);
   const abroad = companies.length > 0 ? home.map((one) => ({ ...one, places: [[companies]] })) : [];
+
   const ways = (...levels: readonly (typeof LEVELS)[number][]) =>
-    together(titles.flatMap((plan) => levels.flatMap((level) => plan[level]))).map((groups) => {
+    together(titles.flatMap((plan) => levels.flatMap((level) => plan[level] ?? []))).map((groups) => {
       return { groups, isRanked: levels.includes("byOtherTitles") };
     });
+  const combine = (where: (typeof home)[number], asked: ReturnType<typeof ways>, of: readonly Groups[]) => {
+    const steps = asked.flatMap(({ groups, isRanked }) =>
+      of.flatMap((industry) =>
+        where.places.map((place) =>
+          required([...(isRanked ? [] : where.ranks), ...known, ...place, ...industry, ...groups]),
+        ),
+      ),
+    );
+    return distinct(steps).map((step) => ({ ...step, ...shared }));
+  };
   // Level by level over all titles, so that no title's meaning comes before another title's words.
   const steps = LEVELS.flatMap((level) => ways(level));
   const covers = [ways("byMeaning"), [...ways("byOtherTitles"), ...ways("byNeighbours", "byWordsAlone")]];
@@ -121,31 +117,6 @@ export function fitsStep({ all, anyOf, none, noneTogether = [], also = [] }: Sea
   );
 }
 
-/** Conditions of all steps of a search. */
-interface Frame {
-  readonly seniority: Groups;
-  readonly groups: Groups;
-  /** Any of these matches. */
-  readonly places: readonly Groups[];
-  readonly shared: Omit<SearchStep, "all" | "anyOf">;
-}
-
-function combine(
-  { seniority, groups, places, shared }: Frame,
-  titles: readonly { readonly groups: Groups; readonly isRanked: boolean }[],
-  industries: readonly Groups[],
-): readonly SearchStep[] {
-  const steps = titles.flatMap((title) =>
-    industries.flatMap((industry) =>
-      places.map((place) => {
-        const ranks = title.isRanked ? [] : seniority;
-        return { ...required([...ranks, ...groups, ...place, ...industry, ...title.groups]), ...shared };
-      }),
-    ),
-  );
-  return distinct(steps);
-}
-
 function required(groups: Groups): Pick<SearchStep, "all" | "anyOf"> {
   const all = [...new Set(groups.flatMap((group) => (group.length === 1 ? group : [])))].sort();
   return { all, anyOf: distinct(groups.filter((group) => !group.some((one) => all.includes(one)))) };
@@ -166,13 +137,12 @@ function distinct<Item>(items: readonly Item[]): readonly Item[] {
 /** Returns variants in order: exact labels, then near industries, then distant ones. */
 function industryVariants(industries: readonly string[] = [], spelling: Spelling): readonly Groups[] {
   if (industries.length === 0) return ANYBODY;
-  const exact = oneOf(industries.flatMap(exactIndustry), token.industry);
-  const near = oneOf(
-    industries.flatMap((one) => meantIndustries(one).near),
-    token.industry,
-  );
-  const wide = together(industries.flatMap((one) => industryGroups(one, spelling)));
-  return [...[exact, near].filter(({ length }) => length > 0), ...wide];
+  const exact = industries.flatMap(exactIndustry);
+  const near = industries.flatMap((one) => meantIndustries(one).near);
+  return [
+    ...[exact, near].flatMap((ids) => (ids.length > 0 ? [oneOf(ids, token.industry)] : [])),
+    ...together(industries.flatMap((one) => industryGroups(one, spelling))),
+  ];
 }
 
 /** Returns the groups of an industry: its meaning, or if that is unknown its words, as sent and as corrected. */
@@ -185,71 +155,58 @@ function industryGroups(text: string, spelling: Spelling): readonly Groups[] {
   return [literal, ...(mended === text ? [] : industryGroups(mended, null))];
 }
 
-/** Returns null if the places exclude each other. */
-function placeVariants(filters: PeopleFilters): readonly Groups[] | null {
-  if (filters.anyPlace) return together(filters.anyPlace.map((place) => placeGroups(place) ?? []));
-  const groups = placeGroups(filters);
-  return groups === null ? null : [groups];
-}
-
-function headcountGroups({ employeesMin, employeesMax }: PeopleFilters): Groups {
-  if (employeesMin === undefined && employeesMax === undefined) return [];
+function headcountGroups({ employeesMin = 0, employeesMax = Number.MAX_SAFE_INTEGER }: PeopleFilters): Groups {
   const buckets = (bucketOf: (employees: number) => number) => {
-    const first = bucketOf(employeesMin ?? 0);
-    const last = bucketOf(employeesMax ?? Number.MAX_SAFE_INTEGER);
-    return Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
+    const first = bucketOf(employeesMin);
+    return Array.from({ length: Math.max(0, bucketOf(employeesMax) - first + 1) }, (_, step) => first + step);
   };
   const [fine, coarse] = [buckets(fineBucket), buckets(coarseBucket)];
   if (fine.length <= MOST_FINE_BUCKETS) return [fine.map(token.fineHeadcount)];
   return coarse.length <= MOST_COARSE_BUCKETS ? [coarse.map(token.coarseHeadcount)] : [];
 }
 
-function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[] {
-  const { state = US_STATE_CODES, country = COUNTRY_CODES } = filters;
+/** People who have all tokens of one of the lists are excluded, and others need one of each group of what is known. */
+interface Exclusion {
+  readonly lists: Groups;
+  readonly known: Groups;
+}
+
+/** Returns the exclusions. Each applies only to people for whom the field is on file (D20). */
+function exclusionsOf(filters: PeopleFilters, spelling: Spelling): readonly Exclusion[] {
+  const { state = US_STATE_CODES, country = COUNTRY_CODES, industry = [], title = [] } = filters;
+  const { notSeniority = [], notCountry = [], notState = [], notCity = [], notIndustry = [], notTitle = [] } = filters;
+  // "Finance, but no banks" still asks for financial services, which are near to banks.
+  const asked = industry.flatMap(exactIndustry);
+  const industries = notIndustry.flatMap((name) => {
+    const mended = mendIndustry(name, spelling);
+    const near = meantIndustries(mended).near.filter((id) => !asked.includes(id));
+    const ids = [...exactIndustry(mended), ...near];
+    return ids.length > 0 ? ids.map(token.industry) : withoutFillers(industryWords(mended)).map(token.industryWord);
+  });
+  const cities = notCity.flatMap((name) => cityNamesOnFile(name, state, country));
+  const single = (tokens: readonly string[], ...known: Groups): Exclusion => ({
+    lists: tokens.map((one) => [one]),
+    known,
+  });
   return [
-    ...(filters.notSeniority ?? []).map(token.seniority),
-    ...(filters.notCountry ?? []).map(token.country),
-    ...(filters.notState ?? []).map(token.state),
-    ...regionsSearched(filters).flatMap(({ code, out }) => regionTokens(out, [code])),
-    ...(filters.notCity ?? []).flatMap((name) => cityNamesOnFile(name, state, country).map(token.city)),
-    ...(filters.notIndustry ?? []).flatMap((name) => {
-      const mended = mendIndustry(name, spelling);
-      const { near } = meantIndustries(mended);
-      // "Finance, but no banks" still asks for financial services, which are near to banks.
-      const asked = filters.industry?.flatMap(exactIndustry) ?? [];
-      const ids = [...exactIndustry(mended), ...near.filter((id) => !asked.includes(id))];
-      return ids.length > 0 ? ids.map(token.industry) : withoutFillers(industryWords(mended)).map(token.industryWord);
-    }),
+    single(notSeniority.map(token.seniority)),
+    single(notCountry.map(token.country), [KNOWN.country]),
+    single(notState.map(token.state), [KNOWN.state]),
+    excludedRegions(filters),
+    single(cities.map(token.city), [KNOWN.city]),
+    single(industries, [KNOWN.industry]),
+    { lists: notTitle.flatMap((one) => excludedTitle(one, title)), known: title.length === 0 ? [[KNOWN.title]] : [] },
   ];
 }
 
-/** Returns each country searched with its regions, and those of them that are excluded. */
-function regionsSearched({ country = [], notRegion = [] }: PeopleFilters) {
-  if (notRegion.length === 0) return [];
-  return (country.length > 0 ? country : COUNTRY_CODES).map((code) => {
-    const all = regionsIn(code);
-    return { code, all, out: all.filter((name) => notRegion.includes(name)) };
+/** Excludes regions. Others must be known to be in another region, or in another country that is searched. */
+function excludedRegions({ country = [], notRegion = [] }: PeopleFilters): Exclusion {
+  const searched = notRegion.length === 0 ? [] : country.length > 0 ? country : COUNTRY_CODES;
+  const countries = searched.map((code) => {
+    const out = regionsIn(code).filter((name) => notRegion.includes(name));
+    const others = regionsIn(code).filter((name) => !out.includes(name));
+    const known = out.length > 0 ? regionTokens(others, [code]) : [token.country(code)];
+    return { lists: regionTokens(out, [code]).map((one) => [one]), known };
   });
-}
-
-/** Returns tokens of people who are known to be in another region than an excluded one, or in another country. */
-function elsewhere(filters: PeopleFilters): Group {
-  return regionsSearched(filters).flatMap(({ code, all, out }) => {
-    const others = all.filter((name) => !out.includes(name));
-    return out.length > 0 ? regionTokens(others, [code]) : [token.country(code)];
-  });
-}
-
-/** An exclusion applies only to people for whom the field is on file (D20). */
-function knownGroups(filters: PeopleFilters): Groups {
-  const { title = [], notTitle, notCountry, notState, notRegion, notCity, notIndustry } = filters;
-  const groups: readonly (readonly [excluded: readonly string[] | undefined, known: Group])[] = [
-    [title.length === 0 ? notTitle : [], [KNOWN.title]],
-    [notCountry, [KNOWN.country]],
-    [notState, [KNOWN.state]],
-    [notRegion, elsewhere(filters)],
-    [notCity, [KNOWN.city]],
-    [notIndustry, [KNOWN.industry]],
-  ];
-  return groups.flatMap(([excluded = [], known]) => (excluded.length > 0 ? [known] : []));
+  return { lists: countries.flatMap(({ lists }) => lists), known: [countries.flatMap(({ known }) => known)] };
 }

@@ -1,7 +1,8 @@
+import { isAbroad, isForeign } from "@/lib/search/areas";
+import type { PeopleFilters } from "@/lib/search/filters";
 import { relatedValues } from "@/lib/search/lexicon/lexicon";
-import { broaderFunctions, functionsOfJob, jobNames, titleWords } from "@/lib/search/lexicon/titles";
+import { functionsOfJob, jobNames, titleWords } from "@/lib/search/lexicon/titles";
 import type { Group } from "@/lib/search/pair-tokens";
-import type { Seniority } from "@/lib/search/seniority";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
@@ -17,63 +18,41 @@ export function oneOf<Value>(values: readonly Value[] | undefined, write: (value
   return values === undefined || values.length === 0 ? [] : [[...new Set(values.map(write))]];
 }
 
-/** Ways to search for a title, the most certain first. Each is none, one or several lists of required groups. */
-export interface TitlePlan {
-  /** People who have the words and their meaning. */
-  readonly byWords: readonly Groups[];
-  /** People who have the meaning, in any words. */
-  readonly byMeaning: readonly Groups[];
-  /**
-   * People with another title for the same job: a finance director for a CFO. It names a seniority itself, so that the
-   * requested one is not required as well.
-   */
-  readonly byOtherTitles: readonly Groups[];
-  /** People with a related meaning: business development for sales. */
-  readonly byNeighbours: readonly Groups[];
-  /** People who have the words but another meaning: an "Engineering Recruiter" for engineering. */
-  readonly byWordsAlone: readonly Groups[];
-}
+/**
+ * Levels of people that a title finds, the most certain first: those who have the words and their meaning; the meaning
+ * in any words; another title for the same job (a finance director for a CFO), which names a seniority itself, so that
+ * the requested one is not required as well; a related meaning (business development for sales); the words with another
+ * meaning (an "Engineering Recruiter" for engineering).
+ */
+export const LEVELS = ["byWords", "byMeaning", "byOtherTitles", "byNeighbours", "byWordsAlone"] as const;
 
-/** How a title was requested. */
-interface TitleRequest {
-  /** True if the title was read from a query, false if it was sent as a filter. */
-  readonly inWords: boolean;
-  /** Seniorities, one of which is required of everybody found; empty if none is. */
-  readonly ranks: readonly Seniority[];
-  /**
-   * Suffixes of the relations that apply where the search looks. Outside the United States, the head of a company has
-   * other titles, and so again where titles are not in English.
-   */
-  readonly suffixes: readonly ("" | "-abroad" | "-foreign")[];
-}
-
-const AS_SENT: TitleRequest = { inWords: false, ranks: [], suffixes: [""] };
+/** Ways to search for a title on each level: none, one or several lists of required groups. */
+export type TitlePlan = Readonly<Record<(typeof LEVELS)[number], readonly Groups[]>>;
 
 /**
  * Plans one requested title (D29); empty if it has no words. If typos were corrected, the title as sent comes first.
+ * Related work matches only a title from a query: people who write one mean a broad area, while a filter is meant as
+ * sent.
  */
-export function planTitle(title: string, spelling: Spelling, request: TitleRequest = AS_SENT): readonly TitlePlan[] {
+export function planTitle(title: string, spelling: Spelling, filters: PeopleFilters): readonly TitlePlan[] {
   const mended = mendTitle(title, spelling);
-  const plan = planReading(readTitle(mended), request);
-  if (plan === null) return [];
-  const literal = mended === title ? [] : (planReading(readTitle(title), AS_SENT)?.byWords ?? []);
-  return [{ ...plan, byWords: [...literal, ...plan.byWords], byMeaning: [...literal, ...plan.byMeaning] }];
-}
-
-function planReading({ words, parts }: TitleReading, request: TitleRequest): TitlePlan | null {
-  if (words.length === 0) return null;
-  const served = words.filter((word) => word.startsWith("to-")).map(wordGroup);
+  const reading = readTitle(mended);
+  const { words, parts } = reading;
+  if (words.length === 0) return [];
+  const literal = mended === title ? [] : [literalGroups(readTitle(title))];
   const meant = parts.filter((part) => !isFiller(part));
   const meaning = meant.flatMap(meaningGroups);
+  const alone = [...parts.flatMap((part) => part.words.map(wordGroup)), ...servedGroups(reading)];
   const hasJob = parts.some((part) => part.kind === "job");
-  const alone = [...parts.flatMap((part) => part.words.map(wordGroup)), ...served];
-  return {
-    byWords: [[...parts.flatMap(wordGroups), ...served]],
-    byMeaning: [meaning.length > 0 ? meaning : alone],
-    byOtherTitles: otherTitles(meant, request),
-    byNeighbours: [...nearby(meant, request), ...specialJobs(meant, request)],
-    byWordsAlone: hasJob || meaning.length === 0 ? [] : [alone],
-  };
+  return [
+    {
+      byWords: [...literal, literalGroups(reading)],
+      byMeaning: [...literal, meaning.length > 0 ? meaning : alone],
+      byOtherTitles: otherTitles(meant, filters),
+      byNeighbours: nearby(meant, filters),
+      byWordsAlone: hasJob || meaning.length === 0 ? [] : [alone],
+    },
+  ];
 }
 
 /**
@@ -97,51 +76,35 @@ function listsOf(groups: Groups): Groups {
 }
 
 /**
- * Returns the words of a part, with the meaning of a function or seniority: most people with its words have that
+ * Returns the words of a title, with the meaning of functions and seniorities: most people with the words have that
  * meaning, except recruiters and head chefs.
  */
-function wordGroups(part: TitlePart): Groups {
-  if (part.kind === "job") return meaningGroups(part);
-  const meaning = part.kind === "word" ? [] : meaningGroups(part);
-  return [...part.words.map(wordGroup), ...meaning];
+function literalGroups(reading: TitleReading): Groups {
+  const groupsOf = (part: TitlePart) => [
+    ...(part.kind === "job" ? [] : part.words.map(wordGroup)),
+    ...(part.kind === "word" ? [] : meaningGroups(part)),
+  ];
+  return [...reading.parts.flatMap(groupsOf), ...servedGroups(reading)];
+}
+
+/** Returns the words about somebody whom the person works for. */
+function servedGroups({ words }: TitleReading): Groups {
+  return words.filter((word) => word.startsWith("to-")).map(wordGroup);
 }
 
 function meaningGroups({ kind, words, says }: TitlePart): Groups {
-  switch (kind) {
-    // A name that several jobs share (CPO) is read as the first; the others are near.
-    case "job":
-      return [says.slice(0, 1).map(token.job)];
-    case "function":
-      return [says.map(token.function)];
-    case "rank":
-      return [says.map(token.rank)];
-    case "word":
-      return words.map((word) => wordForms(word).map(token.titleWord));
-    default:
-      return kind satisfies never;
-  }
+  if (kind === "word") return words.map((word) => wordForms(word).map(token.titleWord));
+  // A name that several jobs share (CPO) is read as the first; the others are near.
+  return [(kind === "job" ? says.slice(0, 1) : says).map(token[kind])];
 }
 
-/**
- * Returns the groups for people near to the meaning if there are any. They have another name for the same work. For a
- * title from a query they may also have related work: people who write a query mean a broad area, while a filter is
- * meant as sent.
- */
-function nearby(parts: readonly TitlePart[], request: TitleRequest): readonly Groups[] {
-  const isSpare = (part: TitlePart) => part.kind === "function" && parts.some((other) => isNarrower(part, other));
-  const broad = request.inWords ? parts.filter((part) => !isSpare(part)) : parts;
-  const near = broad.map((part) => neighboursOf(part, request));
-  const groups = broad.flatMap((part, at) =>
+/** Returns the groups for people near to the meaning, and those with a more special job of the same name, if there are any. */
+function nearby(parts: readonly TitlePart[], filters: PeopleFilters): readonly Groups[] {
+  const near = parts.map((part) => neighboursOf(part, filters));
+  const groups = parts.flatMap((part, at) =>
     meaningGroups(part).map((group) => [...new Set([...group, ...(near[at] ?? [])])]),
   );
-  return broad.length < parts.length || near.flat().length > 0 ? [groups] : [];
-}
-
-/** Reports whether a function lies within that of another part: growth within marketing. */
-function isNarrower({ says }: TitlePart, other: TitlePart): boolean {
-  return (
-    other.kind === "function" && says.every((name) => broaderFunctions(name).some((one) => other.says.includes(one)))
-  );
+  return [...(near.flat().length > 0 ? [groups] : []), ...(filters.titleInWords ? specialJobs(parts) : [])];
 }
 
 /** Names of jobs that end the names of other jobs, each with a function that both have: "producer media". */
@@ -155,18 +118,34 @@ const generalNames = compiled("general names", WordCounts.kind, () => {
 });
 
 /** Returns the groups for people with a more special job of the same name and function: news producers for "producers". */
-function specialJobs([job, ...others]: readonly TitlePart[], { inWords }: TitleRequest): readonly Groups[] {
-  if (!inWords || job?.kind !== "job" || job.words.length > 1 || others.length > 0) return [];
+function specialJobs([job, ...others]: readonly TitlePart[]): readonly Groups[] {
+  if (job?.kind !== "job" || job.words.length > 1 || others.length > 0) return [];
   const functions = functionsOfJob(job.says[0] ?? "").filter((name) => generalNames.has(`${job.words[0]} ${name}`));
   return functions.length > 0 ? [[...job.words.map(wordGroup), functions.map(token.function)]] : [];
 }
 
-function neighboursOf({ kind, words, says }: TitlePart, { inWords, ranks, suffixes }: TitleRequest): Group {
-  if (kind === "function") return inWords ? says.flatMap((name) => tokensNear(kind, name, "near")) : [];
-  if (kind !== "job") return [];
-  const near = suffixes.flatMap((suffix) => says.flatMap((name) => tokensNear(kind, name, `near${suffix}`)));
-  const led = inWords && ranks.length > 0 ? functionsLed(words) : [];
-  return [...says.slice(1).map(token.job), ...near, ...led.map(token.function)];
+/** Returns the concepts near to a part, as tokens. */
+function neighboursOf({ kind, words, says }: TitlePart, filters: PeopleFilters): Group {
+  const { titleInWords = false, seniority = [] } = filters;
+  if (kind !== "job" && !(kind === "function" && titleInWords)) return [];
+  const related = kind === "job" ? relationsIn("near", filters) : ["near"];
+  const near = says.flatMap((name) => related.flatMap((relation) => relatedValues(kind, name, relation)));
+  const tokens = near.map((value) => {
+    const [of = "", name = ""] = value.split(":");
+    return of === "function" || of === "job" ? token[of](name) : token.titleWord(name);
+  });
+  if (kind === "function") return tokens;
+  const led = titleInWords && seniority.length > 0 ? functionsLed(words) : [];
+  return [...says.slice(1).map(token.job), ...tokens, ...led.map(token.function)];
+}
+
+/**
+ * Returns a relation with its variants that apply where a query looks. Outside the United States, the head of a company
+ * has other titles, and so again where titles are not in English.
+ */
+function relationsIn(relation: string, filters: PeopleFilters): readonly string[] {
+  if (!filters.titleInWords || !isAbroad(filters)) return [relation];
+  return [relation, `${relation}-abroad`, ...(isForeign(filters) ? [`${relation}-foreign`] : [])];
 }
 
 /** Managers of these do the work themselves: a product manager leads no department of products. */
@@ -180,26 +159,17 @@ function functionsLed(words: readonly string[]): readonly string[] {
 }
 
 /** Returns the groups of other titles of a job: their words, and their seniority in any words. */
-function otherTitles([job, ...others]: readonly TitlePart[], request: TitleRequest): readonly Groups[] {
-  const { inWords, ranks, suffixes } = request;
-  if (!inWords || job?.kind !== "job" || others.length > 0) return [];
-  const titles = suffixes.flatMap((suffix) => relatedValues("job", job.says[0] ?? "", `title${suffix}`));
+function otherTitles([job, ...others]: readonly TitlePart[], filters: PeopleFilters): readonly Groups[] {
+  if (!filters.titleInWords || job?.kind !== "job" || others.length > 0) return [];
+  const titles = relationsIn("title", filters).flatMap((relation) => relatedValues("job", job.says[0] ?? "", relation));
   const groupsOf = (part: TitlePart) => (part.kind === "rank" ? meaningGroups(part) : part.words.map(wordGroup));
   const own = readTitle(job.words.join(" ")).seniority;
-  const isOfName = ranks.length > 0 && ranks.every((rank) => own.includes(rank));
+  const isOfName = filters.seniority?.every((rank) => own.includes(rank)) ?? false;
   return [
     ...titles.map((title) => readTitle(title).parts.flatMap(groupsOf)),
     // A store manager is called a "Directeur de magasin" in France.
     ...(isOfName ? [meaningGroups(job)] : []),
   ];
-}
-
-/** Returns the concepts near to one, as tokens: `function:sales`, `job:ceo`, or a word of titles. */
-function tokensNear(kind: "function" | "job", id: string, relation: string): Group {
-  return relatedValues(kind, id, relation).map((value) => {
-    const [near = "", name = ""] = value.split(":");
-    return near === "function" || near === "job" ? token[near](name) : token.titleWord(name);
-  });
 }
 
 const TITLE_FILLERS: ReadonlySet<string> = new Set(titleWords("filler"));

@@ -12,11 +12,6 @@ export interface RankedPerson {
   readonly company_name?: string | null;
 }
 
-interface RequestedTitle {
-  readonly text: string;
-  readonly reading: TitleReading;
-}
-
 const EMAIL_WORTH = { verified: 3, catch_all: 2, unknown: 1 } as const;
 const BY_WORD = 3;
 const BY_MEANING = 2;
@@ -32,7 +27,7 @@ const SAYS_RANK = 2;
  */
 export function rankPerson(filters: PeopleFilters, person: RankedPerson): number {
   const requested = readRequested(filters);
-  const found = { text: fold(person.title ?? "").trim(), reading: readTitle(person.title ?? "") };
+  const found = read(person.title ?? "");
   const title = person.title === null ? 0 : Math.max(0, ...requested.map((one) => matchTitle(one, found)));
   const rank = filters.seniority?.some((one) => found.reading.seniority.includes(one)) ? SAYS_RANK : 0;
   // Beside no title, those who lead a company come before those who lead a part of it: "bosses of breweries".
@@ -42,11 +37,13 @@ export function rankPerson(filters: PeopleFilters, person: RankedPerson): number
   return Math.round((title + rank + Number(isOfAll)) * 1000) * 100 + attested * 10 + complete;
 }
 
-const readRequested = rememberLast((filters: PeopleFilters): readonly RequestedTitle[] =>
-  (filters.title ?? []).map((text) => ({ text: fold(text).trim(), reading: readTitle(text) })),
-);
+const readRequested = rememberLast(({ title = [] }: PeopleFilters) => title.map(read));
 
-function matchTitle(requested: RequestedTitle, found: RequestedTitle): number {
+function read(title: string) {
+  return { text: fold(title).trim(), reading: readTitle(title) };
+}
+
+function matchTitle(requested: ReturnType<typeof read>, found: ReturnType<typeof read>): number {
   const { parts, words } = requested.reading;
   if (parts.length === 0) return 0;
   const worth = parts.reduce((sum, part) => sum + matchPart(part, found.reading), 0) / (parts.length * BY_WORD);

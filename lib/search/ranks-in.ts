@@ -5,7 +5,6 @@ import { holdsTogether, readWords, type TitleWords } from "@/lib/search/read-wor
 import type { Seniority } from "@/lib/search/seniority";
 import { LINK } from "@/lib/search/split-text";
 import { compiled } from "@/lib/search/tables/compiled";
-import { plain } from "@/lib/search/tables/packed";
 
 export interface Rank {
   readonly at: number;
@@ -20,18 +19,18 @@ export interface RankedTitle extends TitleWords {
   readonly own: readonly boolean[];
 }
 
-const index = compiled("title-ranks", PhraseIndex.kind<readonly Seniority[]>(), () =>
-  indexPhrases(
-    rankNames().map(([phrase, seniority]) => [readWords(phrase).words, seniority] as const),
-    (one, other) => [...new Set([...one, ...other])],
-  ),
-);
+const index = compiled("title-ranks", PhraseIndex.kind<readonly Seniority[]>(), () => indexMeanings(rankNames()));
+const openIndex = compiled("open-ranks", PhraseIndex.kind<readonly Seniority[]>(), () => indexMeanings(openRanks()));
 
-const openSeniorities = new Map(
-  compiled("open-ranks", plain<readonly (readonly [words: string, seniority: readonly Seniority[]])[]>(), () =>
-    openRanks().map(([phrase, seniority]) => [readWords(phrase).words.join(" "), seniority] as const),
-  ),
-);
+/** Indexes phrases by the words of titles. Those that are read alike have the meanings of all. */
+export function indexMeanings<Meaning>(
+  phrases: readonly (readonly [phrase: string, meant: readonly Meaning[]])[],
+): PhraseIndex<readonly Meaning[]> {
+  return indexPhrases(
+    phrases.map(([phrase, meant]) => [readWords(phrase).words, meant] as const),
+    (one, other) => [...new Set([...one, ...other])],
+  );
+}
 
 /** More than there are lists. */
 const MOST_LISTS = 100;
@@ -52,8 +51,7 @@ export function ranksIn(title: TitleWords): RankedTitle {
     const rank = rankAt(title, at);
     at += rank?.length ?? 1;
     if (rank === null || rank.seniority.length === 0 || !own[rank.at]) continue;
-    if (disownServed(title, rank, own) || disownBygone(title, rank, own) || isNoRank(title, rank, own)) continue;
-    disownOwned(title, rank, own);
+    if (disownOthers(title, rank, own) || isNoRank(title, rank, own)) continue;
     ranks.push(isHeadOfCompany(title, rank) ? { ...rank, seniority: ["c_suite", ...rank.seniority] } : rank);
   }
   return { ...title, ranks, own };
@@ -61,7 +59,7 @@ export function ranksIn(title: TitleWords): RankedTitle {
 
 /** Returns the seniorities of a title and those that its language does not tell apart from them, each once. */
 export function openSenioritiesOf({ words, ranks }: RankedTitle): readonly Seniority[] {
-  const open = ({ at, length }: Rank) => openSeniorities.get(words.slice(at, at + length).join(" ")) ?? [];
+  const open = ({ at, length }: Rank) => openIndex.get(words.slice(at, at + length).join(" ")) ?? [];
   return [...new Set(ranks.flatMap((rank) => [...rank.seniority, ...open(rank)]))];
 }
 
@@ -91,32 +89,17 @@ function disownEmployers({ words, links }: TitleWords, own: boolean[]): void {
   });
 }
 
-/** Marks what is about a superior, whom an assistant or an office serves. Reports whether there is one. */
-function disownServed({ words, links }: TitleWords, { at }: Rank, own: boolean[]): boolean {
+/** Marks a rank that the person serves ("assistant to the CEO") or had ("former CEO"). Reports whether it is one. */
+function disownOthers({ words, links }: TitleWords, { at }: Rank, own: boolean[]): boolean {
   for (let from = at; from > 0 && from > at - 4; from--) {
     const link = links[from] ?? LINK.next;
     const before = words[from - 1] ?? "";
-    const serves =
-      (link === LINK.to && before !== "promoted") ||
-      (link === LINK.of && listed("supporter").has(before)) ||
-      (link === LINK.next && listed("supporter-of-next").has(before));
-    if (serves) own.fill(false, from, segmentEnd(links, at, LINK.aside));
-    if (serves || link >= LINK.at) return serves;
+    const isNext = link === LINK.next && listed("not-own-next").has(before);
+    const isOthers = isNext || link === LINK.to || (link === LINK.of && listed("supporter").has(before));
+    if (isOthers) own.fill(false, from, segmentEnd(links, at, isNext ? LINK.comma : LINK.aside));
+    if (isOthers || link >= LINK.at) return isOthers;
   }
   return false;
-}
-
-function disownBygone({ words, links }: TitleWords, { at }: Rank, own: boolean[]): boolean {
-  const isBygone = at > 0 && links[at] === LINK.next && listed("not-now").has(words[at - 1] ?? "");
-  if (isBygone) own.fill(false, at - 1, segmentEnd(links, at, LINK.comma));
-  return isBygone;
-}
-
-/** Marks the employer after "of" for founders, owners and chief executives: "Founder of Acme Marketing". */
-function disownOwned({ words, links }: TitleWords, { at, length, seniority }: Rank, own: boolean[]): void {
-  const end = at + length;
-  const isOwner = seniority.includes("founder") || seniority.includes("owner") || words[at] === "ceo";
-  if (isOwner && links[end] === LINK.of) own.fill(false, end, segmentEnd(links, end, LINK.comma));
 }
 
 /** Reports whether the words beside a rank make it another job: "CEO Coach", "Product Owner", "Head Chef". */
@@ -124,16 +107,12 @@ function isNoRank({ words, links }: TitleWords, { at, length, seniority }: Rank,
   const end = at + length;
   const after = links[end] === LINK.next ? (words[end] ?? "") : "";
   const before = links[at] === LINK.next ? (words[at - 1] ?? "") : "";
-  const is = (...ranks: readonly Seniority[]) => ranks.some((one) => seniority.includes(one));
-  const serves =
-    listed("serves-rank-before").has(after) ||
-    (is("c_suite", "vp", "founder") && listed("serves-top-before").has(after)) ||
-    (is("c_suite") && length === 1 && listed("serves-c-suite-before").has(after));
+  const serves = listed("serves-rank-before").has(after);
   if (serves) own.fill(false, at, end);
   return (
     serves ||
-    (is("owner") && (listed("not-owner-of").has(before) || listed("not-owned-by").has(after))) ||
-    (is("head") && listed("head-of-craft").has(after))
+    (seniority.includes("owner") && (listed("not-owner-of").has(before) || listed("not-owned-by").has(after))) ||
+    (seniority.includes("head") && listed("head-of-craft").has(after))
   );
 }
 

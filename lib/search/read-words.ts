@@ -23,36 +23,35 @@ export interface TitleWords {
   readonly links: readonly Link[];
 }
 
-/** Ends of compounds in Germanic and Nordic languages, which join them to the word before: Vertriebs|leiter. */
-const ENDS = compiled("compound-ends", plain<readonly Named[]>(), () =>
-  namesOf("compound").toSorted(([one], [other]) => other.length - one.length),
-);
 const LINKING_SOUNDS = ["", "s", "n", "en", "es", "er"];
 const SHORTEST_COMPOUND = 7;
 const SHORTEST_FRONT = 4;
-const SHORTEST_DOER = 6;
-const SHORTEST_FIELD = 4;
+const SHORTEST_KNOWN_FRONT = 3;
+const SHORTEST_END = 6;
 const SHORTEST_INFLECTED = 6;
 
-/** Count of each word in the lexicon. */
-let vocabulary = compiled("listed-title-words", WordCounts.kind, () =>
-  countWords([...spellings().flat(), ...[...jobNames(), ...functionNames(), ...rankNames()].map(([phrase]) => phrase)]),
+const names = () => [jobNames(), functionNames(), rankNames(), spellings()].flat();
+
+/** Count of each word in the title lexicon, also for correcting typos. */
+export const TITLE_WORDS = compiled("title-words", WordCounts.kind, () =>
+  WordCounts.counting([...names().map(([phrase]) => phrase), ...spellings().map(([, words]) => words)].flatMap(stems)),
 );
-/** Jobs that other words end in by chance: Hersteller, storyteller, undersecretary, webserver, transporter. */
-const noEnds = new Set(titleWords("no-compound-end"));
-/** Fronts of compounds that mean "chief". */
-const CHIEF_FRONTS: ReadonlySet<string> = new Set(["chef", "chefs"]);
-const DOER_ENDS = compiled("doer-ends", WordCounts.kind, () =>
-  endsOfCompounds(
-    [...wholeWords(jobNames())].filter((word) => !noEnds.has(word)),
-    SHORTEST_DOER,
-  ),
-);
-const FIELD_ENDS = compiled("field-ends", WordCounts.kind, () =>
-  endsOfCompounds([...wholeWords(functionNames())], SHORTEST_FIELD),
-);
+/**
+ * Ends of compounds in Germanic and Nordic languages, which join them to the word before (Vertriebs|leiter), with their
+ * meanings: listed ones, and jobs of one word, but for ends by chance (Hersteller, storyteller, webserver).
+ */
+const ENDS = compiled("compound-ends", PhraseIndex.kind<string>(), () => indexEnds(namesOf("compound"), jobNames()));
+/** Functions, which only the front of a compound ends in: Gebiets|verkaufs|leiter. */
+const FIELDS = compiled("field-ends", PhraseIndex.kind<string>(), () => indexEnds([], functionNames()));
+
+function indexEnds(listed: readonly Named[], names: readonly Named[]): PhraseIndex<string> {
+  const noEnds = titleWords("no-compound-end");
+  const ends = wholeWords(names).filter((word) => word.length >= SHORTEST_END && !noEnds.includes(word));
+  return indexPhrases([...listed, ...ends.map((end) => [end, end] as const)].map(([end, meant]) => [[end], meant]));
+}
+
 const KNOWN_IDEOGRAMS = compiled("ideograms", plain<string>(), () =>
-  [...vocabulary.keys()]
+  [...TITLE_WORDS.keys()]
     .filter(isIdeographic)
     .sort((one, other) => other.length - one.length)
     .join("|"),
@@ -67,7 +66,9 @@ const rewrites = compiled("rewrites", PhraseIndex.kind<readonly string[]>(), () 
     ...spellings().flatMap(([spelling, words]) =>
       [words, spelling].map((phrase) => [stems(phrase), stems(words)] as const),
     ),
-    ...unknownForeignTitles().map(([phrase, title]) => [stems(phrase), stems(title)] as const),
+    ...unknownForeignTitles().map(
+      ([phrase, title]) => [splitText(phrase).words.flatMap(findParts), stems(title)] as const,
+    ),
   ]),
 );
 
@@ -81,21 +82,12 @@ function stems(text: string): readonly string[] {
  * "socio" of "socio fundador".
  */
 function unknownForeignTitles(): readonly Named[] {
-  const names = new Set(
-    [jobNames(), functionNames(), rankNames(), spellings()].flatMap((list) => [...wholeWords(list)]),
-  );
-  const isNamed = (word: string) => findParts(word).some((part) => names.has(part));
+  const known = new Set(wholeWords(names()));
+  const isNamed = (word: string) => findParts(word).some((part) => known.has(part));
   return foreignTitles().filter(([phrase]) => !splitText(phrase).words.some(isNamed));
 }
 
-// Words of these titles count as known from here on.
-vocabulary = compiled("title-words", WordCounts.kind, () =>
-  WordCounts.of([...vocabulary.entries(), ...countWords(unknownForeignTitles().map(([phrase]) => phrase)).entries()]),
-);
 const partsOf = memoizeRecent(HALF, findParts);
-
-/** Count of each word in the title lexicon, for correcting typos. */
-export const TITLE_WORDS = vocabulary;
 
 /** Minimum count for a word that is more than part of some title: "process". */
 const OFTEN = 3;
@@ -106,24 +98,9 @@ export function isWordOfTitles(key: string): boolean {
 }
 
 /** Returns the phrases that consist of one word. */
-function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[]])[]): ReadonlySet<string> {
+function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[]])[]): readonly string[] {
   const phrases = names.map(([phrase]) => stems(phrase));
-  return new Set(phrases.flatMap((words) => (words.length === 1 ? words : [])));
-}
-
-/** Counts words that compounds end in, and their last letters, since most words end in none of them. */
-function endsOfCompounds(words: readonly string[], shortest: number): WordCounts {
-  const ends = words.filter((word) => word.length >= shortest);
-  return WordCounts.counting([...ends, ...ends.map(lastLetters)]);
-}
-
-function lastLetters(word: string): string {
-  return `-${word.slice(-SHORTEST_FIELD)}`;
-}
-
-/** Counts the words of lines, each in the form that titles are read in. */
-export function countWords(lines: readonly string[]): WordCounts {
-  return WordCounts.counting(lines.flatMap(stems));
+  return [...new Set(phrases.flatMap((words) => (words.length === 1 ? words : [])))];
 }
 
 /**
@@ -132,33 +109,30 @@ export function countWords(lines: readonly string[]): WordCounts {
  */
 export function readWords(text: string): TitleWords {
   const split = splitText(text);
-  const words: string[] = [];
-  const links: Link[] = [];
-  for (let at = 0; at < split.words.length; at++) say(partsOf(split.words[at] ?? ""), split.links[at], words, links);
-  return words.some((word) => rewrites.has(word)) ? rewrite(words, links) : { words, links };
+  const read = joined(split.words.map((word, at) => inPlaceOf(partsOf(word), split.links[at])));
+  return read.words.some((word) => rewrites.has(word)) ? rewrite(read) : read;
 }
 
-/** Adds words that take the place of one. The first of them gets its link. */
-function say(said: readonly string[], link: Link = LINK.next, words: string[], links: Link[]): void {
-  words.push(...said);
-  links.push(...said.map((_, at) => (at === 0 ? link : LINK.next)));
+/** Links words that take the place of one. The first of them gets its link. */
+function inPlaceOf(words: readonly string[], link: Link = LINK.next): TitleWords {
+  return { words, links: words.map((_, at) => (at === 0 ? link : LINK.next)) };
 }
 
-function rewrite(words: readonly string[], links: readonly Link[]): TitleWords {
-  const said: string[] = [];
-  const hung: Link[] = [];
-  for (let at = 0; at < words.length; ) {
+function joined(parts: readonly TitleWords[]): TitleWords {
+  return { words: parts.flatMap(({ words }) => words), links: parts.flatMap(({ links }) => links) };
+}
+
+function rewrite({ words, links }: TitleWords): TitleWords {
+  const parts: TitleWords[] = [];
+  for (let at = 0, end = 0; at < words.length; at = end) {
     const match = longestPhraseAt(rewrites, words, at, (length) => holdsTogether(links, at, length));
-    const end = at + (match?.length ?? 1);
-    const written = words.slice(at, end);
+    end = at + (match?.length ?? 1);
+    const written = { words: words.slice(at, end), links: links.slice(at, end) };
     // Words that are rewritten to themselves keep their links: "Information & Security".
-    if (match === null || match.value.join(" ") === written.join(" ")) {
-      said.push(...written);
-      hung.push(...links.slice(at, end));
-    } else say(match.value, links[at], said, hung);
-    at = end;
+    const isSame = match === null || match.value.join(" ") === written.words.join(" ");
+    parts.push(isSame ? written : inPlaceOf(match.value, links[at]));
   }
-  return { words: said, links: hung };
+  return joined(parts);
 }
 
 /** Reports whether a phrase may cover these words, with no comma or dash inside: "Vice Dean, President of the club". */
@@ -168,26 +142,23 @@ export function holdsTogether(links: readonly Link[], at: number, length: number
 
 /** Reports whether the lexicon has the word, also as a feminine or plural form or in a compound. */
 export function isKnownForm(word: string): boolean {
-  return partsOf(word).some((part) => vocabulary.has(part));
+  return partsOf(word).some((part) => TITLE_WORDS.has(part));
 }
 
-/** Reads "chef" at the front of a compound as "chief": "Chefredakteur", "chefsjurist". */
+/** Splits a word that the tables lack into words that they have. "Chef" is a chief at the front: "Chefredakteur". */
 function findParts(word: string): readonly string[] {
-  const [first = "", ...rest] = cut(word);
-  return [rest.length > 0 && CHIEF_FRONTS.has(first) ? "chief" : first, ...rest];
-}
-
-function cut(word: string): readonly string[] {
-  const stemmed = stem(word);
-  if (vocabulary.has(stemmed)) return [stemmed];
-  if (vocabulary.has(word) || /^\d+$/.test(word)) return [word];
+  const known = knownForm(word);
+  if (known !== undefined) return [known];
   if (isIdeographic(word)) return word.split(AROUND_IDEOGRAMS).filter((part) => part !== "");
-  const variants = variantsOf(stemmed);
-  const plain = variants.find((form) => vocabulary.has(form));
-  return plain === undefined ? (cutCompound(stemmed, variants) ?? [stemmed]) : [plain];
+  const [front = "", ...end] = (word.length < SHORTEST_COMPOUND ? null : cutCompound(stem(word))) ?? [stem(word)];
+  return [end.length > 0 && /^chefs?$/.test(front) ? "chief" : front, ...end];
 }
 
-/** Returns other forms of the word that the tables may have: without umlauts, masculine, singular. */
+/** Returns the form of the word that the tables have: as it is, without umlauts, masculine or singular. */
+function knownForm(word: string): string | undefined {
+  return [stem(word), word, ...variantsOf(stem(word))].find((form) => TITLE_WORDS.has(form));
+}
+
 function variantsOf(word: string): readonly string[] {
   const bare = word.replace(/([aou])e/g, "$1");
   const endings = word.length < SHORTEST_INFLECTED ? [] : WORD_ENDINGS.filter(([ending]) => word.endsWith(ending));
@@ -195,39 +166,26 @@ function variantsOf(word: string): readonly string[] {
   return bare === word ? others : [bare, ...others];
 }
 
-function cutCompound(word: string, variants: readonly string[]): readonly string[] | null {
-  if (word.length < SHORTEST_COMPOUND) return null;
-  for (const form of [word, ...variants, word.endsWith("in") ? word.slice(0, -2) : word]) {
-    const ending = ENDS.find(([end]) => form.endsWith(end) && form.length > end.length + 1);
-    if (ending === undefined) continue;
-    const [end, meant] = ending;
-    const front = form.slice(0, -end.length);
-    for (const sound of LINKING_SOUNDS) {
-      if (!front.endsWith(sound)) continue;
-      const bare = front.slice(0, front.length - sound.length);
-      const known = [bare, stem(bare), ...variantsOf(bare)].find((form) => vocabulary.has(form));
-      if (known !== undefined) return [known, meant];
-    }
-    if (front.length >= SHORTEST_FRONT) return [...(cutBehind(front, variantsOf(front), FIELD_ENDS) ?? [front]), meant];
-  }
-  return cutBehind(word, variants, DOER_ENDS);
-}
-
 /**
- * Splits off the end of a compound, which says what the compound is: a Bolagsjurist is a jurist, a
- * Gebietsverkaufsleiter leads Verkauf. Returns null if it has no known end.
+ * Splits off the longest end of a compound, which says what it is: a Bolagsjurist is a jurist, a Gebietsverkaufsleiter
+ * leads Verkauf. A front that the tables have goes before any other. Returns null if it has no known end.
  */
-function cutBehind(word: string, variants: readonly string[], ends: WordCounts): readonly string[] | null {
-  let cut: readonly [front: string, end: string] | null = null;
-  for (const form of [word, stem(word), ...variants]) {
-    if (!ends.has(lastLetters(form))) continue;
-    const longest = Math.min(form.length, word.length) - SHORTEST_FRONT;
-    for (let length = longest; length > (cut?.[1].length ?? SHORTEST_FIELD - 1); length--) {
-      const end = form.slice(-length);
-      if (ends.has(end)) cut = [form.slice(0, -length), end];
+function cutCompound(word: string, ends = ENDS): readonly string[] | null {
+  const forms = [...new Set([word, stem(word), ...variantsOf(word)])];
+  let other: readonly string[] | null = null;
+  for (let at = SHORTEST_KNOWN_FRONT; at < word.length; at++) {
+    for (const form of forms) {
+      const meant = ends.get(form.slice(at));
+      if (meant === undefined) continue;
+      const front = form.slice(0, at);
+      const known = LINKING_SOUNDS.filter((sound) => front.endsWith(sound))
+        .map((sound) => knownForm(front.slice(0, front.length - sound.length)))
+        .find((one) => one !== undefined);
+      if (known !== undefined) return [known, meant];
+      if (at >= SHORTEST_FRONT) other ??= [...(cutCompound(front, FIELDS) ?? [front]), meant];
     }
   }
-  return cut;
+  return other;
 }
 
 function isIdeographic(word: string): boolean {

@@ -8,11 +8,12 @@ import {
   jobNames,
   titleWords,
 } from "@/lib/search/lexicon/titles";
-import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
-import type { Rank, RankedTitle } from "@/lib/search/ranks-in";
+import { longestPhraseAt, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
+import { indexMeanings, type Rank, type RankedTitle } from "@/lib/search/ranks-in";
 import { readWords, type TitleWords } from "@/lib/search/read-words";
 import { LINK, type Link } from "@/lib/search/split-text";
 import { compiled } from "@/lib/search/tables/compiled";
+import { WordCounts } from "@/lib/search/tables/words";
 
 /** A span of a title that one entry of the lexicon explains. */
 export interface TitlePart {
@@ -30,52 +31,27 @@ interface PlacedPart extends TitlePart {
   readonly isEach?: true;
 }
 
-interface JobPhrase {
-  readonly says: readonly string[];
-  /** Written as in the lexicon. */
-  readonly plain: boolean;
-  /** Written in inverted order, as "Manager, Product". A comma may divide it, but then nothing may follow. */
-  readonly inverted: boolean;
-}
-
-interface FunctionPhrase {
-  readonly says: readonly string[];
-  /** Whether it has an "and". Others do not reach across one: "Product and Marketing". */
-  readonly joined: boolean;
-}
-
 /** Words for assistants, who work for the person named beside them. */
 const assistants = new Set(titleWords("assistant"));
-/** Jobs done for the people named before them: a nurse recruiter is not a nurse. */
-const SERVING: ReadonlySet<string> = new Set(["recruiter", "executive_assistant"]);
-
 /** More than there are functions. */
 const MOST_FUNCTIONS = 1_000;
 
-const functionIndex = compiled("title-functions", PhraseIndex.kind<FunctionPhrase>(), () =>
-  indexPhrases<FunctionPhrase>(
-    functionNames().map(([phrase, name]) => {
-      const { words, links } = readWords(phrase);
-      return [words, { says: [name], joined: links.includes(LINK.and) }] as const;
-    }),
-    (one, other) => ({ says: [...new Set([...one.says, ...other.says])], joined: one.joined || other.joined }),
-  ),
+const functionIndex = compiled("title-functions", PhraseIndex.kind<readonly string[]>(), () =>
+  indexMeanings(functionNames().map(([phrase, name]) => [phrase, [name]])),
+);
+/** Functions that have an "and". Others do not reach across one: "Product and Marketing". */
+const joinedFunctions = compiled("joined-functions", WordCounts.kind, () => {
+  const read = functionNames().map(([phrase]) => readWords(phrase));
+  return WordCounts.counting(read.flatMap(({ words, links }) => (links.includes(LINK.and) ? words.join(" ") : [])));
+});
+const jobIndex = compiled("title-jobs", PhraseIndex.kind<readonly string[]>(), () =>
+  indexMeanings(jobNames().map(([phrase, id]) => [phrase, [id]])),
 );
 const invertedHeads = new Set(titleWords("inverted-head"));
-const beforeInverted = new Set(titleWords("before-inverted"));
-const jobIndex = compiled("title-jobs", PhraseIndex.kind<JobPhrase>(), () =>
-  indexPhrases<JobPhrase>(
-    jobNames().flatMap(([phrase, id]) => {
-      const { words } = readWords(phrase);
-      const written = { says: [id], plain: true, inverted: false };
-      const inverted = { says: [id], plain: false, inverted: true };
-      return [[words, written] as const, ...invertedForms(words).map((form) => [form, inverted] as const)];
-    }),
-    (one, other) => ({
-      says: [...new Set([...one.says, ...other.says])],
-      plain: one.plain || other.plain,
-      inverted: one.inverted || other.inverted,
-    }),
+/** Jobs in inverted order: "Manager, Product", "General Manager, Factory". A comma may divide them. */
+const invertedIndex = compiled("inverted-jobs", PhraseIndex.kind<readonly string[]>(), () =>
+  indexMeanings(
+    jobNames().flatMap(([phrase, id]) => invertedForms(readWords(phrase).words).map((form) => [form, [id]] as const)),
   ),
 );
 
@@ -84,12 +60,9 @@ const broadened: (name: string) => readonly string[] = memoizeRecent(MOST_FUNCTI
   ...new Set([name, ...broaderFunctions(name).flatMap(broadened)]),
 ]);
 
-/** Returns inverted forms of a job: "Manager, Product", "General Manager, Factory". */
-function invertedForms(words: readonly string[]): readonly (readonly string[])[] {
-  return words.flatMap((_, from) => {
-    const head = words.slice(from);
-    return from > 0 && invertedHeads.has(head.join(" ")) ? [[...head, ...words.slice(0, from)]] : [];
-  });
+function invertedForms(words: readonly string[]): readonly string[] {
+  const cuts = words.flatMap((_, at) => (at > 0 && invertedHeads.has(words.slice(at).join(" ")) ? at : []));
+  return cuts.map((at) => [...words.slice(at), ...words.slice(0, at)].join(" "));
 }
 
 /** Splits the person's own words into spans that the lexicon explains, each as long as possible. */
@@ -124,10 +97,14 @@ export function functionsOf(parts: readonly PlacedPart[]): readonly string[] {
 
 function partAt(title: RankedTitle, rank: Rank | null, at: number): PlacedPart {
   const { words, own } = title;
-  const job = longestPhraseAt(jobIndex, words, at, (length, phrase) => jobFits(title, at, length, phrase));
-  const fn = longestPhraseAt(functionIndex, words, at, (length, { joined }) =>
-    isOneSpan(title, at, length, LINK.to, joined),
-  );
+  const job = jobAt(title, at);
+  const fn = longestPhraseAt(functionIndex, words, at, (length) => {
+    const isAcross = title.links.slice(at + 1, at + length).includes(LINK.and);
+    return (
+      isOneSpan(title, at, length, LINK.to) &&
+      (!isAcross || joinedFunctions.has(words.slice(at, at + length).join(" ")))
+    );
+  });
   const longest = Math.max(job?.length ?? 0, rank?.length ?? 0, fn?.length ?? 0, 1);
   const part = (kind: TitlePart["kind"], says: readonly string[]) => {
     return { kind, says, words: words.slice(at, at + longest), at };
@@ -136,24 +113,31 @@ function partAt(title: RankedTitle, rank: Rank | null, at: number): PlacedPart {
   // Elsewhere it means a doctor of medicine.
   if (rank && words[at] === "md") return { kind: "job", says: ["managing_director"], words: ["md"], at };
   const joint = rank === null ? [] : jointJobs(title, at, rank.length);
-  const jobs = job?.length === longest ? job.value.says : [];
+  const jobs = job?.length === longest ? job.value : [];
   if (joint.length > 0) return { ...part("job", [...new Set([...joint, ...jobs])]), isEach: true };
   if (jobs.length > 0) return part("job", jobs);
   if (rank && rank.length === longest) return part("rank", rank.seniority);
-  if (fn) return part("function", fn.value.says);
+  if (fn) return part("function", fn.value);
   const isServing = assistants.has(words[at] ?? "") && (own[at - 1] === false || own[at + 1] === false);
   return isServing ? part("job", ["executive_assistant"]) : part("word", []);
 }
 
+/** Finds a job. Nothing may follow one in inverted order: "Manager, Product Design" is another job. */
+function jobAt(title: RankedTitle, at: number): PhraseMatch<readonly string[]> | null {
+  const { words, links } = title;
+  const job = longestPhraseAt(jobIndex, words, at, (length) => isOneSpan(title, at, length, LINK.to));
+  const inverted = longestPhraseAt(invertedIndex, words, at, (length) => {
+    return isOneSpan(title, at, length, LINK.end) && (links[at + length] ?? LINK.end) >= LINK.comma;
+  });
+  return (inverted?.length ?? 0) > (job?.length ?? 0) ? inverted : job;
+}
+
 /** Returns the jobs of a "Chief Product and Design Officer", who holds two offices; empty for one office. */
 function jointJobs({ words, links }: TitleWords, at: number, length: number): readonly string[] {
-  const sides: string[][] = [[]];
-  for (let inside = at + 1; words[at] === "chief" && inside < at + length - 1; inside++) {
-    if (links[inside] === LINK.and) sides.push([]);
-    sides.at(-1)?.push(words[inside] ?? "");
-  }
-  if (sides.length < 2) return [];
-  return sides.flatMap((side) => jobIndex.get(["chief", ...side, "officer"].join(" "))?.says[0] ?? []);
+  const ends = [...words.keys()].filter((one) => one > at && one < at + length && links[one] === LINK.and);
+  if (words[at] !== "chief" || ends.length === 0) return [];
+  const offices = [at + 1, ...ends].map((from, side) => words.slice(from, ends[side] ?? at + length - 1));
+  return offices.flatMap((office) => jobIndex.get(["chief", ...office, "officer"].join(" "))?.[0] ?? []);
 }
 
 /** Returns the functions named inside a rank: a "chef des ventes" is head of sales, a DRH of personnel. */
@@ -162,17 +146,8 @@ function functionsInside(title: RankedTitle, from: number, length: number): read
   return parts.filter(({ kind, at, words }) => kind === "function" && at + words.length <= from + length);
 }
 
-/** Reports whether a job phrase fits here. Nothing may follow a comma's: "Manager, Product Design" is another job. */
-function jobFits(title: RankedTitle, at: number, length: number, { plain, inverted }: JobPhrase): boolean {
-  if (plain && isOneSpan(title, at, length, LINK.to, true)) return true;
-  const [link = LINK.next, after = LINK.end] = [title.links[at], title.links[at + length]];
-  const mayBegin = at === 0 || link >= LINK.comma || beforeInverted.has(title.words[at - 1] ?? "");
-  return inverted && mayBegin && isOneSpan(title, at, length, LINK.end, true) && after >= LINK.comma;
-}
-
-function isOneSpan({ links, own }: RankedTitle, at: number, length: number, breaks: Link, joined: boolean): boolean {
-  const inside = links.slice(at + 1, at + length);
-  return inside.every((link, next) => link < breaks && own[at + 1 + next] && (link !== LINK.and || joined));
+function isOneSpan({ links, own }: RankedTitle, at: number, length: number, breaks: Link): boolean {
+  return links.slice(at + 1, at + length).every((link, next) => link < breaks && own[at + 1 + next]);
 }
 
 /** Marks what a job that stands alone deals with: the functions before it, or the job of those whom it serves. */
@@ -180,8 +155,9 @@ function markField(parts: PlacedPart[], { links }: TitleWords, { says: [job = ""
   if (!JOBS_THAT_STAND_ALONE.has(job)) return;
   for (let last = parts.length - 1, next = at; last >= 0; last--) {
     const part = parts[last];
-    if (part === undefined || (links[next] ?? LINK.next) > LINK.and) return;
-    const isServed = part.kind === "job" && SERVING.has(job) && next === at && links[at] === LINK.next;
+    const link = links[next] ?? LINK.next;
+    if (part === undefined || link > LINK.and) return;
+    const isServed = part.kind === "job" && link === LINK.next;
     if (part.kind === "function" || isServed) parts[last] = { ...part, isField: true };
     next = part.at;
   }

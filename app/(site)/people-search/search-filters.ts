@@ -1,6 +1,6 @@
 import type { Values } from "@/app/(site)/playground/playground-call";
 import type { ParameterReference } from "@/lib/api/reference";
-import { filterGroup, isFilterName } from "@/lib/search/filter-subjects";
+import { FILTER_FIELDS, filterGroup } from "@/lib/search/filter-subjects";
 import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
 import type { QueryChip } from "@/lib/search/query/read-chips";
 import type { QueryValue } from "@/lib/search/query/span-finder";
@@ -55,15 +55,15 @@ export function chipsOf(
   parameters: readonly ParameterReference[],
 ): readonly Chip[] {
   const applied = filters.filter(({ name }) => name !== "unused");
-  const ids = [...new Set(applied.map(({ name }) => groupOf(name)))];
+  const ids = [...new Set(applied.map(({ name }) => filterGroup(name)))];
   return ids.map((id) => {
-    const own = parameters.filter(({ name }) => groupOf(name) === id);
+    const own = parameters.filter(({ name }) => filterGroup(name) === id);
     const isSent = own.some(({ name }) => isFilled(sent, name));
     const inQuery = isSent ? null : (query?.chips.find((chip) => chip.id === id) ?? null);
     const replacedBy = inQuery?.replacedBy ?? own.map(({ name }) => name);
     return {
       id,
-      filters: applied.filter(({ name }) => groupOf(name) === id),
+      filters: applied.filter(({ name }) => filterGroup(name) === id),
       parameters: own,
       source: isSent ? "form" : "query",
       inQuery,
@@ -118,7 +118,7 @@ export function keepValues(
 
 /** Whether the form holds a query or a filter, without which `/search` refuses the request. */
 export function hasSearchTerms(values: Values, parameters: readonly ParameterReference[]): boolean {
-  return parameters.some(({ name }) => (name === "q" || isFilterName(name)) && isFilled(values, name));
+  return parameters.some(({ name }) => (name === "q" || FILTER_FIELDS.has(name)) && isFilled(values, name));
 }
 
 /** The words of a query that the spans cover, in quotation marks. */
@@ -128,11 +128,6 @@ export function quoteSpans({ q }: QueryChips, spans: readonly Span[]): string {
 
 export function isSameValue(one: QueryValue, other: QueryValue): boolean {
   return one.parameter === other.parameter && one.value === other.value;
-}
-
-/** The chip that a filter belongs to. */
-function groupOf(name: string): string {
-  return isFilterName(name) ? filterGroup(name) : name;
 }
 
 function isFilled(values: Values, name: string): boolean {

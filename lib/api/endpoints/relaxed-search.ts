@@ -1,7 +1,7 @@
 import type { LookupPorts } from "@/lib/api/endpoint";
 import type { ListedPerson, ListOptions } from "@/lib/directory/directory-store";
-import { countryName, usStateName } from "@/lib/domain/places/place";
-import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
+import { usStateName } from "@/lib/domain/places/place";
+import type { PeopleFilters } from "@/lib/search/filters";
 import { ownWords } from "@/lib/search/query/correct-typos";
 import { type Relaxation, relaxFilters, type Widening } from "@/lib/search/relax/relax-filters";
 
@@ -37,7 +37,7 @@ export async function searchRelaxed(
   deadline.throwIfAborted();
   const isTitleFromQuery = sent.title === undefined && filters.title !== undefined;
   const titles = isTitleFromQuery ? await directory.leaveOutUnknownWords(filters.title) : [];
-  for (const step of relaxFilters(filters, sent, titles, query)) {
+  for (const step of relaxFilters(filters, sent, titles)) {
     deadline.throwIfAborted();
     const { people, estimate } = await directory.search(step.filters, options);
     if (people.length === 0) continue;
@@ -61,21 +61,16 @@ function describeWidening({ what, from, to }: Widening): string {
 
 function wider(
   what: Widening["what"],
-  { title = [], industry = [], city = [], state = [], region = [], country = [], anyPlace }: PeopleFilters,
+  { title = [], industry = [], city = [], state = [], region = [], anyPlace }: PeopleFilters,
 ) {
   if (what === "title") return quoted(title);
   if (what === "industry") return quoted(industry);
-  if (what === "place") return quoted((anyPlace ?? [{ country, state, city }]).map(nameOfPlace));
   const places = anyPlace ?? [{ city, state, region }];
   return quoted(
     places.flatMap((place) =>
       place.city?.length ? place.city : [...(place.state ?? []).map(usStateName), ...(place.region ?? [])],
     ),
   );
-}
-
-function nameOfPlace({ country = [], state = [], city = [] }: PlaceFilter): string {
-  return [...city, ...(state.length > 0 ? state.map(usStateName) : country.map(countryName))].join(", ");
 }
 
 /** Most texts that a hint lists: a metropolitan area has dozens of cities. */

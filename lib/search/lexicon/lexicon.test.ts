@@ -45,6 +45,7 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   title: z.union([text, z.literal("")]),
   "title-word": slug,
   "title-link": z.enum(["next", "and", "of", "to", "at"]),
+  "title-sign": slug,
   compound: slug,
   ending: slug,
   industry: slug,

@@ -1,4 +1,4 @@
-import { type FilterGroup, filterGroup } from "@/lib/search/filter-subjects";
+import { filterGroup } from "@/lib/search/filter-subjects";
 import { nameFilters } from "@/lib/search/named-filters";
 import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
 import { type Draft, runsOf, spansOf } from "@/lib/search/query/draft";
@@ -14,7 +14,7 @@ export interface QueryValue {
 
 /** A value of a parsed query, with the group it is shown in and a text that no other value has. */
 export interface GroupedValue extends QueryValue {
-  readonly group: FilterGroup | "limit";
+  readonly group: string;
   readonly key: string;
 }
 
@@ -24,7 +24,7 @@ export function valuesOf({ filters, limit }: Pick<ParsedQuery, "filters" | "limi
   const named = nameFilters(independent).flatMap(([parameter, values]) =>
     values.map((value) => ({ group: filterGroup(parameter), parameter, value: String(value) })),
   );
-  const counted = limit === undefined ? [] : [{ group: "limit", parameter: "limit", value: String(limit) } as const];
+  const counted = limit === undefined ? [] : [{ group: "limit", parameter: "limit", value: String(limit) }];
   return [...named, ...counted].map((one) => ({ ...one, key: `${one.parameter}=${one.value}` }));
 }
 

@@ -1,6 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { compiledLater } from "@/lib/search/tables/compiled";
-import { plain } from "@/lib/search/tables/packed";
+import { compiledLater, plain } from "@/lib/search/tables/compiled";
 
 /** Words by first letter, then by length. */
 type WordsByLength = Readonly<Record<string, readonly (readonly string[] | null)[]>>;

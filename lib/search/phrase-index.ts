@@ -1,4 +1,4 @@
-import type { TableKind } from "@/lib/search/tables/packed";
+import type { TableKind } from "@/lib/search/tables/compiled";
 import { joinNumbers, numberOf, WordCounts } from "@/lib/search/tables/words";
 
 export interface PhraseMatch<Value> {
@@ -15,15 +15,15 @@ const NONE: readonly never[] = [];
  */
 export class PhraseIndex<out Value> {
   /** The number of words in the longest phrase with each first word. */
-  readonly #longest: WordCounts;
+  readonly longest: WordCounts;
   /** The index plus one of the value of each phrase. */
-  readonly #phrases: WordCounts;
-  readonly #values: readonly Value[];
+  readonly phrases: WordCounts;
+  readonly values: readonly Value[];
 
   private constructor(longest: WordCounts, phrases: WordCounts, values: readonly Value[]) {
-    this.#longest = longest;
-    this.#phrases = phrases;
-    this.#values = values;
+    this.longest = longest;
+    this.phrases = phrases;
+    this.values = values;
   }
 
   static of<Value>(phrases: Iterable<readonly [phrase: string, value: Value]>): PhraseIndex<Value> {
@@ -42,43 +42,39 @@ export class PhraseIndex<out Value> {
     return new PhraseIndex(WordCounts.of(longest), WordCounts.of(numbered), values);
   }
 
-  /** Returns the table kind for values that JSON can hold. */
+  /** Returns the table kind for values that `plain` can keep. */
   static kind<Value>(): TableKind<PhraseIndex<Value>> {
-    const { pack, unpack } = WordCounts.kind;
-    return {
-      pack: (index) => [index.#values, ...pack(index.#longest), ...pack(index.#phrases)],
-      unpack: ([values, ...parts]) =>
-        new PhraseIndex(unpack(parts.slice(0, 2)), unpack(parts.slice(2)), values as readonly Value[]),
-    };
+    return ({ longest, phrases, values }) =>
+      new PhraseIndex(WordCounts.kind(longest), WordCounts.kind(phrases), values);
   }
 
   /** Reports whether a phrase begins with this word. */
   has(word: string): boolean {
-    return this.#longest.has(word);
+    return this.longest.has(word);
   }
 
   /** Returns the phrases that begin at this word, the longest first. Words are given by their numbers. */
   allAt(numbers: readonly number[], at: number): readonly PhraseMatch<Value>[] {
     let number = numbers[at] ?? 0;
-    const longest = Math.min(this.#longest.ofNumber(number), numbers.length - at);
+    const longest = Math.min(this.longest.ofNumber(number), numbers.length - at);
     if (longest <= 0) return NONE;
     const found: PhraseMatch<Value>[] = [];
     for (let length = 1; length <= longest; length++) {
       if (length > 1) number = joinNumbers(number, numbers[at + length - 1] ?? 0);
-      const value = this.#phrases.ofNumber(number) - 1;
-      if (value >= 0) found.unshift({ length, value: this.#values[value] as Value });
+      const value = this.phrases.ofNumber(number) - 1;
+      if (value >= 0) found.unshift({ length, value: this.values[value] as Value });
     }
     return found;
   }
 
   /** Returns the value of a phrase, given with spaces between its words. */
   get(phrase: string): Value | undefined {
-    return this.#values[this.#phrases.get(phrase) - 1];
+    return this.values[this.phrases.get(phrase) - 1];
   }
 
   /** Returns every word of the phrases, once for each occurrence. Only for making other tables. */
   words(): readonly string[] {
-    return [...this.#phrases.keys()].flatMap((phrase) => phrase.split(" "));
+    return [...this.phrases.entries().keys()].flatMap((phrase) => phrase.split(" "));
   }
 }
 

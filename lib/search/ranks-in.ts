@@ -4,8 +4,7 @@ import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-
 import { holdsTogether, readWords, type TitleWords } from "@/lib/search/read-words";
 import type { Seniority } from "@/lib/search/seniority";
 import { LINK } from "@/lib/search/split-text";
-import { compiled } from "@/lib/search/tables/compiled";
-import { plain } from "@/lib/search/tables/packed";
+import { compiled, plain } from "@/lib/search/tables/compiled";
 
 export interface Rank {
   readonly at: number;

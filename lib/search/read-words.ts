@@ -13,8 +13,7 @@ import {
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { LINK, type Link, splitText } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
-import { compiled } from "@/lib/search/tables/compiled";
-import { plain } from "@/lib/search/tables/packed";
+import { compiled, plain } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
 
 /** The words of a title in the form that all spellings share, and how each is linked to the one before. */
@@ -52,7 +51,7 @@ const FIELD_ENDS = compiled("field-ends", WordCounts.kind, () =>
   endsOfCompounds([...wholeWords(functionNames())], SHORTEST_FIELD),
 );
 const KNOWN_IDEOGRAMS = compiled("ideograms", plain<string>(), () =>
-  [...vocabulary.keys()]
+  [...vocabulary.entries().keys()]
     .filter(isIdeographic)
     .sort((one, other) => other.length - one.length)
     .join("|"),

@@ -1,7 +1,6 @@
 import { groupPairs } from "@/lib/search/group-pairs";
 import { readTable, splitRows, TABLES } from "@/lib/search/lexicon/read-tables";
-import { compiled } from "@/lib/search/tables/compiled";
-import { plain, type TableKind } from "@/lib/search/tables/packed";
+import { compiled, plain } from "@/lib/search/tables/compiled";
 
 /** One row of the lexicon: a phrase and the concept that it names. */
 export interface Entry {
@@ -17,13 +16,8 @@ const NO_FLAGS: readonly string[] = [];
 const NO_VALUES: readonly string[] = [];
 const NO_TEXT = new Uint8Array();
 
-const TEXTS: TableKind<ReadonlyMap<string, Uint8Array>> = {
-  pack: (texts) => [[...texts.keys()], ...texts.values()],
-  unpack: ([kinds, ...texts]) =>
-    new Map((kinds as readonly string[]).map((kind, at) => [kind, texts[at] as Uint8Array])),
-};
 /** The rows of each kind of concept stay text, and are split when first needed. */
-const texts = compiled("lexicon", TEXTS, () => {
+const texts = compiled("lexicon", plain<ReadonlyMap<string, Uint8Array>>(), () => {
   const rows = TABLES.flatMap(readTable).map((row) => [kindOf(row[0] ?? ""), `${row.join("\t")}\n`] as const);
   return new Map([...groupPairs(rows)].map(([kind, own]) => [kind, new TextEncoder().encode(own.join(""))]));
 });
@@ -32,12 +26,10 @@ const split = new Map<string, WeakRef<readonly Entry[]>>();
 const phrasesById = new WeakMap<readonly Entry[], ReadonlyMap<string, readonly string[]>>();
 
 /** The values of each relation of a concept, by both with a tab between. */
-const relations: ReadonlyMap<string, readonly string[]> = new Map(
-  compiled("lexicon relations", plain<readonly (readonly [key: string, values: readonly string[]])[]>(), () => [
-    ...groupPairs(
-      readTable("concepts").map(([concept, relation, value = ""]) => [`${concept}\t${relation}`, value] as const),
-    ),
-  ]),
+const relations = compiled("lexicon relations", plain<ReadonlyMap<string, readonly string[]>>(), () =>
+  groupPairs(
+    readTable("concepts").map(([concept, relation, value = ""]) => [`${concept}\t${relation}`, value] as const),
+  ),
 );
 
 function kindOf(concept: string): string {

@@ -4,8 +4,7 @@ import { ALSO_A_WORD, COMMONLY_MEANT, listCityNames, placeWords } from "@/lib/se
 import { readTable } from "@/lib/search/lexicon/read-tables";
 import { type Place, placeIn } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
-import { compiledLater } from "@/lib/search/tables/compiled";
-import { plain } from "@/lib/search/tables/packed";
+import { compiledLater, plain } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
 
 /** A city by one of its names. It is sure if the name means it in any position. */

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/places/place";
-import { isAbroad, isForeign } from "@/lib/search/areas";
+import { isAbroad } from "@/lib/search/areas";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { askIndustry, exactIndustry, industryWords, meantIndustries, withoutFillers } from "@/lib/search/industries";
 import type { Group } from "@/lib/search/pair-tokens";
@@ -63,11 +63,7 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = new Map(
   const places = placeVariants(filters);
   if (places === null) return { steps: [], covers: [] };
   const inWords = filters.titleInWords === true;
-  const suffixes = [
-    "" as const,
-    ...(inWords && isAbroad(filters) ? ["-abroad" as const] : []),
-    ...(inWords && isForeign(filters) ? ["-foreign" as const] : []),
-  ];
+  const suffixes = inWords && isAbroad(filters) ? (["", "-abroad"] as const) : ([""] as const);
   const titles =
     title.length > 0
       ? title.flatMap((one) => planTitle(one, spelling, { inWords, ranks: seniority, suffixes }))

@@ -1,5 +1,5 @@
-import { relatedValues } from "@/lib/search/lexicon/lexicon";
-import { broaderFunctions, functionsOfJob, jobNames, titleWords } from "@/lib/search/lexicon/titles";
+import { namesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { titleWords } from "@/lib/search/lexicon/titles";
 import type { Group } from "@/lib/search/pair-tokens";
 import type { Seniority } from "@/lib/search/seniority";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
@@ -42,9 +42,9 @@ interface TitleRequest {
   readonly ranks: readonly Seniority[];
   /**
    * Suffixes of the relations that apply where the search looks. Outside the United States, the head of a company has
-   * other titles, and so again where titles are not in English.
+   * other titles.
    */
-  readonly suffixes: readonly ("" | "-abroad" | "-foreign")[];
+  readonly suffixes: readonly ("" | "-abroad")[];
 }
 
 const AS_SENT: TitleRequest = { inWords: false, ranks: [], suffixes: [""] };
@@ -140,16 +140,17 @@ function nearby(parts: readonly TitlePart[], request: TitleRequest): readonly Gr
 /** Reports whether a function lies within that of another part: growth within marketing. */
 function isNarrower({ says }: TitlePart, other: TitlePart): boolean {
   return (
-    other.kind === "function" && says.every((name) => broaderFunctions(name).some((one) => other.says.includes(one)))
+    other.kind === "function" &&
+    says.every((name) => relatedValues("function", name, "within").some((one) => other.says.includes(one)))
   );
 }
 
 /** Names of jobs that end the names of other jobs, each with a function that both have: "producer media". */
 const generalNames = compiled("general names", WordCounts.kind, () => {
-  const idOf = new Map(jobNames().toReversed());
-  const special = jobNames().flatMap(([phrase, id]) => {
+  const idOf = new Map(namesOf("job").toReversed());
+  const special = namesOf("job").flatMap(([phrase, id]) => {
     const name = phrase.split(" ").at(-1) ?? "";
-    return (idOf.get(name) ?? id) === id ? [] : functionsOfJob(id).map((fn) => `${name} ${fn}`);
+    return (idOf.get(name) ?? id) === id ? [] : relatedValues("job", id, "function").map((fn) => `${name} ${fn}`);
   });
   return WordCounts.counting(special);
 });
@@ -157,7 +158,9 @@ const generalNames = compiled("general names", WordCounts.kind, () => {
 /** Returns the groups for people with a more special job of the same name and function: news producers for "producers". */
 function specialJobs([job, ...others]: readonly TitlePart[], { inWords }: TitleRequest): readonly Groups[] {
   if (!inWords || job?.kind !== "job" || job.words.length > 1 || others.length > 0) return [];
-  const functions = functionsOfJob(job.says[0] ?? "").filter((name) => generalNames.has(`${job.words[0]} ${name}`));
+  const functions = relatedValues("job", job.says[0] ?? "", "function").filter((name) =>
+    generalNames.has(`${job.words[0]} ${name}`),
+  );
   return functions.length > 0 ? [[...job.words.map(wordGroup), functions.map(token.function)]] : [];
 }
 

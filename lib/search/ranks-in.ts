@@ -1,5 +1,5 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
-import { openRanks, rankNames, titleWords } from "@/lib/search/lexicon/titles";
+import { rankNames, titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { holdsTogether, readWords, type TitleWords } from "@/lib/search/read-words";
 import type { Seniority } from "@/lib/search/seniority";
@@ -28,7 +28,7 @@ const index = compiled("title-ranks", PhraseIndex.kind<readonly Seniority[]>(), 
 
 const openSeniorities = new Map(
   compiled("open-ranks", plain<readonly (readonly [words: string, seniority: readonly Seniority[]])[]>(), () =>
-    openRanks().map(([phrase, seniority]) => [readWords(phrase).words.join(" "), seniority] as const),
+    rankNames("open-rank").map(([phrase, seniority]) => [readWords(phrase).words.join(" "), seniority] as const),
   ),
 );
 

@@ -1,15 +1,6 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { namesOf } from "@/lib/search/lexicon/lexicon";
-import {
-  foreignTitles,
-  functionNames,
-  jobNames,
-  type Named,
-  rankNames,
-  spellings,
-  titleWords,
-  WORD_ENDINGS,
-} from "@/lib/search/lexicon/titles";
+import { foreignTitles, type Named, rankNames, titleWords, WORD_ENDINGS } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { LINK, type Link, splitText } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
@@ -35,7 +26,10 @@ const SHORTEST_INFLECTED = 6;
 
 /** Count of each word in the lexicon. */
 let vocabulary = compiled("listed-title-words", WordCounts.kind, () =>
-  countWords([...spellings().flat(), ...[...jobNames(), ...functionNames(), ...rankNames()].map(([phrase]) => phrase)]),
+  countWords([
+    ...namesOf("spelling").flat(),
+    ...[...namesOf("job"), ...namesOf("function"), ...rankNames()].map(([phrase]) => phrase),
+  ]),
 );
 /** Jobs that other words end in by chance: Hersteller, storyteller, undersecretary, webserver, transporter. */
 const noEnds = new Set(titleWords("no-compound-end"));
@@ -43,12 +37,12 @@ const noEnds = new Set(titleWords("no-compound-end"));
 const CHIEF_FRONTS: ReadonlySet<string> = new Set(["chef", "chefs"]);
 const DOER_ENDS = compiled("doer-ends", WordCounts.kind, () =>
   endsOfCompounds(
-    [...wholeWords(jobNames())].filter((word) => !noEnds.has(word)),
+    [...wholeWords(namesOf("job"))].filter((word) => !noEnds.has(word)),
     SHORTEST_DOER,
   ),
 );
 const FIELD_ENDS = compiled("field-ends", WordCounts.kind, () =>
-  endsOfCompounds([...wholeWords(functionNames())], SHORTEST_FIELD),
+  endsOfCompounds([...wholeWords(namesOf("function"))], SHORTEST_FIELD),
 );
 const KNOWN_IDEOGRAMS = compiled("ideograms", plain<string>(), () =>
   [...vocabulary.entries().keys()]
@@ -63,7 +57,7 @@ const HALF = 4_000;
 
 const rewrites = compiled("rewrites", PhraseIndex.kind<readonly string[]>(), () =>
   indexPhrases([
-    ...spellings().flatMap(([spelling, words]) =>
+    ...namesOf("spelling").flatMap(([spelling, words]) =>
       [words, spelling].map((phrase) => [stems(phrase), stems(words)] as const),
     ),
     ...unknownForeignTitles().map(([phrase, title]) => [stems(phrase), stems(title)] as const),
@@ -81,7 +75,7 @@ function stems(text: string): readonly string[] {
  */
 function unknownForeignTitles(): readonly Named[] {
   const names = new Set(
-    [jobNames(), functionNames(), rankNames(), spellings()].flatMap((list) => [...wholeWords(list)]),
+    [namesOf("job"), namesOf("function"), rankNames(), namesOf("spelling")].flatMap((list) => [...wholeWords(list)]),
   );
   const isNamed = (word: string) => findParts(word).some((part) => names.has(part));
   return foreignTitles().filter(([phrase]) => !splitText(phrase).words.some(isNamed));

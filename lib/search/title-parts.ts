@@ -1,13 +1,6 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
-import {
-  broaderFunctions,
-  broaderJobs,
-  functionNames,
-  functionsOfJob,
-  JOBS_THAT_STAND_ALONE,
-  jobNames,
-  titleWords,
-} from "@/lib/search/lexicon/titles";
+import { namesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { JOBS_THAT_STAND_ALONE, titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import type { Rank, RankedTitle } from "@/lib/search/ranks-in";
 import { readWords, type TitleWords } from "@/lib/search/read-words";
@@ -54,7 +47,7 @@ const MOST_FUNCTIONS = 1_000;
 
 const functionIndex = compiled("title-functions", PhraseIndex.kind<FunctionPhrase>(), () =>
   indexPhrases<FunctionPhrase>(
-    functionNames().map(([phrase, name]) => {
+    namesOf("function").map(([phrase, name]) => {
       const { words, links } = readWords(phrase);
       return [words, { says: [name], joined: links.includes(LINK.and) }] as const;
     }),
@@ -65,7 +58,7 @@ const invertedHeads = new Set(titleWords("inverted-head"));
 const beforeInverted = new Set(titleWords("before-inverted"));
 const jobIndex = compiled("title-jobs", PhraseIndex.kind<JobPhrase>(), () =>
   indexPhrases<JobPhrase>(
-    jobNames().flatMap(([phrase, id]) => {
+    namesOf("job").flatMap(([phrase, id]) => {
       const { words } = readWords(phrase);
       const written = { says: [id], plain: true, inverted: false };
       const inverted = { says: [id], plain: false, inverted: true };
@@ -81,7 +74,7 @@ const jobIndex = compiled("title-jobs", PhraseIndex.kind<JobPhrase>(), () =>
 
 /** Returns the function and all broader ones. Memoized, because every title on file needs them. */
 const broadened: (name: string) => readonly string[] = memoizeRecent(MOST_FUNCTIONS, (name) => [
-  ...new Set([name, ...broaderFunctions(name).flatMap(broadened)]),
+  ...new Set([name, ...relatedValues("function", name, "within").flatMap(broadened)]),
 ]);
 
 /** Returns inverted forms of a job: "Manager, Product", "General Manager, Factory". */
@@ -110,14 +103,16 @@ export function partsOf(title: RankedTitle): readonly PlacedPart[] {
 /** Returns the jobs that the parts name, with the broader ones they belong to. */
 export function jobsOf(parts: readonly PlacedPart[]): readonly string[] {
   const jobs = parts.flatMap(({ kind, says, isField }) => (kind === "job" && !isField ? says : []));
-  return [...new Set(jobs.flatMap((id) => [id, ...broaderJobs(id)]))];
+  return [...new Set(jobs.flatMap((id) => [id, ...relatedValues("job", id, "within")]))];
 }
 
 /** Returns the functions of the parts, with the broader functions they belong to. */
 export function functionsOf(parts: readonly PlacedPart[]): readonly string[] {
   const functions = parts.flatMap(({ kind, says, isField, isEach }) => {
     if (isField || (kind !== "job" && kind !== "function")) return [];
-    return kind === "function" ? says : (isEach ? says : says.slice(0, 1)).flatMap(functionsOfJob);
+    return kind === "function"
+      ? says
+      : (isEach ? says : says.slice(0, 1)).flatMap((id) => relatedValues("job", id, "function"));
   });
   return [...new Set(functions.flatMap(broadened))];
 }

@@ -1,6 +1,5 @@
 import { askIndustry } from "@/lib/search/industries";
-import { titlesInIndustry } from "@/lib/search/lexicon/industries";
-import { entriesOf, relationsOf } from "@/lib/search/lexicon/lexicon";
+import { entriesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
@@ -21,7 +20,6 @@ const names = compiled("title-texts", PhraseIndex.kind<{ title: string; isAlone:
 );
 const pluralFields: ReadonlySet<string> = new Set(titleWords("plural-field").flatMap((field) => field.split(" ")));
 const crafts: ReadonlySet<string> = new Set(titleWords("managed-craft").map((craft) => phraseKeys(craft).join(" ")));
-const meantByIndustry = relationsOf("industry");
 /** Words behind the noun of a title: "editors in chief", "attorneys general". */
 const HEAD_FIRST: ReadonlySet<string> = new Set(["of", "in", "at", "general", "public", "elect"]);
 export const DEPUTIES = wordsOf(titleWords("deputy"));
@@ -57,10 +55,11 @@ export function meantInIndustries(
   written: readonly string[],
   industries: readonly string[],
 ): readonly string[] {
-  const keys = written.filter((key) => meantByIndustry.has(`title ${key}`));
   const ids = industries.flatMap((industry) => askIndustry(industry).slice(0, 1));
-  const meant = keys.flatMap((key) =>
-    ids.flatMap((id) => titlesInIndustry(key, id).map((title) => ({ title, short: titleText([{ key, text: key }]) }))),
+  const meant = written.flatMap((key) =>
+    ids.flatMap((id) =>
+      relatedValues("industry", id, `title ${key}`).map((title) => ({ title, short: titleText([{ key, text: key }]) })),
+    ),
   );
   return titles.map((title) => meant.find(({ short }) => short === title)?.title ?? title);
 }

@@ -1,13 +1,13 @@
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { ALSO_A_WORD } from "@/lib/search/lexicon/places";
 import { citiesNamed } from "@/lib/search/places/cities";
-import { areaNamed } from "@/lib/search/places/place-index";
+import { areaNamed } from "@/lib/search/places/gazetteer";
 import { codesOf, type Place, type PlaceAt } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { placedCode } from "@/lib/search/places/read-code";
 import { nearPlaceAt, placeAt } from "@/lib/search/places/read-place";
 import { mayLieIn, regionNamed } from "@/lib/search/places/regions";
-import { placeKeys } from "@/lib/search/places/sentence";
+import { readSentence } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
 import { knownAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
@@ -70,7 +70,7 @@ function textAt(draft: Draft, at: number): string {
 }
 
 function isAdjective(draft: Draft, at: number): boolean {
-  return areaNamed(placeKeys(draft.texts)[at] ?? "")?.people === true;
+  return areaNamed(readSentence(draft.texts).keys[at] ?? "")?.people === true;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { areaNamed } from "@/lib/search/places/place-index";
+import { areaNamed } from "@/lib/search/places/gazetteer";
 import { isKnownPlaceWord, placeAt, placeLengthAt } from "@/lib/search/places/read-place";
-import { placeKeys } from "@/lib/search/places/sentence";
+import { readSentence } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { numberAt } from "@/lib/search/query/headcount";
@@ -65,7 +65,7 @@ export function readWishes(draft: Draft): void {
     // "German-speaking Switzerland" is a place.
     language: (at) =>
       placeLengthAt(draft.texts, at) < 2 &&
-      (draft.listedAt("language", at) || Number(areaNamed(placeKeys(draft.texts)[at] ?? "")?.people === true)),
+      (draft.listedAt("language", at) || Number(areaNamed(readSentence(draft.texts).keys[at] ?? "")?.people === true)),
     // Those who serve a place are there, and "serving as CFO" is being one: "funeral directors serving Baton Rouge". So
     // are "soil experts in Leeds".
     served: (at) =>

@@ -3,7 +3,7 @@ import { isAdjacent, isList, MAKING, type Part } from "@/lib/search/query/parts"
 import { isKnownJob } from "@/lib/search/query/role-items";
 import { UNKNOWN_JOB } from "@/lib/search/query/said";
 import { DOERS, singular } from "@/lib/search/query/title-text";
-import { industryKeys, leansToFunction } from "@/lib/search/query/vocabulary";
+import { industryKeys, LEANING_TO_FUNCTION } from "@/lib/search/query/vocabulary";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
 
@@ -85,7 +85,7 @@ function placeOf(draft: Draft, rows: readonly Row[], at: number, hasGroup: boole
     rows,
     at,
     part,
-    leans: leansToFunction(part.key) || (isOfPeople && ledInHouse.has(part.key)),
+    leans: LEANING_TO_FUNCTION.has(part.key) || (isOfPeople && ledInHouse.has(part.key)),
     before: isAdjacent(part) || part.link !== undefined ? rows[at - 1] : undefined,
     after: isAdjacent(after) ? after : undefined,
     listed: isList(after?.link) ? after : undefined,
@@ -261,5 +261,7 @@ function isOnlyIndustry(part: Part | undefined): boolean {
 
 function isDefinite(part: Part): boolean {
   const { job, functions } = part.role ?? {};
-  return job !== undefined || (functions !== undefined && (part.industry === undefined || leansToFunction(part.key)));
+  return (
+    job !== undefined || (functions !== undefined && (part.industry === undefined || LEANING_TO_FUNCTION.has(part.key)))
+  );
 }

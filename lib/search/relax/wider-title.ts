@@ -1,5 +1,4 @@
 import { relatedValues } from "@/lib/search/lexicon/lexicon";
-import { broaderFunctions, functionsOfJob } from "@/lib/search/lexicon/titles";
 import type { TitlePart } from "@/lib/search/title-parts";
 import { readTitle } from "@/lib/search/titles";
 
@@ -14,7 +13,7 @@ export function widerTitle(title: string, isBroader = false) {
   const widened = jobsFirst.find((part) => functionsOf(part).length > 0);
   if (widened === undefined || words.some((word) => word.startsWith("to-"))) return null;
   const functions = functionsOf(widened);
-  const names = isBroader ? functions.flatMap(broaderFunctions) : functions;
+  const names = isBroader ? functions.flatMap((name) => relatedValues("function", name, "within")) : functions;
   if (names.length === 0) return null;
   const titles = names.map((name) =>
     parts.map((part) => (part === widened ? functionLabel(name) : part.words.join(" "))).join(" "),
@@ -23,8 +22,8 @@ export function widerTitle(title: string, isBroader = false) {
 }
 
 function functionsOf({ kind, says }: TitlePart): readonly string[] {
-  if (kind === "function") return [...new Set(says.flatMap(broaderFunctions))];
-  return kind === "job" ? functionsOfJob(says[0] ?? "") : [];
+  if (kind === "function") return [...new Set(says.flatMap((name) => relatedValues("function", name, "within")))];
+  return kind === "job" ? relatedValues("job", says[0] ?? "", "function") : [];
 }
 
 /** Returns the name of a function in a title: one that is read as this function and as few others as possible. */

@@ -5,7 +5,7 @@ import { US_STATES } from "@/lib/domain/places/place-us-states";
 import { fold } from "@/lib/search/fold";
 import { entriesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { ALSO_A_WORD, codesHeld, placeWords } from "@/lib/search/lexicon/places";
-import { mayHaveNear, nearestWord, shortenedForms } from "@/lib/search/near-words";
+import { nearestWord, shortenedForms } from "@/lib/search/near-words";
 import { PhraseIndex } from "@/lib/search/phrase-index";
 import { citiesNamed, cityTexts, largeCities } from "@/lib/search/places/cities";
 import { type Place, placeIn } from "@/lib/search/places/place-match";
@@ -56,7 +56,12 @@ export function nameLengthsAt(numbers: readonly number[], at: number): readonly 
 
 /** Returns the name of one word that is one typo away; null if there is none. */
 export function nameNear(word: string): string | null {
-  return mayHaveNear(mendable(), word) ? nearestWord((name) => mendable().get(name), word) : null;
+  const names = mendable();
+  return nearestWord(
+    (name) => names.get(name),
+    word,
+    (form) => names.has(`-${form}`),
+  );
 }
 
 /** Returns every area by its names as `placeKey` writes them. */

@@ -1,6 +1,6 @@
 import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases, wordList } from "@/lib/search/lexicon/queries";
-import { mayHaveNear, nearestWord, shortenedForms } from "@/lib/search/near-words";
+import { nearestWord, shortenedForms } from "@/lib/search/near-words";
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { type QueryWord, queryWord, queryWords } from "@/lib/search/query/query-words";
 import { INDUSTRY_PHRASES, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
@@ -47,10 +47,10 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     if (known.has(nominative)) return respell(word, nominative, nominative);
     const isName = (!isTitled && at > 0 && CAPITAL.test(text)) || /\p{Ll}\p{Lu}/u.test(text);
     if (isEnglish(folded) || isName || isInDictionary(folded) || leftAlone.has(key)) return word;
-    const isMendable = /^[a-z]+$/.test(folded) && mayHaveNear(known, key) && !isKnownForm(folded);
+    const isMendable = /^[a-z]+$/.test(folded) && !isKnownForm(folded);
     // A letter is more often missing than wrong, swapped or too much.
     const countOf = (near: string) => known.get(near) * (near.length > key.length ? MISSING : 1);
-    const mended = isMendable ? nearestWord(countOf, key) : null;
+    const mended = isMendable ? nearestWord(countOf, key, (form) => known.has(`-${form}`)) : null;
     if (mended === null || isKnownPlaceWord(text)) return word;
     return respell(word, stem(mended), folded === key ? mended : `${mended}s`);
   });

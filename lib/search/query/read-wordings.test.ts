@@ -39,6 +39,7 @@ describe("the same question in other words has the same filters", () => {
     ["Leiter IT kleine Brauereien Bremen", "Leiter IT at small breweries in Bremen"],
     ["director de ventas empresa de software Lima", "sales directors at software companies in Lima"],
     ["VPs of sales in Eygpt", "VPs of sales in Egypt"],
+    ["VPs of sales in Cincinatti", "VPs of sales in Cincinnati"],
     ["purch. mgrs at breweries in Ohio", "purchasing managers at breweries in Ohio"],
     ["maint. supv. at breweries in Ohio", "maintenance supervisor at breweries in Ohio"],
     ["find me people in finance at, uh, breweries in Ohio", "finance at breweries in Ohio"],

@@ -23,20 +23,15 @@ export function areasOf(country: CountryCode): readonly string[] {
 }
 
 /** Returns the areas that lie entirely within these countries, the largest first, and the remaining countries. */
-export function coverCountries(countries: readonly CountryCode[]): {
-  readonly areas: readonly string[];
-  readonly countries: readonly CountryCode[];
-} {
-  const requested = new Set<string>(countries);
-  const covered = new Set<string>();
+export function coverCountries(countries: readonly CountryCode[]) {
   const areas: string[] = [];
+  let rest = countries;
   for (const [id, inside] of members) {
-    const saves = inside.filter((country) => !covered.has(country)).length > 1;
-    if (!saves || !inside.every((country) => requested.has(country))) continue;
+    if (!inside.every((code) => rest.some((country) => country === code))) continue;
     areas.push(id);
-    for (const country of inside) covered.add(country);
+    rest = rest.filter((country) => !inside.includes(country));
   }
-  return { areas, countries: countries.filter((country) => !covered.has(country)) };
+  return { areas, countries: rest };
 }
 
 /**
@@ -51,15 +46,4 @@ export function isAbroad({ anyPlace, industry = [], ...place }: PeopleFilters): 
     (anyPlace ?? [place]).every(isOutside) &&
     !industry.some((one) => meantIndustries(one).near.some((id) => RANKED_BY_DIRECTORS.has(id)))
   );
-}
-
-/** Countries where business is done in English, so that titles are in English too. */
-const ENGLISH_SPEAKING: ReadonlySet<string> = new Set(
-  "US GB IE AU NZ CA ZA IN SG HK PH KE NG GH MT JM TT ZW UG TZ LK PK BD MY AE".split(" "),
-);
-
-/** Reports whether a search covers only places abroad, and no country where titles are in English. */
-export function isForeign(filters: PeopleFilters): boolean {
-  const countries = (filters.anyPlace ?? [filters]).flatMap(({ country = [] }) => country);
-  return isAbroad(filters) && !countries.some((code) => ENGLISH_SPEAKING.has(code));
 }

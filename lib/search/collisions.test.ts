@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { COUNTRY_CODES, countryName, US_STATE_CODES, usStateName } from "@/lib/domain/places/place";
 import { fold } from "@/lib/search/fold";
-import { functionNames, jobNames, rankNames } from "@/lib/search/lexicon/titles";
+import { namesOf } from "@/lib/search/lexicon/lexicon";
+import { rankNames } from "@/lib/search/lexicon/titles";
 import { largeCities } from "@/lib/search/places/cities";
 import { stem } from "@/lib/search/stem";
 import { readTitle } from "@/lib/search/titles";
@@ -84,7 +85,7 @@ test("the place behind a title says nothing of the job, but for the places liste
 });
 
 test("a name that is only known in the plural is listed here, since its singular is read as the same", () => {
-  const written = new Set([...functionNames(), ...jobNames(), ...rankNames()].map(([name]) => fold(name)));
+  const written = new Set([...namesOf("function"), ...namesOf("job"), ...rankNames()].map(([name]) => fold(name)));
   const merged = [...written].filter((name) => /^[a-z]+$/.test(name) && !written.has(stem(name)));
   const listed = `${PLURAL_NAMES} ${PLURAL_NAMES_THAT_SAY_MORE}`.trim().split(/\s+/);
   expect(merged.sort()).toEqual(listed.sort());

@@ -2,10 +2,9 @@ import {
   answeringLabels,
   industryGroups,
   industryLabels,
-  listCompanyTrades,
   type MeantIndustries,
-  neighborsOf,
-  withCompanies,
+  meantBy,
+  tradeCompanies,
 } from "@/lib/search/lexicon/industries";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
@@ -20,7 +19,7 @@ const NOTHING: MeantIndustries = { near: [], far: [] };
 
 const labelIndex = compiled("industry-labels", PhraseIndex.kind<MeantIndustries>(), () =>
   indexPhrases(
-    [...industryLabels(), ...listCompanyTrades().flatMap(withCompanies)].map(
+    [...industryLabels(), ...tradeCompanies()].map(
       ([label, id]) => [industryWords(label), { near: [id], far: [] }] as const,
     ),
     both,
@@ -82,7 +81,7 @@ export function meantIndustries(text: string): MeantIndustries {
   const known = [words, bare].flatMap((some) => {
     const phrase = some.join(" ");
     const label = labelIndex.get(phrase);
-    return groupIndex.get(phrase) ?? (label ? label.near.map(neighborsOf).reduce(both, label) : []);
+    return groupIndex.get(phrase) ?? (label ? label.near.map((id) => meantBy("industry", id)).reduce(both, label) : []);
   });
   return known[0] ?? inside([groupIndex, labelIndex], bare) ?? NOTHING;
 }

@@ -1,4 +1,4 @@
-import type { TableKind } from "@/lib/search/tables/packed";
+import type { TableKind } from "@/lib/search/tables/compiled";
 import { joinNumbers, numberOf, WordCounts } from "@/lib/search/tables/words";
 
 export interface PhraseMatch<Value> {
@@ -7,78 +7,71 @@ export interface PhraseMatch<Value> {
   readonly value: Value;
 }
 
-const NONE: readonly never[] = [];
+/** The count of words that phrases begin with, if they are no phrase themselves. */
+const BEGINNING = -1;
 
 /**
  * Phrases with their meanings. As objects, the phrases of the lexicon take seven times the memory, and a process would
  * have to build them at each start.
  */
 export class PhraseIndex<out Value> {
-  /** The number of words in the longest phrase with each first word. */
-  readonly #longest: WordCounts;
-  /** The index plus one of the value of each phrase. */
-  readonly #phrases: WordCounts;
-  readonly #values: readonly Value[];
+  /** The index plus one of the value of each phrase, and `BEGINNING` for the words that longer ones begin with. */
+  readonly phrases: WordCounts;
+  readonly values: readonly Value[];
 
-  private constructor(longest: WordCounts, phrases: WordCounts, values: readonly Value[]) {
-    this.#longest = longest;
-    this.#phrases = phrases;
-    this.#values = values;
+  private constructor(phrases: WordCounts, values: readonly Value[]) {
+    this.phrases = phrases;
+    this.values = values;
   }
 
   static of<Value>(phrases: Iterable<readonly [phrase: string, value: Value]>): PhraseIndex<Value> {
     const values: Value[] = [];
     const numbers = new Map<string, number>();
-    const longest = new Map<string, number>();
     const numbered = new Map<string, number>();
     for (const [phrase, value] of phrases) {
       const text = JSON.stringify(value);
       const number = numbers.get(text) ?? values.push(value);
       numbers.set(text, number);
       numbered.set(phrase, number);
-      const [first = "", ...others] = phrase.split(" ");
-      longest.set(first, Math.max(others.length + 1, longest.get(first) ?? 0));
+      for (let end = phrase.lastIndexOf(" "); end > 0; end = phrase.lastIndexOf(" ", end - 1)) {
+        const beginning = phrase.slice(0, end);
+        if (!numbered.has(beginning)) numbered.set(beginning, BEGINNING);
+      }
     }
-    return new PhraseIndex(WordCounts.of(longest), WordCounts.of(numbered), values);
+    return new PhraseIndex(WordCounts.of(numbered), values);
   }
 
-  /** Returns the table kind for values that JSON can hold. */
+  /** Returns the table kind for values that `plain` can keep. */
   static kind<Value>(): TableKind<PhraseIndex<Value>> {
-    const { pack, unpack } = WordCounts.kind;
-    return {
-      pack: (index) => [index.#values, ...pack(index.#longest), ...pack(index.#phrases)],
-      unpack: ([values, ...parts]) =>
-        new PhraseIndex(unpack(parts.slice(0, 2)), unpack(parts.slice(2)), values as readonly Value[]),
-    };
+    return ({ phrases, values }) => new PhraseIndex(WordCounts.kind(phrases), values);
   }
 
   /** Reports whether a phrase begins with this word. */
   has(word: string): boolean {
-    return this.#longest.has(word);
+    return this.phrases.get(word) !== 0;
   }
 
   /** Returns the phrases that begin at this word, the longest first. Words are given by their numbers. */
   allAt(numbers: readonly number[], at: number): readonly PhraseMatch<Value>[] {
-    let number = numbers[at] ?? 0;
-    const longest = Math.min(this.#longest.ofNumber(number), numbers.length - at);
-    if (longest <= 0) return NONE;
     const found: PhraseMatch<Value>[] = [];
-    for (let length = 1; length <= longest; length++) {
+    let number = numbers[at] ?? 0;
+    for (let length = 1; at + length <= numbers.length; length++) {
       if (length > 1) number = joinNumbers(number, numbers[at + length - 1] ?? 0);
-      const value = this.#phrases.ofNumber(number) - 1;
-      if (value >= 0) found.unshift({ length, value: this.#values[value] as Value });
+      const count = this.phrases.ofNumber(number);
+      if (count === 0) break;
+      if (count !== BEGINNING) found.unshift({ length, value: this.values[count - 1] as Value });
     }
     return found;
   }
 
   /** Returns the value of a phrase, given with spaces between its words. */
   get(phrase: string): Value | undefined {
-    return this.#values[this.#phrases.get(phrase) - 1];
+    return this.values[this.phrases.get(phrase) - 1];
   }
 
   /** Returns every word of the phrases, once for each occurrence. Only for making other tables. */
   words(): readonly string[] {
-    return [...this.#phrases.keys()].flatMap((phrase) => phrase.split(" "));
+    return [...this.phrases.entries()].flatMap(([phrase, count]) => (count === BEGINNING ? [] : phrase.split(" ")));
   }
 }
 

@@ -553,14 +553,14 @@ test("a city is found by every name that files have for it", () => {
   expect(found.sort()).toEqual(["Nurse", "Nurse II", "Nurse III"]);
 });
 
-test("a Geschäftsführer is the chief executive where titles are not English, an MD in London is not", () => {
+test("a managing director outside the United States is the chief executive", () => {
   const people = [
     { title: "CEO", country: country("Austria") },
-    { title: "CEO", country: country("United Kingdom") },
+    { title: "CEO", country: country("United States") },
   ];
   const asked = { title: ["managing director"], titleInWords: true } as const;
   expect(find({ ...asked, country: [country("Austria")] }, people)).toEqual(["CEO"]);
-  expect(find({ ...asked, country: [country("United Kingdom")] }, people)).toEqual([]);
+  expect(find({ ...asked, country: [country("United States")] }, people)).toEqual([]);
   expect(find({ title: ["managing director"], country: [country("Austria")] }, people)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
-import { isAbroad, isForeign } from "@/lib/search/areas";
+import { isAbroad } from "@/lib/search/areas";
 import type { PeopleFilters } from "@/lib/search/filters";
-import { relatedValues } from "@/lib/search/lexicon/lexicon";
-import { functionsOfJob, jobNames, titleWords } from "@/lib/search/lexicon/titles";
+import { namesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { titleWords } from "@/lib/search/lexicon/titles";
 import type { Group } from "@/lib/search/pair-tokens";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -109,10 +109,10 @@ function nearby(parts: readonly TitlePart[], filters: PeopleFilters): readonly G
 
 /** Names of jobs that end the names of other jobs, each with a function that both have: "producer media". */
 const generalNames = compiled("general names", WordCounts.kind, () => {
-  const idOf = new Map(jobNames().toReversed());
-  const special = jobNames().flatMap(([phrase, id]) => {
+  const idOf = new Map(namesOf("job").toReversed());
+  const special = namesOf("job").flatMap(([phrase, id]) => {
     const name = phrase.split(" ").at(-1) ?? "";
-    return (idOf.get(name) ?? id) === id ? [] : functionsOfJob(id).map((fn) => `${name} ${fn}`);
+    return (idOf.get(name) ?? id) === id ? [] : relatedValues("job", id, "function").map((fn) => `${name} ${fn}`);
   });
   return WordCounts.counting(special);
 });
@@ -120,7 +120,9 @@ const generalNames = compiled("general names", WordCounts.kind, () => {
 /** Returns the groups for people with a more special job of the same name and function: news producers for "producers". */
 function specialJobs([job, ...others]: readonly TitlePart[]): readonly Groups[] {
   if (job?.kind !== "job" || job.words.length > 1 || others.length > 0) return [];
-  const functions = functionsOfJob(job.says[0] ?? "").filter((name) => generalNames.has(`${job.words[0]} ${name}`));
+  const functions = relatedValues("job", job.says[0] ?? "", "function").filter((name) =>
+    generalNames.has(`${job.words[0]} ${name}`),
+  );
   return functions.length > 0 ? [[...job.words.map(wordGroup), functions.map(token.function)]] : [];
 }
 
@@ -145,7 +147,7 @@ function neighboursOf({ kind, words, says }: TitlePart, filters: PeopleFilters):
  */
 function relationsIn(relation: string, filters: PeopleFilters): readonly string[] {
   if (!filters.titleInWords || !isAbroad(filters)) return [relation];
-  return [relation, `${relation}-abroad`, ...(isForeign(filters) ? [`${relation}-foreign`] : [])];
+  return [relation, `${relation}-abroad`];
 }
 
 /** Managers of these do the work themselves: a product manager leads no department of products. */

@@ -1,5 +1,5 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
-import { openRanks, rankNames, titleWords } from "@/lib/search/lexicon/titles";
+import { rankNames, titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { holdsTogether, readWords, type TitleWords } from "@/lib/search/read-words";
 import type { Seniority } from "@/lib/search/seniority";
@@ -20,7 +20,9 @@ export interface RankedTitle extends TitleWords {
 }
 
 const index = compiled("title-ranks", PhraseIndex.kind<readonly Seniority[]>(), () => indexMeanings(rankNames()));
-const openIndex = compiled("open-ranks", PhraseIndex.kind<readonly Seniority[]>(), () => indexMeanings(openRanks()));
+const openIndex = compiled("open-ranks", PhraseIndex.kind<readonly Seniority[]>(), () =>
+  indexMeanings(rankNames("open-rank")),
+);
 
 /** Indexes phrases by the words of titles. Those that are read alike have the meanings of all. */
 export function indexMeanings<Meaning>(

@@ -1,20 +1,10 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { namesOf } from "@/lib/search/lexicon/lexicon";
-import {
-  foreignTitles,
-  functionNames,
-  jobNames,
-  type Named,
-  rankNames,
-  spellings,
-  titleWords,
-  WORD_ENDINGS,
-} from "@/lib/search/lexicon/titles";
+import { foreignTitles, type Named, rankNames, titleWords, WORD_ENDINGS } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { LINK, type Link, splitText } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
-import { compiled } from "@/lib/search/tables/compiled";
-import { plain } from "@/lib/search/tables/packed";
+import { compiled, plain } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
 
 /** The words of a title in the form that all spellings share, and how each is linked to the one before. */
@@ -30,19 +20,23 @@ const SHORTEST_KNOWN_FRONT = 3;
 const SHORTEST_END = 6;
 const SHORTEST_INFLECTED = 6;
 
-const names = () => [jobNames(), functionNames(), rankNames(), spellings()].flat();
+const names = () => [namesOf("job"), namesOf("function"), rankNames(), namesOf("spelling")].flat();
 
 /** Count of each word in the title lexicon, also for correcting typos. */
 export const TITLE_WORDS = compiled("title-words", WordCounts.kind, () =>
-  WordCounts.counting([...names().map(([phrase]) => phrase), ...spellings().map(([, words]) => words)].flatMap(stems)),
+  WordCounts.counting(
+    [...names().map(([phrase]) => phrase), ...namesOf("spelling").map(([, words]) => words)].flatMap(stems),
+  ),
 );
 /**
  * Ends of compounds in Germanic and Nordic languages, which join them to the word before (Vertriebs|leiter), with their
  * meanings: listed ones, and jobs of one word, but for ends by chance (Hersteller, storyteller, webserver).
  */
-const ENDS = compiled("compound-ends", PhraseIndex.kind<string>(), () => indexEnds(namesOf("compound"), jobNames()));
+const ENDS = compiled("compound-ends", PhraseIndex.kind<string>(), () =>
+  indexEnds(namesOf("compound"), namesOf("job")),
+);
 /** Functions, which only the front of a compound ends in: Gebiets|verkaufs|leiter. */
-const FIELDS = compiled("field-ends", PhraseIndex.kind<string>(), () => indexEnds([], functionNames()));
+const FIELDS = compiled("field-ends", PhraseIndex.kind<string>(), () => indexEnds([], namesOf("function")));
 
 function indexEnds(listed: readonly Named[], names: readonly Named[]): PhraseIndex<string> {
   const noEnds = titleWords("no-compound-end");
@@ -51,7 +45,7 @@ function indexEnds(listed: readonly Named[], names: readonly Named[]): PhraseInd
 }
 
 const KNOWN_IDEOGRAMS = compiled("ideograms", plain<string>(), () =>
-  [...TITLE_WORDS.keys()]
+  [...TITLE_WORDS.entries().keys()]
     .filter(isIdeographic)
     .sort((one, other) => other.length - one.length)
     .join("|"),
@@ -63,7 +57,7 @@ const HALF = 4_000;
 
 const rewrites = compiled("rewrites", PhraseIndex.kind<readonly string[]>(), () =>
   indexPhrases([
-    ...spellings().flatMap(([spelling, words]) =>
+    ...namesOf("spelling").flatMap(([spelling, words]) =>
       [words, spelling].map((phrase) => [stems(phrase), stems(words)] as const),
     ),
     ...unknownForeignTitles().map(

@@ -1,6 +1,7 @@
 import type { PeopleFilters } from "@/lib/search/filters";
 import { fold } from "@/lib/search/fold";
 import { INDUSTRY_WORDS } from "@/lib/search/industries";
+import { nearestWord } from "@/lib/search/near-words";
 import { readWords, TITLE_WORDS } from "@/lib/search/read-words";
 import { stem } from "@/lib/search/stem";
 import type { WordCounts } from "@/lib/search/tables/words";
@@ -13,8 +14,6 @@ import type { WordCounts } from "@/lib/search/tables/words";
 export type Spelling = ReadonlyMap<string, string> | null;
 
 const SHORTEST = 4;
-const LONGEST = 30;
-const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const WORD = /[\p{L}\p{N}]+/gu;
 const PLAIN = /^[a-z]+$/;
 
@@ -30,34 +29,15 @@ const titles: Vocabulary = {
 };
 const industries: Vocabulary = { words: INDUSTRY_WORDS, knows: (word) => INDUSTRY_WORDS.has(stem(fold(word))) };
 
-/** Returns words with a letter missing, extra, wrong or swapped with the next; none for more than `LONGEST` letters. */
-export function nearWords(word: string): readonly string[] {
-  if (word.length > LONGEST) return [];
-  const near = new Set<string>();
-  for (let at = 0; at <= word.length; at++) {
-    const before = word.slice(0, at);
-    const after = word.slice(at);
-    for (const letter of LETTERS) {
-      near.add(before + letter + after);
-      if (after) near.add(before + letter + after.slice(1));
-    }
-    if (after.length > 0) near.add(before + after.slice(1));
-    if (after.length > 1) near.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
-  }
-  near.delete(word);
-  return [...near];
-}
-
 /**
  * Returns the words of titles and industries in a request that the lexicon does not know, in the form that search words
  * are stored in. Each is either on file as it is or possibly a typo (D29).
  */
-export function unknownWords(filters: PeopleFilters): readonly string[] {
-  const words = [
-    ...wordsUnknownTo(titles, filters.title ?? []),
-    ...wordsUnknownTo(industries, [...(filters.industry ?? []), ...(filters.notIndustry ?? [])]),
-  ];
-  return [...new Set(words)];
+export function unknownWords({ title = [], industry = [], notIndustry = [] }: PeopleFilters): readonly string[] {
+  const unknownTo = (vocabulary: Vocabulary, texts: readonly string[]) =>
+    (texts.join(" ").match(WORD) ?? []).filter((word) => mayBeTypo(vocabulary, word));
+  const words = [...unknownTo(titles, title), ...unknownTo(industries, [...industry, ...notIndustry])];
+  return [...new Set(words.map((word) => stem(fold(word))))];
 }
 
 export function mendTitle(text: string, spelling: Spelling): string {
@@ -68,28 +48,17 @@ export function mendIndustry(text: string, spelling: Spelling): string {
   return mend(industries, text, spelling);
 }
 
-function wordsUnknownTo(vocabulary: Vocabulary, texts: readonly string[]): readonly string[] {
-  return texts.flatMap((text) =>
-    [...text.matchAll(WORD)].flatMap(([word]) => (mayBeTypo(vocabulary, word) ? stem(fold(word)) : [])),
-  );
-}
-
 function mend(vocabulary: Vocabulary, text: string, spelling: Spelling): string {
   if (spelling === null) return text;
   return text.normalize("NFC").replace(WORD, (word) => {
     if (!mayBeTypo(vocabulary, word)) return word;
-    return spelling.get(stem(fold(word))) ?? nearest(vocabulary, fold(word)) ?? word;
+    return (
+      spelling.get(stem(fold(word))) ?? nearestWord((near) => vocabulary.words.get(stem(near)), fold(word)) ?? word
+    );
   });
 }
 
 function mayBeTypo(vocabulary: Vocabulary, word: string): boolean {
   const folded = fold(word);
   return folded.length >= SHORTEST && PLAIN.test(folded) && !vocabulary.knows(word);
-}
-
-function nearest({ words }: Vocabulary, word: string): string | null {
-  const near = nearWords(word);
-  const counts = near.map((one) => (one.length < SHORTEST ? 0 : words.get(stem(one))));
-  const most = Math.max(0, ...counts);
-  return most === 0 ? null : (near[counts.indexOf(most)] ?? null);
 }

@@ -1,13 +1,6 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
-import {
-  broaderFunctions,
-  broaderJobs,
-  functionNames,
-  functionsOfJob,
-  JOBS_THAT_STAND_ALONE,
-  jobNames,
-  titleWords,
-} from "@/lib/search/lexicon/titles";
+import { namesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { JOBS_THAT_STAND_ALONE, titleWords } from "@/lib/search/lexicon/titles";
 import { longestPhraseAt, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { indexMeanings, type Rank, type RankedTitle } from "@/lib/search/ranks-in";
 import { readWords, type TitleWords } from "@/lib/search/read-words";
@@ -37,27 +30,29 @@ const assistants = new Set(titleWords("assistant"));
 const MOST_FUNCTIONS = 1_000;
 
 const functionIndex = compiled("title-functions", PhraseIndex.kind<readonly string[]>(), () =>
-  indexMeanings(functionNames().map(([phrase, name]) => [phrase, [name]])),
+  indexMeanings(namesOf("function").map(([phrase, name]) => [phrase, [name]])),
 );
 /** Functions that have an "and". Others do not reach across one: "Product and Marketing". */
 const joinedFunctions = compiled("joined-functions", WordCounts.kind, () => {
-  const read = functionNames().map(([phrase]) => readWords(phrase));
+  const read = namesOf("function").map(([phrase]) => readWords(phrase));
   return WordCounts.counting(read.flatMap(({ words, links }) => (links.includes(LINK.and) ? words.join(" ") : [])));
 });
 const jobIndex = compiled("title-jobs", PhraseIndex.kind<readonly string[]>(), () =>
-  indexMeanings(jobNames().map(([phrase, id]) => [phrase, [id]])),
+  indexMeanings(namesOf("job").map(([phrase, id]) => [phrase, [id]])),
 );
 const invertedHeads = new Set(titleWords("inverted-head"));
 /** Jobs in inverted order: "Manager, Product", "General Manager, Factory". A comma may divide them. */
 const invertedIndex = compiled("inverted-jobs", PhraseIndex.kind<readonly string[]>(), () =>
   indexMeanings(
-    jobNames().flatMap(([phrase, id]) => invertedForms(readWords(phrase).words).map((form) => [form, [id]] as const)),
+    namesOf("job").flatMap(([phrase, id]) =>
+      invertedForms(readWords(phrase).words).map((form) => [form, [id]] as const),
+    ),
   ),
 );
 
 /** Returns the function and all broader ones. Memoized, because every title on file needs them. */
 const broadened: (name: string) => readonly string[] = memoizeRecent(MOST_FUNCTIONS, (name) => [
-  ...new Set([name, ...broaderFunctions(name).flatMap(broadened)]),
+  ...new Set([name, ...relatedValues("function", name, "within").flatMap(broadened)]),
 ]);
 
 function invertedForms(words: readonly string[]): readonly string[] {
@@ -83,14 +78,16 @@ export function partsOf(title: RankedTitle): readonly PlacedPart[] {
 /** Returns the jobs that the parts name, with the broader ones they belong to. */
 export function jobsOf(parts: readonly PlacedPart[]): readonly string[] {
   const jobs = parts.flatMap(({ kind, says, isField }) => (kind === "job" && !isField ? says : []));
-  return [...new Set(jobs.flatMap((id) => [id, ...broaderJobs(id)]))];
+  return [...new Set(jobs.flatMap((id) => [id, ...relatedValues("job", id, "within")]))];
 }
 
 /** Returns the functions of the parts, with the broader functions they belong to. */
 export function functionsOf(parts: readonly PlacedPart[]): readonly string[] {
   const functions = parts.flatMap(({ kind, says, isField, isEach }) => {
     if (isField || (kind !== "job" && kind !== "function")) return [];
-    return kind === "function" ? says : (isEach ? says : says.slice(0, 1)).flatMap(functionsOfJob);
+    return kind === "function"
+      ? says
+      : (isEach ? says : says.slice(0, 1)).flatMap((id) => relatedValues("job", id, "function"));
   });
   return [...new Set(functions.flatMap(broadened))];
 }

@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
 import type { PreparedStatement } from "@/lib/db/pools";
 import type { PeopleFilters } from "@/lib/search/filters";
-import { nearWords, type Spelling, unknownWords } from "@/lib/search/spelling";
+import { nearWords } from "@/lib/search/near-words";
+import { type Spelling, unknownWords } from "@/lib/search/spelling";
 import type { PlannedStatement } from "./planned-statement";
 import { runStatement } from "./run-statement";
 

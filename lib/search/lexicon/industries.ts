@@ -17,38 +17,34 @@ export interface MeantIndustries {
 /** Labels of industries on file, the industries' names first. */
 export const industryLabels = (): readonly (readonly [phrase: string, id: string])[] => [
   ...namesOf("industry"),
-  ...entriesOf("line").flatMap(({ id, phrase, flags }) =>
-    flags.includes("label-only")
-      ? []
-      : relatedValues("line", id, "first").map((industry) => [phrase, industry] as const),
+  ...namesOf("line").flatMap(([phrase, id]) =>
+    relatedValues("line", id, "first").map((industry) => [phrase, industry] as const),
   ),
 ];
 
-/** Goods and activities. They name an industry only before one of `companies`: "cotton farms", "emerald mines". */
-export const listCompanyTrades = () =>
-  (
-    [
-      ["goods", "maker"],
-      ["trade", "doer"],
-      ["crop", "grower"],
-      ["mineral", "miner"],
-    ] as const
-  ).flatMap(([kind, list]) => {
-    const companies = phrasesNaming("industry-word", list);
-    return entriesOf(kind).map(({ id, phrase }) => ({ phrase, id, companies }));
-  });
+/** Kinds of trades, with the list of the companies in them. */
+const TRADE_KINDS = [
+  ["goods", "maker"],
+  ["trade", "doer"],
+  ["crop", "grower"],
+  ["mineral", "miner"],
+] as const;
 
-/** Returns the names of the companies of a trade, each with the ID of its industry. */
-export function withCompanies({ phrase, id, companies }: ReturnType<typeof listCompanyTrades>[number]) {
-  return companies.map((company) => [`${phrase} ${company}`, id] as const);
-}
+/** Goods and activities. They name an industry only before a word for companies (see `tradeCompanies`). */
+export const tradeNames = () => TRADE_KINDS.flatMap(([kind]) => namesOf(kind));
+
+/** The companies of each trade, with the IDs of their industries: "cotton farms", "emerald mines". */
+export const tradeCompanies = () =>
+  TRADE_KINDS.flatMap(([kind, list]) =>
+    namesOf(kind).flatMap(([trade, id]) =>
+      phrasesNaming("industry-word", list).map((company) => [`${trade} ${company}`, id] as const),
+    ),
+  );
 
 /** Words that mean several industries at once. */
 export const industryGroups = (): readonly (readonly [phrase: string, meant: MeantIndustries])[] =>
-  ["line", "group"].flatMap((kind) =>
-    entriesOf(kind).flatMap(({ id, phrase, flags }) =>
-      flags.includes("label-only") ? [] : [[phrase, meantBy(kind, id)] as const],
-    ),
+  (["line", "group"] as const).flatMap((kind) =>
+    namesOf(kind).map(([phrase, id]) => [phrase, meantBy(kind, id)] as const),
   );
 
 /** Other words for an industry, with the label that it is looked up by, which is a phrase of one of the lists above. */
@@ -67,20 +63,11 @@ export function nameOfIndustry(id: string): string {
   return entriesOf("industry").find((entry) => entry.id === id && isName(entry))?.phrase ?? id;
 }
 
-/** Returns the industries that files use for the same companies. */
-export function neighborsOf(id: string): MeantIndustries {
-  return meantBy("industry", id);
-}
-
 /** Industries in which a managing director does not head the company. */
 export const RANKED_BY_DIRECTORS: ReadonlySet<string> = new Set(relatedOf("industry", "is"));
 
-/** Returns the titles that a short title means in an industry; none if it means no other. */
-export function titlesInIndustry(title: string, id: string): readonly string[] {
-  return relatedValues("industry", id, `title ${title}`);
-}
-
-function meantBy(kind: string, id: string): MeantIndustries {
+/** Returns the industries that a line or group of them means, or that files use for the companies of an industry. */
+export function meantBy(kind: "line" | "group" | "industry", id: string): MeantIndustries {
   return { near: relatedValues(kind, id, "near"), far: relatedValues(kind, id, "far") };
 }
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { answeredAs, askIndustry, readIndustry } from "@/lib/search/industries";
-import { answeringLabels, industryGroups, industryLabels, listCompanyTrades } from "@/lib/search/lexicon/industries";
-import { conceptsOf } from "@/lib/search/lexicon/lexicon";
+import { answeringLabels, industryGroups, industryLabels, tradeCompanies } from "@/lib/search/lexicon/industries";
+import { conceptsOf, namesOf } from "@/lib/search/lexicon/lexicon";
 import { readTable, TABLES } from "@/lib/search/lexicon/read-tables";
-import { functionNames, jobNames, rankNames, spellings } from "@/lib/search/lexicon/titles";
+import { rankNames } from "@/lib/search/lexicon/titles";
 import { readWords } from "@/lib/search/read-words";
 import { SENIORITIES } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
@@ -13,10 +13,9 @@ import { readTitle } from "@/lib/search/titles";
 const LANGUAGES = "ar cs da de el en es fi fr he hu it ja ko nl no pl pt ro ru sk sv tr uk und zh".split(" ");
 /**
  * `first`: of concepts that share the phrase this one is meant. `name`: what the concept itself is called. `alone`: only
- * where the phrase is the whole title. `asked`: in queries, never on file. `people`: those from there. `label-only`:
- * what answers are called, and no phrase of a file.
+ * where the phrase is the whole title. `asked`: in queries, never on file. `people`: those from there.
  */
-const FLAGS = ["first", "name", "alone", "asked", "people", "label-only"] as const;
+const FLAGS = ["first", "name", "alone", "asked", "people"] as const;
 const SOURCES = ["own", "geonames", "compromise", "onet", "esco"] as const;
 const MOST_WORDS = 8;
 /** Said twice on purpose: "people people" are those of human resources. */
@@ -180,19 +179,21 @@ test("relations lead to jobs, functions and industries that exist", () => {
 });
 
 test("no name is read as a single letter or as nothing", () => {
-  const bare = [...spellings(), ...functionNames(), ...jobNames(), ...rankNames()].filter(([phrase]) => {
-    const { words } = readWords(phrase);
-    return words.length === 0 || (words.length === 1 && /^[\x21-\x7e]$/.test(words[0] ?? ""));
-  });
+  const bare = [...namesOf("spelling"), ...namesOf("function"), ...namesOf("job"), ...rankNames()].filter(
+    ([phrase]) => {
+      const { words } = readWords(phrase);
+      return words.length === 0 || (words.length === 1 && /^[\x21-\x7e]$/.test(words[0] ?? ""));
+    },
+  );
   expect(bare).toEqual([]);
 });
 
 test("every name of a job is read as that job", () => {
-  expect(jobNames().filter(([name, id]) => !readTitle(name).jobs.includes(id))).toEqual([]);
+  expect(namesOf("job").filter(([name, id]) => !readTitle(name).jobs.includes(id))).toEqual([]);
 });
 
 test("every name of a function is read as that function, or as a job or a longer name that has it", () => {
-  expect(functionNames().filter(([name, id]) => !readTitle(`Head of ${name}`).functions.includes(id))).toEqual([]);
+  expect(namesOf("function").filter(([name, id]) => !readTitle(`Head of ${name}`).functions.includes(id))).toEqual([]);
 });
 
 test("every word for a rank is read as that rank", () => {
@@ -203,10 +204,7 @@ test("every word for a rank is read as that rank", () => {
 });
 
 test("every label is filed under its industry", () => {
-  const companies = listCompanyTrades().flatMap(({ phrase, id, companies: words }) =>
-    words.map((word) => [`${phrase} ${word}`, id] as const),
-  );
-  const labels = [...industryLabels(), ...companies];
+  const labels = [...industryLabels(), ...tradeCompanies()];
   expect(labels.filter(([label, id]) => !readIndustry(label).includes(id))).toEqual([]);
 });
 

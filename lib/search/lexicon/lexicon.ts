@@ -1,7 +1,6 @@
 import { groupPairs } from "@/lib/search/group-pairs";
 import { readTable, splitRows, TABLES } from "@/lib/search/lexicon/read-tables";
-import { compiled } from "@/lib/search/tables/compiled";
-import { plain, type TableKind } from "@/lib/search/tables/packed";
+import { compiled, plain } from "@/lib/search/tables/compiled";
 
 /** One row of the lexicon: a phrase and the concept that it names. */
 export interface Entry {
@@ -13,51 +12,55 @@ export interface Entry {
   readonly flags: readonly string[];
 }
 
-const NO_FLAGS: readonly string[] = [];
 const NO_VALUES: readonly string[] = [];
-const NO_TEXT = new Uint8Array();
 
-const TEXTS: TableKind<ReadonlyMap<string, Uint8Array>> = {
-  pack: (texts) => [[...texts.keys()], ...texts.values()],
-  unpack: ([kinds, ...texts]) =>
-    new Map((kinds as readonly string[]).map((kind, at) => [kind, texts[at] as Uint8Array])),
-};
 /** The rows of each kind of concept stay text, and are split when first needed. */
-const texts = compiled("lexicon", TEXTS, () => {
+const texts = compiled("lexicon", plain<ReadonlyMap<string, Uint8Array>>(), () => {
   const rows = TABLES.flatMap(readTable).map((row) => [kindOf(row[0] ?? ""), `${row.join("\t")}\n`] as const);
   return new Map([...groupPairs(rows)].map(([kind, own]) => [kind, new TextEncoder().encode(own.join(""))]));
 });
-/** Memo of the entries of each kind; the garbage collector may drop it. */
-const split = new Map<string, WeakRef<readonly Entry[]>>();
-const phrasesById = new WeakMap<readonly Entry[], ReadonlyMap<string, readonly string[]>>();
+/** The rows of a kind of concept, and their phrases by the concept. */
+interface Kind {
+  readonly entries: readonly Entry[];
+  readonly phrases: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Memo of the kinds; the garbage collector may drop it. */
+const kinds = new Map<string, WeakRef<Kind>>();
 
 /** The values of each relation of a concept, by both with a tab between. */
-const relations: ReadonlyMap<string, readonly string[]> = new Map(
-  compiled("lexicon relations", plain<readonly (readonly [key: string, values: readonly string[]])[]>(), () => [
-    ...groupPairs(
-      readTable("concepts").map(([concept, relation, value = ""]) => [`${concept}\t${relation}`, value] as const),
-    ),
-  ]),
+const relations = compiled("lexicon relations", plain<ReadonlyMap<string, readonly string[]>>(), () =>
+  groupPairs(
+    readTable("concepts").map(([concept, relation, value = ""]) => [`${concept}\t${relation}`, value] as const),
+  ),
 );
 
 function kindOf(concept: string): string {
   return concept.slice(0, concept.indexOf(":"));
 }
 
-/** Returns all rows of a kind of concept. If concepts share a phrase, the one that is meant comes first. */
-export function entriesOf(kind: string): readonly Entry[] {
-  const known = split.get(kind)?.deref();
+function readKind(kind: string): Kind {
+  const known = kinds.get(kind)?.deref();
   if (known !== undefined) return known;
-  const entries = splitRows(texts.get(kind) ?? NO_TEXT).map(([concept = "", lang = "", phrase = "", flags = ""]) => ({
-    id: concept.slice(kind.length + 1),
-    lang,
-    phrase,
-    flags: flags === "" ? NO_FLAGS : flags.split(" "),
-  }));
-  // If concepts share a phrase, the one flagged `first` wins, because indexes keep the first row of a phrase.
-  entries.sort((one, other) => Number(other.flags.includes("first")) - Number(one.flags.includes("first")));
-  split.set(kind, new WeakRef(entries));
-  return entries;
+  const rows = splitRows(texts.get(kind) ?? new Uint8Array()).map(
+    ([concept = "", lang = "", phrase = "", flags = ""]) => ({
+      id: concept.slice(kind.length + 1),
+      lang,
+      phrase,
+      flags: flags.split(" "),
+    }),
+  );
+  // Indexes keep the first row of a phrase.
+  const isFirst = ({ flags }: Entry) => Number(flags.includes("first"));
+  const entries = rows.sort((one, other) => isFirst(other) - isFirst(one));
+  const read = { entries, phrases: groupPairs(entries.map(({ id, phrase }) => [id, phrase] as const)) };
+  kinds.set(kind, new WeakRef(read));
+  return read;
+}
+
+/** Returns all rows of a kind of concept. If concepts share a phrase, the one flagged `first` comes first. */
+export function entriesOf(kind: string): readonly Entry[] {
+  return readKind(kind).entries;
 }
 
 /** Returns the phrases of a kind of concept, each with the ID of what it names. */
@@ -67,15 +70,12 @@ export function namesOf(kind: string): readonly (readonly [phrase: string, id: s
 
 /** Returns the phrases of one concept: `phrasesNaming("title-word", "step")`. */
 export function phrasesNaming(kind: string, id: string): readonly string[] {
-  const entries = entriesOf(kind);
-  const phrases = phrasesById.get(entries) ?? groupPairs(entries.map((one) => [one.id, one.phrase] as const));
-  phrasesById.set(entries, phrases);
-  return phrases.get(id) ?? NO_VALUES;
+  return readKind(kind).phrases.get(id) ?? NO_VALUES;
 }
 
 /** Returns the IDs of a kind's concepts, each once. */
 export function conceptsOf(kind: string): readonly string[] {
-  return [...new Set(entriesOf(kind).map(({ id }) => id))];
+  return [...readKind(kind).phrases.keys()];
 }
 
 /** Returns the values of a relation of a concept: `relatedValues("job", "cfo", "function")`. */

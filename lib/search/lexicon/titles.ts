@@ -8,15 +8,6 @@ type RankPhrase = readonly [phrase: string, seniority: readonly Seniority[]];
 
 const SHORTEST_FOREIGN = 5;
 
-/**
- * Names of jobs. A query by one name finds all others, and only that job: a job is not widened to its function. A name
- * that several jobs share (CPO) is listed with each; the first is the one it is read as.
- */
-export const jobNames = () => namesOf("job");
-/** Names of functions: what a title is about. The longest match wins ("business development" is not "development"). */
-export const functionNames = () => namesOf("function");
-/** Other spellings, with the words that they are read as, in titles on file and in queries. */
-export const spellings = () => namesOf("spelling");
 /** Titles in other languages with their English titles, without short ones, which are abbreviations. */
 export const foreignTitles = (): readonly Named[] =>
   entriesOf("title").flatMap(({ phrase, id, lang, flags }) =>
@@ -24,30 +15,17 @@ export const foreignTitles = (): readonly Named[] =>
       ? []
       : [[phrase, id] as const],
   );
-/** Words for seniorities (D28). The longest match counts. */
-export const rankNames = () => ranks("rank");
-/** Words of other languages that span several English seniorities, with those seniorities. */
-export const openRanks = () => ranks("open-rank");
-/** Feminine and plural endings, each with the endings of the form in the lexicon; the longest first. */
-export const WORD_ENDINGS = ["masculine", "singular"].flatMap((relation) =>
-  relatedOf("ending", relation)
-    .map((ending) => [ending, lettersOf(relatedValues("ending", ending, relation)[0] ?? "")] as const)
-    .sort(([one], [other]) => other.length - one.length),
-);
-
-/** Returns the functions of a job, without the broader ones. */
-export function functionsOfJob(id: string): readonly string[] {
-  return relatedValues("job", id, "function");
-}
-
-/** Returns the broader jobs: a query for a physician finds the cardiologist, but not the other way round. */
-export function broaderJobs(id: string): readonly string[] {
-  return relatedValues("job", id, "within");
-}
-
-export function broaderFunctions(id: string): readonly string[] {
-  return relatedValues("function", id, "within");
-}
+/**
+ * Feminine and plural endings, each with the endings of the form in the lexicon; the longest first. A dash
+ * stands for no letters.
+ */
+export const WORD_ENDINGS = ["masculine", "singular"].flatMap((relation) => {
+  const endings = relatedOf("ending", relation).toSorted((one, other) => other.length - one.length);
+  return endings.map((ending) => {
+    const [others = ""] = relatedValues("ending", ending, relation);
+    return [ending, others.replaceAll("-", "").split(" ")] as const;
+  });
+});
 
 /** Jobs before which a word names what they deal with and not a function: a "Marketing Recruiter" recruits. */
 export const JOBS_THAT_STAND_ALONE: ReadonlySet<string> = new Set(
@@ -59,11 +37,10 @@ export function titleWords(list: string): readonly string[] {
   return phrasesNaming("title-word", list);
 }
 
-function ranks(kind: string): readonly RankPhrase[] {
+/**
+ * Returns words for seniorities (D28), of which the longest match counts, or words of other languages that span several
+ * English seniorities.
+ */
+export function rankNames(kind: "rank" | "open-rank" = "rank"): readonly RankPhrase[] {
   return namesOf(kind).map(([phrase, id]) => [phrase, id === "none" ? [] : (id.split("+") as Seniority[])]);
-}
-
-/** Splits endings at spaces. A dash stands for no letters. */
-function lettersOf(text: string): readonly string[] {
-  return text.split(" ").map((letters) => (letters === "-" ? "" : letters));
 }

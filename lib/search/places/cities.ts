@@ -1,12 +1,12 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { groupPairs } from "@/lib/search/group-pairs";
-import { ALSO_A_WORD, COMMONLY_MEANT, listCityNames, placeWords } from "@/lib/search/lexicon/places";
+import { type Entry, entriesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { ALSO_A_WORD, placeWords } from "@/lib/search/lexicon/places";
 import { readTable } from "@/lib/search/lexicon/read-tables";
+import { PhraseIndex } from "@/lib/search/phrase-index";
 import { type Place, placeIn } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { compiledLater } from "@/lib/search/tables/compiled";
-import { plain } from "@/lib/search/tables/packed";
-import { WordCounts } from "@/lib/search/tables/words";
 
 /** A city by one of its names. It is sure if the name means it in any position. */
 export interface City extends Place {
@@ -35,80 +35,65 @@ const NEVER_ALONE = placeWords("never-alone");
 /** Short names and abbreviations that mean a city in any position: "NYC", "Rio". */
 const SHORT_AND_KNOWN = placeWords("short-and-known");
 
-const [NEWLINE, TAB] = [0x0a, 0x09];
-const decoder = new TextDecoder();
+/** Words of grammar that are also names of towns: "of Turkey", "most Czech banks". */
+const GRAMMAR = placeWords("grammar");
 
-/** Rows of cities by each of their names as `placeKey` writes it: the one that is commonly meant first. */
-const cities = compiledLater("cities", plain<Uint8Array>(), () => new TextEncoder().encode(writeCities()));
-/** Where the rows of each key begin. */
-const starts = compiledLater("city keys", WordCounts.kind, () => {
-  const found = new Map<string, number>();
-  for (const [key, row] of listRows()) if (!found.has(key)) found.set(key, row);
-  return WordCounts.of(found);
-});
+/** A city as it is listed, with its population in thousands. */
+type Row = readonly [place: string, people: string, ...names: string[]];
 
-function* listRows(): Iterable<readonly [key: string, row: number]> {
-  const text = cities();
-  for (let row = text.indexOf(NEWLINE) + 1; row < text.length; row = text.indexOf(NEWLINE, row) + 1) {
-    yield [decoder.decode(text.subarray(row, text.indexOf(TAB, row))), row];
+/**
+ * Lists the cities by each of their names as `placeKey` writes it, the one that is commonly meant first. The lexicon has
+ * more names of some, of which the one flagged `name` is English, and those flagged `asked` occur only in queries.
+ */
+function listCities(): ReadonlyMap<string, readonly Row[]> {
+  const rows = readTable("cities").filter(([key = ""]) => !GRAMMAR.has(key));
+  const listed = groupPairs(
+    rows.map(([key = "", name = "", place = "", people = ""]): readonly [string, Row] => [key, [place, people, name]]),
+  );
+  const all = new Map(listed);
+  const peopleIn = ([, people]: Row) => Number(people);
+  for (const [id, entries] of groupPairs(entriesOf("city").map((entry) => [entry.id, entry] as const))) {
+    const isName = ({ flags }: Entry) => Number(flags.includes("name"));
+    const onFile = entries.filter(({ flags }) => !flags.includes("asked"));
+    const names = onFile.toSorted((one, other) => isName(other) - isName(one)).map(({ phrase }) => phrase);
+    const keys = [...citySpellings(names), ...entries.map(({ phrase }) => phrase)].map(placeKey);
+    const own = keys.flatMap((key) => listed.get(key)?.filter(([place]) => id.startsWith(`${place}/`)) ?? []);
+    const [largest] = own.toSorted((one, other) => peopleIn(other) - peopleIn(one));
+    if (largest === undefined) continue;
+    const [place, people, name = ""] = largest;
+    const isOther = (one: Row) => one[0] !== place || one[2] !== name;
+    for (const key of new Set(keys)) {
+      all.set(key, [[place, people, ...names, name], ...(all.get(key) ?? []).filter(isOther)]);
+    }
   }
+  for (const [key, cities] of all) {
+    const [meant] = relatedValues("city-name", key, "means");
+    const rank = (city: Row) => (city[0] === meant ? Infinity : peopleIn(city));
+    const sorted = cities.toSorted((one, other) => rank(other) - rank(one));
+    all.set(key, sorted);
+  }
+  return all;
 }
+
+/** Cities by each of their names, as text, since only few of them are ever needed as objects. */
+export const cityTexts = compiledLater("cities", PhraseIndex.kind<string>(), () =>
+  PhraseIndex.of([...listCities()].map(([key, rows]) => [key, rows.map((row) => row.join("\t")).join("\n")] as const)),
+);
 
 /** Returns the cities with this name as `placeKey` writes it, the one that is commonly meant first. */
-export function citiesNamed(key: string): readonly City[] {
-  return starts().get(key) > 0 ? readCities(key) : [];
-}
-
-const readCities: (key: string) => readonly City[] = memoizeRecent(2_000, (key) => {
-  const found: City[] = [];
-  for (let start = starts().get(key), end = 0; start > 0; start = end + 1) {
-    end = cities().indexOf(NEWLINE, start);
-    const [own, place = "", people, ...names] = decoder.decode(cities().subarray(start, end)).split("\t");
-    if (own !== key) break;
+export const citiesNamed: (key: string) => readonly City[] = memoizeRecent(2_000, (key) =>
+  (cityTexts().get(key)?.split("\n") ?? []).map((row) => {
+    const [place = "", people, ...names] = row.split("\t");
     const population = Number(people) * THOUSAND;
     const city = { ...placeIn(place), kind: "city" as const, place, city: names[0] ?? "", names, population };
     const sure = isSureAlone(key, city);
-    found.push({ ...city, sure: sure === true, isKnownAlone: sure !== null });
-  }
-  return found;
-});
+    return { ...city, sure: sure === true, isKnownAlone: sure !== null };
+  }),
+);
 
-/** Writes the cities of the list with the names that the lexicon adds. */
-function writeCities(): string {
-  const listed = groupPairs(
-    readTable("cities").map(([key = "", onFile = "", place = "", people = ""]) => [
-      key,
-      { place, people: Number(people), names: [onFile] },
-    ]),
-  );
-  const all = new Map(listed);
-  for (const { place, names, inQueries } of listCityNames()) {
-    const keys = citySpellings(names).map(placeKey);
-    const own = keys.flatMap((key) => listed.get(key)?.filter((one) => one.place === place) ?? []);
-    const [largest] = own.toSorted((one, other) => other.people - one.people);
-    if (largest === undefined) continue;
-    const city = { ...largest, names: [...names, ...largest.names] };
-    const isOther = (one: typeof largest) => one.place !== place || one.names[0] !== largest.names[0];
-    for (const key of new Set([...keys, ...inQueries.map(placeKey)])) {
-      all.set(key, [city, ...(all.get(key) ?? []).filter(isOther)]);
-    }
-  }
-  const rows = [...all].flatMap(([key, those]) => {
-    const rank = ({ place, people }: (typeof those)[number]) => (COMMONLY_MEANT[key] === place ? Infinity : people);
-    const sorted = those.toSorted((one, other) => rank(other) - rank(one));
-    return sorted.map(({ place, people, names }) => [key, place, people, ...names].join("\t"));
-  });
-  return ["key\tplace\tthousands\tnames", ...rows, ""].join("\n");
-}
-
-/** Returns every name of a city as `placeKey` writes it. */
-export function cityKeys(): Iterable<string> {
-  return new Set([...listRows()].map(([key]) => key));
-}
-
-/** Returns the keys of cities with at least `people` thousand inhabitants. */
+/** Returns the keys of cities with at least `people` thousand inhabitants. Only for making tables, and in tests. */
 export function largeCities(people: number): readonly string[] {
-  return [...cityKeys()].filter((key) => citiesNamed(key).some((city) => city.population >= people * THOUSAND));
+  return [...listCities()].flatMap(([key, cities]) => (cities.some(([, own]) => Number(own) >= people) ? key : []));
 }
 
 /**
@@ -137,13 +122,7 @@ function isSureAlone(key: string, { place, population }: Pick<City, "place" | "p
   return population >= SURELY_KNOWN && !ALSO_A_WORD.has(key);
 }
 
-const PLAIN = /^[A-Za-z .'-]+$/;
-const UMLAUTS: readonly (readonly [RegExp, string])[] = [
-  [/ä|æ/g, "ae"],
-  [/ö|ø/g, "oe"],
-  [/ü/g, "ue"],
-  [/å/g, "aa"],
-];
+const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", æ: "ae", ö: "oe", ø: "oe", ü: "ue", å: "aa" };
 
 /**
  * Returns the names, both halves of names with a slash (`Biel/Bienne`), and forms with umlauts spelled out, as in some
@@ -152,9 +131,8 @@ const UMLAUTS: readonly (readonly [RegExp, string])[] = [
 export function citySpellings(names: readonly string[]): readonly string[] {
   const all = new Set(names.flatMap((name) => [name, ...name.split("/")]));
   for (const name of [...all]) {
-    if (PLAIN.test(name)) continue;
     const lower = name.normalize("NFC").toLowerCase();
-    const spelt = UMLAUTS.reduce((text, [letter, letters]) => text.replace(letter, letters), lower);
+    const spelt = lower.replace(/[äæöøüå]/g, (letter) => UMLAUTS[letter] ?? letter);
     if (spelt !== lower) all.add(spelt.charAt(0).toUpperCase() + spelt.slice(1));
   }
   return [...all];

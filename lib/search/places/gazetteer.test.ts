@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { INDUSTRY_WORDS } from "@/lib/search/industries";
-import { COMMONLY_MEANT, listCityNames } from "@/lib/search/lexicon/places";
+import { entriesOf, relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { listAreas } from "@/lib/search/places/gazetteer";
 import { placeKey } from "@/lib/search/places/place-tokens";
@@ -34,18 +34,21 @@ test("every country has a name", () => {
 });
 
 test("each city of several names is one that the list has", () => {
-  const lost = listCityNames().filter(
-    ({ place, names }) => !citiesNamed(placeKey(names[0] ?? "")).some((city) => city.place === place),
+  const lost = entriesOf("city").filter(
+    ({ id, phrase }) => !citiesNamed(placeKey(phrase)).some(({ place }) => id.startsWith(`${place}/`)),
   );
   expect(lost).toEqual([]);
 });
 
 test("the common meaning of a name is a city of that name", () => {
-  const lost = Object.entries(COMMONLY_MEANT).filter(([key, place]) => citiesNamed(key)[0]?.place !== place);
+  const lost = relatedOf("city-name", "means").filter(
+    (key) => citiesNamed(key)[0]?.place !== relatedValues("city-name", key, "means")[0],
+  );
   expect(lost).toEqual([]);
 });
 
 test("no word of jobs and trades is surely a place, but for what sales people are given and distribution centers", () => {
-  const words = [...TITLE_WORDS.keys(), ...INDUSTRY_WORDS.keys()].filter((word) => placeAt([word], 0, false)?.sure);
+  const listed = [TITLE_WORDS, INDUSTRY_WORDS].flatMap((words) => [...words.entries().keys()]);
+  const words = listed.filter((word) => placeAt([word], 0, false)?.sure);
   expect(words.sort()).toEqual(["america", "dc", "noram"]);
 });

@@ -5,70 +5,104 @@ import { US_STATES } from "@/lib/domain/places/place-us-states";
 import { fold } from "@/lib/search/fold";
 import { entriesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { ALSO_A_WORD, codesHeld, placeWords } from "@/lib/search/lexicon/places";
-import { largeCities } from "@/lib/search/places/cities";
+import { nearestWord, shortenedForms } from "@/lib/search/near-words";
+import { PhraseIndex } from "@/lib/search/phrase-index";
+import { citiesNamed, cityTexts, largeCities } from "@/lib/search/places/cities";
 import { type Place, placeIn } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { regionNamed } from "@/lib/search/places/regions";
-
-/** A place other than a city. */
-export interface Area extends Place {
-  /** False for a name in another language. Typos in those are not corrected, since they look like other words. */
-  readonly english: boolean;
-  /** True for a demonym. Its country never follows it, and it may mean a language ("German speaker"). */
-  readonly people: boolean;
-}
+import { compiledLater } from "@/lib/search/tables/compiled";
+import { WordCounts } from "@/lib/search/tables/words";
 
 /** Short forms that mean nothing else, in capitals or in lower case. */
 const SHORT_AND_SURE = placeWords("short-and-sure");
-/** Names of countries in other languages that mean something else to those who ask in English: Suède, Island. */
+/** Names of countries in other languages that mean something else in English: Suède, Island, Norfolk. */
 const NO_COUNTRY = placeWords("no-country");
 const SHORTEST_SURE = 4;
 /** Left to the reader of codes, since in lower case it is a pronoun. */
 const PRONOUN = "us";
-/** State abbreviations of at most this many letters are not sure: in lower case they may be words or names. */
-const LONGEST_ABBREVIATION = 5;
 /** Population in thousands. */
 const LARGE = 200;
+const COMPASS = /^(north|south|east|west)(ern)?(?= )/i;
 
-/** A name with the area that it means, and whether it is sure if it is long enough. */
-type Row = readonly [name: string, area: Area, isSure?: boolean];
+type Row = readonly [name: string, area: Place];
 
-/** Returns every area by its names as `placeKey` writes them. If areas share a name, the first one keeps it. */
-export function listAreas(): ReadonlyMap<string, Area> {
-  const areas = new Map<string, Area>();
-  const rows = [
-    ...listStates(),
+/** Every area, which is a place other than a city, by its names. */
+const areas = compiledLater("areas", PhraseIndex.kind<Place>(), () => PhraseIndex.of(listAreas()));
+/**
+ * Names of one word that typos are corrected to: those of areas in English, since others look like other words, and of
+ * large cities with their population.
+ */
+const mendable = compiledLater("mendable names", WordCounts.kind, () => {
+  const cities = largeCities(LARGE).flatMap((key) => citiesNamed(key).map((city) => [key, city] as const));
+  const names = [...cities.toReversed(), ...areasOfRows(listEnglishNames())];
+  const sure = names.filter(([key, place]) => place.sure && !key.includes(" "));
+  return WordCounts.of([
+    ...sure.flatMap(([key]) => shortenedForms(key).map((form) => [form, 1] as const)),
+    ...sure.map(([key, { population }]) => [key, Math.max(population, 1)] as const),
+  ]);
+});
+
+/** Returns the area with this name, as `placeKey` writes it. */
+export function areaNamed(key: string): Place | undefined {
+  return areas().get(key);
+}
+
+/** Returns the lengths in words of the names of areas and cities that begin at a word, the longest first. */
+export function nameLengthsAt(numbers: readonly number[], at: number): readonly number[] {
+  const found = [...areas().allAt(numbers, at), ...cityTexts().allAt(numbers, at)];
+  return [...new Set(found.map(({ length }) => length))].sort((one, other) => other - one);
+}
+
+/** Returns the name of one word that is one typo away; null if there is none. */
+export function nameNear(word: string): string | null {
+  const names = mendable();
+  return nearestWord(
+    (name) => names.get(name),
+    word,
+    (form) => names.has(`-${form}`),
+  );
+}
+
+/** Returns every area by its names as `placeKey` writes them. */
+export function listAreas(): ReadonlyMap<string, Place> {
+  // All English names win over those in other languages.
+  return areasOfRows([...listEnglishNames(), ...listCountriesElsewhere(), ...listOfLexicon("country")]);
+}
+
+function listEnglishNames(): readonly Row[] {
+  const states = US_STATE_CODES.flatMap((code) => {
+    const forms = [usStateName(code), ...(US_STATES[code]?.forms ?? [])];
+    return forms.map((form) => [form, placeIn(`US-${code}`)] as const);
+  });
+  return [
+    ...states,
     ...listOfLexicon("state"),
     // Some countries go by the name of a part: England.
     ...listOfLexicon("local-area"),
     ...listOfLexicon("province"),
     ...listCountries(),
     ...listOfLexicon("region"),
-    // All English names win over those in other languages.
-    ...listCountriesElsewhere(),
-    ...listOfLexicon("country"),
   ];
-  for (const [name, area, isSure = true] of rows) {
-    const key = placeKey(name);
-    const isTelling = !ALSO_A_WORD.has(key) && (key.length >= SHORTEST_SURE || SHORT_AND_SURE.has(key));
-    if (key !== "" && key !== PRONOUN && !areas.has(key)) areas.set(key, { ...area, sure: isSure && isTelling });
-  }
-  return areas;
 }
 
-function listStates(): readonly Row[] {
-  return US_STATE_CODES.flatMap((code) => {
-    const name = usStateName(code);
-    const forms = [name, ...(US_STATES[code]?.forms ?? [])].filter((form) => form.length > 2);
-    const isSure = (form: string) => form === name || form.replace(/\W/g, "").length > LONGEST_ABBREVIATION;
-    return forms.map((form): Row => [form, areaIn(`US-${code}`), isSure(form)]);
-  });
+/** If areas share a name, the first one keeps it. Points of the compass have two forms: "North Ireland". */
+function areasOfRows(rows: readonly Row[]): ReadonlyMap<string, Place> {
+  const found = new Map<string, Place>();
+  const otherForm = (name: string) => name.replace(COMPASS, (_, point, ending) => (ending ? point : `${point}ern`));
+  for (const [name, area] of [...rows, ...rows.map(([name, area]): Row => [otherForm(name), area])]) {
+    const key = placeKey(name);
+    if (key === "" || key === PRONOUN || found.has(key)) continue;
+    const sure = !ALSO_A_WORD.has(key) && (key.length >= SHORTEST_SURE || SHORT_AND_SURE.has(key));
+    found.set(key, { ...area, sure });
+  }
+  return found;
 }
 
 /** Returns the areas that rows of the lexicon name, of one kind of concept. */
 function listOfLexicon(kind: "state" | "country" | "province" | "local-area" | "region"): readonly Row[] {
   return entriesOf(kind).map(({ id, phrase, flags }) => {
-    const area = { ...areaIn(...codesHeld(kind, id)), people: flags.includes("people"), english: kind !== "country" };
+    const area = { ...placeIn(...codesHeld(kind, id)), people: flags.includes("people") };
     if (kind === "state" || kind === "country") return [phrase, area];
     const regions = kind === "province" ? (regionNamed(id, phrase) ?? []) : relatedValues(kind, id, "region");
     const cities = relatedValues(kind, id, "city");
@@ -76,43 +110,32 @@ function listOfLexicon(kind: "state" | "country" | "province" | "local-area" | "
   });
 }
 
-/**
- * Returns countries by their English names, their own forms, their flags and their demonyms. `read-code.ts` reads bare
- * two-letter codes.
- */
+/** Returns countries by their English names, their own forms, their flags and their demonyms. */
 function listCountries(): readonly Row[] {
   const named = COUNTRY_CODES.flatMap((code) =>
-    [EVERYDAY_COUNTRY_NAMES[code] ?? "", ...(COUNTRY_FORMS[code] ?? []), flagOf(code)]
-      .filter((form) => form.length > 1)
-      .map((form) => [form, areaIn(code)] as const),
+    [EVERYDAY_COUNTRY_NAMES[code] ?? "", ...(COUNTRY_FORMS[code] ?? []), flagOf(code)].map(
+      (form) => [form, placeIn(code)] as const,
+    ),
   );
-  const demonyms = localCountryNames().flatMap(({ code, nationality }) => {
-    const hasPlural = /[^hs]$/.test(nationality) && !nationality.endsWith("ese");
-    const forms = hasPlural ? [nationality, `${nationality}s`] : [nationality];
-    return forms.map((form) => [form, { ...areaIn(code), people: true }] as const);
+  const others = localCountryNames().flatMap(({ code, nationality, names: [english = ""] }) => {
+    const people = { ...placeIn(code), people: true };
+    return [
+      [nationality, people],
+      [`${nationality}s`, people],
+      [english, placeIn(code)],
+    ] as const;
   });
-  return [...named, ...demonyms];
+  return [...named, ...others];
 }
 
 function flagOf(code: string): string {
   return String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 }
 
-/**
- * Returns countries by their names in other languages. A name that is also a large city's is left to the city: Norfolk is
- * in Virginia, and an island in a few languages.
- */
+/** Returns countries by their names in other languages. */
 function listCountriesElsewhere(): readonly Row[] {
-  const large = new Set(largeCities(LARGE));
-  const isKept = (name: string) =>
-    name.length >= SHORTEST_SURE && !large.has(name.toLowerCase()) && !NO_COUNTRY.has(fold(name));
-  return localCountryNames().flatMap(({ code, names: [english = "", ...others] }) => [
-    [english, areaIn(code)] as const,
-    ...others.filter(isKept).map((name) => [name, { ...areaIn(code), english: false }] as const),
-  ]);
-}
-
-/** Returns an area of these countries or states (see `placeIn`). */
-function areaIn(...codes: readonly string[]): Area {
-  return { ...placeIn(...codes), english: true, people: false };
+  const isKept = (name: string) => name.length >= SHORTEST_SURE && !NO_COUNTRY.has(fold(name));
+  return localCountryNames().flatMap(({ code, names: [, ...others] }) =>
+    others.filter(isKept).map((name) => [name, placeIn(code)] as const),
+  );
 }

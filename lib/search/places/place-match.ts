@@ -17,6 +17,8 @@ export interface Place {
   readonly sure: boolean;
   /** Population of a city; 0 otherwise. */
   readonly population: number;
+  /** True for a demonym. Its country never follows it, and it may mean a language ("German speaker"). */
+  readonly people: boolean;
 }
 
 /** A place in the words of a query, with the index of the word that follows it. */
@@ -27,7 +29,7 @@ export interface PlaceAt extends Place {
 }
 
 /** What most places have none of. */
-const NOTHING = { city: null, cities: [], regions: [], sure: true, population: 0 } as const;
+const NOTHING = { city: null, cities: [], regions: [], sure: true, population: 0, people: false } as const;
 const OF_STATE = `${UNITED_STATES}-`;
 
 /**

@@ -3,21 +3,13 @@ import { namesOf } from "@/lib/search/lexicon/lexicon";
 
 /** Words of names that are also written short: "St" for "Saint". */
 const SAME: ReadonlyMap<string, string> = new Map(namesOf("place-form"));
-const LONGEST_SHORTENED = 5;
-/** Matches words attached to a place with a hyphen that add no meaning to it ("Berlin-based"). */
-export const HANGER = /[-–](?:based|headquartered|located|domiciled|only|wide|area)$/i;
 /** Articles that queries are read without: `d'Azur`, `L'Aquila`. */
 const ELISIONS = /(?<=^|[-/])(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/giu;
 const POSSESSIVE = /['’`´‘ʼ]s?$/u;
 const DOTTED = /^(?:\p{L}\.)+\p{L}?\.?$/u;
 const PARTS = /[\p{L}\p{N}\p{RI}]+/gu;
-const PLAIN = /^[a-z\d]+$/i;
-/** Matches names that consist only of words without a second form, so that folding them is not needed. */
-const SIMPLE = new RegExp(`^(?!(?:.* )?(?:${[...SAME.keys()].join("|")})(?: |$))[a-z]+(?: [a-z]+)*$`, "i");
-
 /** Returns the key that a name is looked up by: its words in one form for all ways to write them. */
 export function placeKey(name: string): string {
-  if (SIMPLE.test(name)) return name.toLowerCase();
   const keys = name.split(/\s+/).map(keyOfWord);
   const end = keys.indexOf("");
   return keys.slice(0, end < 0 ? keys.length : end).join(" ");
@@ -30,19 +22,9 @@ export function withoutPossessive(word: string): string {
 
 /** Returns the key of one word; "" if it has neither letters nor digits. "UK&I" has that of "UKI". */
 export function keyOfWord(word: string): string {
-  if (PLAIN.test(word)) return sameForm(word.toLowerCase());
   const text = DOTTED.test(word) ? word.replaceAll(".", "") : word.replace(/&(?=i$)/i, "").replaceAll(/[&+]/g, " and ");
-  const parts = fold(
-    text
-      .replace(HANGER, "")
-      .replace(/['’`´‘ʼ](?=s?$)/u, "")
-      .replace(ELISIONS, ""),
-  )
+  const parts = fold(text.replace(/['’`´‘ʼ](?=s?$)/u, "").replace(ELISIONS, ""))
     .replace(/[’‘ʼ`]/g, "'")
     .match(PARTS);
-  return (parts ?? []).map(sameForm).join(" ");
-}
-
-function sameForm(part: string): string {
-  return part.length > LONGEST_SHORTENED ? part : (SAME.get(part) ?? part);
+  return (parts ?? []).map((part) => SAME.get(part) ?? part).join(" ");
 }

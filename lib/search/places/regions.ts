@@ -6,39 +6,37 @@ import { placeKey } from "@/lib/search/places/place-tokens";
 import regionList from "@/lib/search/places/region-list.json" with { type: "json" };
 import { compiledLater } from "@/lib/search/tables/compiled";
 
-/** A first-level region outside the United States, by its English name. */
+/** First-level regions outside the United States. Only those that lie in another one, such as counties, list their towns. */
 interface Region {
   readonly country: string;
-  readonly region: string;
+  readonly names: string;
+  readonly cities: string;
+  readonly towns?: string;
 }
 
-/** Only regions that lie in another one, such as counties, list their towns. */
-type Listed = Readonly<Record<"country" | "names" | "cities", string>> & { readonly towns?: string };
-
-const listed: readonly Listed[] = regionList;
+type Field = "names" | "cities" | "towns";
+const listed: readonly Region[] = regionList;
 const byCountry = groupPairs(listed.map((one) => [one.country, one] as const));
-/** Of regions that share a name, the best-known one comes first. */
-const byName = regionsBy("names", "|");
-const byCity = regionsBy("cities", ";");
-const byTown = regionsBy("towns", ";");
+/** English names of regions by a field, their country and a value of the field. The best-known one comes first. */
+const regions = compiledLater("regions", PhraseIndex.kind<readonly string[]>(), () => {
+  const pairs = listed.flatMap((one) =>
+    (["names", "cities", "towns"] as const).flatMap((field) =>
+      (one[field]?.split(/[|;]/) ?? []).map((name) => [keyOf(field, one.country, name), labelOf(one)] as const),
+    ),
+  );
+  return PhraseIndex.of(groupPairs(pairs));
+});
 
-function labelOf({ names }: Listed): string {
+function keyOf(field: Field, country: string, name: string): string {
+  return `${field} ${country} ${placeKey(name)}`;
+}
+
+function labelOf({ names }: Region): string {
   return names.split("|", 1)[0] ?? "";
 }
 
-function regionsBy(field: "names" | "cities" | "towns", separator: string): () => PhraseIndex<readonly Region[]> {
-  return compiledLater(`regions by ${field}`, PhraseIndex.kind<readonly Region[]>(), () => {
-    const pairs = listed.flatMap((one) => {
-      const names = (one[field] ?? "").split(separator).filter((name) => name !== "");
-      return names.map((name) => [placeKey(name), { country: one.country, region: labelOf(one) }] as const);
-    });
-    return PhraseIndex.of(groupPairs(pairs));
-  });
-}
-
-/** Returns the regions of a country that a table has for a name. */
-function within(country: string, table: () => PhraseIndex<readonly Region[]>, name: string): readonly string[] {
-  return (table().get(placeKey(name)) ?? []).flatMap((one) => (one.country === country ? one.region : []));
+function regionsBy(field: Field, country: string, name: string): readonly string[] {
+  return regions().get(keyOf(field, country, name)) ?? [];
 }
 
 /**
@@ -47,7 +45,7 @@ function within(country: string, table: () => PhraseIndex<readonly Region[]>, na
  * region (the Ruhr).
  */
 export function regionNamed(country: string, name: string): string | null {
-  return within(country, byName, name).at(-1) ?? null;
+  return regionsBy("names", country, name).at(-1) ?? null;
 }
 
 /** Returns the region that a name means in its country; null if it is none (see `regionNamed`). */
@@ -65,12 +63,10 @@ export function regionOf(country: string | null, state: string | null, city: str
   const named = state === null ? null : regionNamed(country, state);
   if (named !== null || city === null) return named;
   // The city may go by another name: "München".
-  const known = citiesNamed(placeKey(city))
-    .find(({ place }) => place === country)
-    ?.names.at(-1);
-  const own = within(country, byCity, city);
-  const found = own.length > 0 ? own : within(country, byCity, known ?? "");
-  return found.length === 1 ? (found[0] ?? null) : null;
+  const known = citiesNamed(placeKey(city)).find(({ place }) => place === country);
+  const found = [city, known?.names.at(-1) ?? ""].map((name) => regionsBy("cities", country, name));
+  const [own] = found.filter(({ length }) => length > 0);
+  return own?.length === 1 ? (own[0] ?? null) : null;
 }
 
 /** Returns the towns of a region that lies in another one, such as a county; empty for the others. */
@@ -90,7 +86,9 @@ export function regionsIn(country: string): readonly string[] {
  */
 export function mayLieIn(country: string, region: string, cities: readonly string[]): boolean {
   const isOfTowns = townsIn(country, region).length > 0;
-  const own = cities.map((city) => (isOfTowns ? within(country, byTown, city).at(-1) : regionOf(country, null, city)));
+  const own = cities.map((city) =>
+    isOfTowns ? regionsBy("towns", country, city).at(-1) : regionOf(country, null, city),
+  );
   const isKnown = cities.length === 1 || own.includes(region);
   return isKnown && own.every((one) => (one ?? region) === region);
 }

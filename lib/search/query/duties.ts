@@ -12,8 +12,7 @@ import { DOERS, singular } from "@/lib/search/query/title-text";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { basesOf, isEnglishForm, isVerb } from "@/lib/search/reader/english";
-import { compiled } from "@/lib/search/tables/compiled";
-import { plain } from "@/lib/search/tables/packed";
+import { compiled, plain } from "@/lib/search/tables/compiled";
 
 /** Titles that the query implies by a duty or a product, and the words that say so. */
 export interface ImpliedTitles {

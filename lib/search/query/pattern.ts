@@ -1,8 +1,7 @@
 import { readTable } from "@/lib/search/lexicon/read-tables";
 import type { Claim, Draft } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
-import { compiled } from "@/lib/search/tables/compiled";
-import { plain } from "@/lib/search/tables/packed";
+import { compiled, plain } from "@/lib/search/tables/compiled";
 
 /** A row of `patterns.tsv`: what the words in brackets of a pattern are claimed as. */
 interface PatternRow {

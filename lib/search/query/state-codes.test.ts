@@ -73,8 +73,8 @@ describe("the code of a state in small letters behind a city of that state says 
     "plant managers in * ? at hospitals",
     "* ? plant managers",
   ])("%s", (frame) => {
-    // Before a job, "in" and "or" are links.
-    const isLink = (code: string) => frame.startsWith("*") && /^(?:IN|OR)$/.test(code);
+    // Before other words, "in" and "or" are links.
+    const isLink = (code: string) => /\? ./.test(frame) && /^(?:IN|OR)$/.test(code);
     const misplaced = CITIES.filter(({ code }) => !isLink(code))
       .map(({ code, name }) => ({
         code,

@@ -1,6 +1,5 @@
 import { askIndustry } from "@/lib/search/industries";
-import { titlesInIndustry } from "@/lib/search/lexicon/industries";
-import { entriesOf } from "@/lib/search/lexicon/lexicon";
+import { entriesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
@@ -58,7 +57,7 @@ export function meantInIndustries(
 ): readonly string[] {
   const ids = industries.flatMap((industry) => askIndustry(industry).slice(0, 1));
   const meant = written.flatMap((key) =>
-    ids.flatMap((id) => titlesInIndustry(key, id).map((title) => ({ key, title }))),
+    ids.flatMap((id) => relatedValues("industry", id, `title ${key}`).map((title) => ({ key, title }))),
   );
   const isWritten = (key: string, title: string) => titleText([{ key, text: key }]) === title;
   return titles.map((title) => meant.find(({ key }) => isWritten(key, title))?.title ?? title);

@@ -3,7 +3,7 @@ import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import type { Draft } from "@/lib/search/query/draft";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
-import { INDUSTRY_PHRASES, leansToFunction, phraseTable } from "@/lib/search/query/vocabulary";
+import { INDUSTRY_PHRASES, LEANING_TO_FUNCTION, phraseTable } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
 import { compiled } from "@/lib/search/tables/compiled";
 
@@ -26,7 +26,7 @@ export function readVagueSize(draft: Draft): SizeBand | null {
     // For a single company, its industry is enough: "A large bank".
     industry: (at: number) => {
       const { length } = draft.freePhraseAt(INDUSTRY_PHRASES, at) ?? { length: 0 };
-      return leansToFunction(draft.keys.slice(at, at + length).join(" ")) ? 0 : length;
+      return LEANING_TO_FUNCTION.has(draft.keys.slice(at, at + length).join(" ")) ? 0 : length;
     },
     stated: (at: number) => draft.claims[at] === "size",
   };

@@ -3,12 +3,12 @@ import {
   answeringLabels,
   industryGroups,
   industryLabels,
-  listCompanyTrades,
   nameOfIndustry,
-  withCompanies,
+  tradeCompanies,
+  tradeNames,
 } from "@/lib/search/lexicon/industries";
-import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { functionNames, jobNames, rankNames, spellings } from "@/lib/search/lexicon/titles";
+import { namesOf, phrasesNaming } from "@/lib/search/lexicon/lexicon";
+import { rankNames } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import type { Seniority } from "@/lib/search/seniority";
@@ -22,13 +22,13 @@ export interface RolePhrase {
 }
 
 /** Full spellings of abbreviations. */
-export const SPELLED = compiled("query-spellings", PhraseIndex.kind<string>(), () => phraseTable(spellings()));
+export const SPELLED = compiled("query-spellings", PhraseIndex.kind<string>(), () => phraseTable(namesOf("spelling")));
 
 export const ROLE_PHRASES = compiled("query-roles", PhraseIndex.kind<RolePhrase>(), () =>
   indexPhrases<RolePhrase>(
     [
-      ...jobNames().map(([phrase, job]) => [written(phrase), { job }] as const),
-      ...functionNames().map(([phrase, name]) => [written(phrase), { functions: [name] }] as const),
+      ...namesOf("job").map(([phrase, job]) => [written(phrase), { job }] as const),
+      ...namesOf("function").map(([phrase, name]) => [written(phrase), { functions: [name] }] as const),
       ...rankNames().map(([phrase, rank]) => [written(phrase), { rank }] as const),
     ],
     (one, other) => ({
@@ -44,23 +44,17 @@ export const INDUSTRY_PHRASES = compiled("query-industries", PhraseIndex.kind<st
   phraseTable<string>([
     ...answeringLabels(),
     ...[...industryGroups(), ...industryLabels()].map(([phrase]) => [phrase, answeredAs(phrase) ?? ""] as const),
-    ...listCompanyTrades()
-      .flatMap(withCompanies)
-      .map(([phrase]) => [phrase, ""] as const),
+    ...tradeCompanies().map(([phrase]) => [phrase, ""] as const),
   ]),
 );
 
 /** Goods and activities of companies, with the names of their industries. Of crops that are goods, the goods are meant. */
 export const TRADES = compiled("trades", PhraseIndex.kind<string>(), () =>
-  phraseTable(listCompanyTrades().map(({ phrase, id }) => [phrase, nameOfIndustry(id)] as const)),
+  phraseTable(tradeNames().map(([phrase, id]) => [phrase, nameOfIndustry(id)] as const)),
 );
 
-const leaning = industryKeys("leans-to-function");
-
-/** Reports whether a phrase, given by its keys, names a function rather than an industry. */
-export function leansToFunction(keys: string): boolean {
-  return leaning.has(keys);
-}
+/** The keys of phrases that name a function rather than an industry. */
+export const LEANING_TO_FUNCTION = industryKeys("leans-to-function");
 
 /** Indexes phrases with their values. A phrase given twice keeps its first value. */
 export function phraseTable<Value>(phrases: readonly (readonly [phrase: string, value: Value])[]): PhraseIndex<Value> {

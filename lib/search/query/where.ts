@@ -1,11 +1,11 @@
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { ALSO_A_WORD } from "@/lib/search/lexicon/places";
-import { areaNamed } from "@/lib/search/places/place-index";
+import { areaNamed } from "@/lib/search/places/gazetteer";
 import type { Place, PlaceAt } from "@/lib/search/places/place-match";
 import { placedCode } from "@/lib/search/places/read-code";
 import { nearPlaceAt, placeAt } from "@/lib/search/places/read-place";
 import { mayLieIn, regionNamed } from "@/lib/search/places/regions";
-import { placeKeys } from "@/lib/search/places/sentence";
+import { readSentence } from "@/lib/search/places/sentence";
 import type { Draft } from "@/lib/search/query/draft";
 import { knownAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
@@ -68,7 +68,7 @@ function textAt(draft: Draft, at: number): string {
 }
 
 function isAdjective(draft: Draft, at: number): boolean {
-  return areaNamed(placeKeys(draft.texts)[at] ?? "")?.people === true;
+  return areaNamed(readSentence(draft.texts).keys[at] ?? "")?.people === true;
 }
 
 /**

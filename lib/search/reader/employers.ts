@@ -4,7 +4,7 @@ import { isAdjacent, isList, isPlural, linkBefore, MAKING, type Part } from "@/l
 import { isKnownJob } from "@/lib/search/query/role-items";
 import { UNKNOWN_JOB } from "@/lib/search/query/said";
 import { DOERS, singular } from "@/lib/search/query/title-text";
-import { industryKeys, leansToFunction } from "@/lib/search/query/vocabulary";
+import { industryKeys, LEANING_TO_FUNCTION } from "@/lib/search/query/vocabulary";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/english";
 
 /** A part with its use if it is none of the role. */
@@ -158,7 +158,7 @@ function featuresOf(draft: Draft, rows: readonly Row[], part: Row, hasGroup: boo
   const listed = isList(next?.link) ? next : undefined;
   // "Logistics people" may work in any company, "construction people" in construction.
   const isOfPeople = hasGroup || draft.wordIn(to, "<whoever>");
-  const leans = leansToFunction(part.key) || (isOfPeople && ledInHouse.has(part.key));
+  const leans = LEANING_TO_FUNCTION.has(part.key) || (isOfPeople && ledInHouse.has(part.key));
   // "CFOs at zorky growers".
   const place = part.isPlural && isAdjacent(part) && isUnknown(last) ? last?.link : link;
   const isAt = place === "at" || place === "in";
@@ -288,5 +288,7 @@ function isOnlyIndustry(part: Part | undefined): boolean {
 function isDefinite(row: Row | undefined): boolean {
   const { job, functions } = row?.role ?? {};
   if (row === undefined || row.use !== null) return false;
-  return job !== undefined || (functions !== undefined && (row.industry === undefined || leansToFunction(row.key)));
+  return (
+    job !== undefined || (functions !== undefined && (row.industry === undefined || LEANING_TO_FUNCTION.has(row.key)))
+  );
 }

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import { allMeant, askIndustry, meantIndustries } from "@/lib/search/industries";
 import { industryLabels, nameOfIndustry } from "@/lib/search/lexicon/industries";
-import { conceptsOf } from "@/lib/search/lexicon/lexicon";
-import { functionsOfJob, jobNames } from "@/lib/search/lexicon/titles";
+import { conceptsOf, namesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { functionLabel, widerIndustry, widerPlace, widerTitle } from "@/lib/search/relax/wider";
 import { readTitle } from "@/lib/search/titles";
 
@@ -34,9 +33,9 @@ describe("a title one level up", () => {
   });
 
   test("every name of a job with a function is widened to titles that are about one of its functions", () => {
-    const unread = jobNames().filter(([name, id]) => {
+    const unread = namesOf("job").filter(([name, id]) => {
       const about = new Set(readTitle(name).functions);
-      const wider = functionsOfJob(id).length === 0 ? null : widerTitle(name);
+      const wider = relatedValues("job", id, "function").length === 0 ? null : widerTitle(name);
       return wider !== null && !wider.every((title) => readTitle(title).functions.some((one) => about.has(one)));
     });
     expect(unread).toEqual([]);

@@ -2,7 +2,6 @@ import type { PlaceFilter } from "@/lib/search/filters";
 import { allMeant, askIndustry, meantIndustries } from "@/lib/search/industries";
 import { phrasesNaming, relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { codesHeld } from "@/lib/search/lexicon/places";
-import { broaderFunctions, functionsOfJob } from "@/lib/search/lexicon/titles";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { regionOf } from "@/lib/search/places/regions";
 import type { TitlePart } from "@/lib/search/title-parts";
@@ -19,15 +18,15 @@ export function widerTitle(title: string, isFar = false): readonly string[] | nu
   const widened = jobsFirst.find((part) => functionsOf(part).length > 0);
   if (widened === undefined || words.some((word) => word.startsWith("to-"))) return null;
   const functions = functionsOf(widened);
-  const broader = isFar ? functions.flatMap(broaderFunctions) : [];
+  const broader = isFar ? functions.flatMap((name) => relatedValues("function", name, "within")) : [];
   return (broader.length > 0 ? broader : functions).map((name) =>
     parts.map((part) => (part === widened ? functionLabel(name) : part.words.join(" "))).join(" "),
   );
 }
 
 function functionsOf({ kind, says }: TitlePart): readonly string[] {
-  if (kind === "function") return [...new Set(says.flatMap(broaderFunctions))];
-  return kind === "job" ? functionsOfJob(says[0] ?? "") : [];
+  if (kind === "function") return [...new Set(says.flatMap((name) => relatedValues("function", name, "within")))];
+  return kind === "job" ? relatedValues("job", says[0] ?? "", "function") : [];
 }
 
 /** Returns the name of a function in a title: one that is read as this function and as few others as possible. */

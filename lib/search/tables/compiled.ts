@@ -1,19 +1,25 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
 import { PROJECT_ROOT } from "@/lib/project-root";
-import { readTables, type TableKind, writeTables } from "@/lib/search/tables/packed";
+
+/** The file that the build compiles. Tables stay serialized until they are needed. */
+interface CompiledFile {
+  readonly version: string;
+  readonly tables: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Makes a table of its properties, which are all that a file keeps of it. */
+export type TableKind<Table> = (properties: Table) => Table;
 
 /** Set by the bundler, which compiles the tables. Sources that run unbundled build their tables themselves. */
 const FILE = process.env.COMPILED_LEXICON;
+const file = FILE === undefined ? null : (deserialize(readFileSync(join(PROJECT_ROOT, "dist", FILE))) as CompiledFile);
+const made = new Map<string, () => unknown>();
 
-const file = FILE === undefined ? null : openFile(FILE);
-const made = new Map<string, () => readonly unknown[]>();
-const later: (() => unknown)[] = [];
-
-function openFile(name: string) {
-  const bytes = readFileSync(join(PROJECT_ROOT, "dist", name));
-  // Typed arrays require aligned memory, and Node may read a small file into a pool.
-  return readTables(bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes));
+/** Returns the table kind for typed arrays, maps and values that JSON can hold. */
+export function plain<Value>(): TableKind<Value> {
+  return (value) => value;
 }
 
 /**
@@ -21,28 +27,25 @@ function openFile(name: string) {
  * compiled; elsewhere `make` builds it. Names must be unique.
  */
 export function compiled<Table>(name: string, kind: TableKind<Table>, make: () => Table): Table {
-  const packed = file?.find(name);
-  if (packed !== undefined) return kind.unpack(packed);
-  const table = make();
-  made.set(name, () => kind.pack(table));
-  return table;
+  return compiledLater(name, kind, make)();
 }
 
 /** Like `compiled`, but reads or builds the table on first use. */
 export function compiledLater<Table>(name: string, kind: TableKind<Table>, make: () => Table): () => Table {
   let table: Table | undefined;
   const get = () => {
-    table ??= compiled(name, kind, make);
+    const bytes = table === undefined ? file?.tables.get(name) : undefined;
+    table ??= bytes === undefined ? make() : kind(deserialize(bytes) as Table);
     return table;
   };
-  later.push(get);
+  made.set(name, get);
   return get;
 }
 
 /** Packs every table of the modules that this process has loaded. */
 export function packTables(version: string): Uint8Array {
-  for (const get of later) get();
-  return writeTables(version, new Map([...made].map(([name, pack]) => [name, pack()])));
+  const tables = new Map([...made].map(([name, get]) => [name, serialize(get())]));
+  return serialize({ version, tables } satisfies CompiledFile);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { TableKind } from "@/lib/search/tables/packed";
+import type { TableKind } from "@/lib/search/tables/compiled";
 
 /**
  * Returns the number that stands for a phrase in tables, so that they need no text: a hash of 53 bits (cyrb53). A table
@@ -33,16 +33,18 @@ function mix(one: number, other: number): number {
 /** Words or phrases with a count each, found by their numbers. Takes a tenth of the memory of a map. */
 export class WordCounts {
   /** Open addressing: the number of the word in each slot, or 0. */
-  readonly #words: Float64Array;
-  readonly #counts: Int32Array;
+  readonly numbers: Float64Array;
+  readonly counts: Int32Array;
   /** The words themselves, which only a table has that was made in this process. */
-  readonly #texts: ReadonlyMap<string, number> | null;
+  readonly #texts: ReadonlyMap<string, number>;
 
-  private constructor(words: Float64Array, counts: Int32Array, texts: ReadonlyMap<string, number> | null) {
-    this.#words = words;
-    this.#counts = counts;
+  private constructor(numbers: Float64Array, counts: Int32Array, texts: ReadonlyMap<string, number>) {
+    this.numbers = numbers;
+    this.counts = counts;
     this.#texts = texts;
   }
+
+  static readonly kind: TableKind<WordCounts> = ({ numbers, counts }) => new WordCounts(numbers, counts, new Map());
 
   static of(counts: Iterable<readonly [word: string, count: number]>): WordCounts {
     const texts = new Map(counts);
@@ -51,9 +53,9 @@ export class WordCounts {
     for (const [word, count] of texts) {
       const number = numberOf(word);
       const slot = table.#slotOf(number);
-      if (table.#words[slot] === number) throw new Error(`"${word}" has the number of another word`);
-      table.#words[slot] = number;
-      table.#counts[slot] = count;
+      if (table.numbers[slot] === number) throw new Error(`"${word}" has the number of another word`);
+      table.numbers[slot] = number;
+      table.counts[slot] = count;
     }
     return table;
   }
@@ -64,11 +66,6 @@ export class WordCounts {
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
     return WordCounts.of(counts);
   }
-
-  static readonly kind: TableKind<WordCounts> = {
-    pack: (table) => [table.#words, table.#counts],
-    unpack: ([words, counts]) => new WordCounts(words as Float64Array, counts as Int32Array, null),
-  };
 
   has(word: string): boolean {
     return this.get(word) > 0;
@@ -81,24 +78,19 @@ export class WordCounts {
 
   /** Like `get`, for a word that is given by its number. */
   ofNumber(number: number): number {
-    return this.#counts[this.#slotOf(number)] ?? 0;
+    return this.counts[this.#slotOf(number)] ?? 0;
   }
 
   /** Returns the words with their counts in the order they were first added. Only for making other tables. */
   entries(): ReadonlyMap<string, number> {
-    if (this.#texts === null) throw new Error("the words of a compiled table are not known");
     return this.#texts;
-  }
-
-  keys(): Iterable<string> {
-    return this.entries().keys();
   }
 
   /** Returns the slot that has this number, or the one to put it in. */
   #slotOf(number: number): number {
-    const size = this.#words.length;
+    const size = this.numbers.length;
     let slot = Math.floor((number / 2 ** 53) * size);
-    while (this.#words[slot] !== 0 && this.#words[slot] !== number) slot = slot + 1 < size ? slot + 1 : 0;
+    while (this.numbers[slot] !== 0 && this.numbers[slot] !== number) slot = slot + 1 < size ? slot + 1 : 0;
     return slot;
   }
 }

@@ -143,7 +143,7 @@ function neighboursOf({ kind, words, says }: TitlePart, filters: PeopleFilters):
 
 /**
  * Returns a relation with its variants that apply where a query looks. Outside the United States, the head of a company
- * has other titles, and so again where titles are not in English.
+ * has other titles.
  */
 function relationsIn(relation: string, filters: PeopleFilters): readonly string[] {
   if (!filters.titleInWords || !isAbroad(filters)) return [relation];

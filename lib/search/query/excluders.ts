@@ -2,7 +2,7 @@ import { placeAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 
 /** Words that exclude what follows them, or what precedes them. */
-export interface Excluder {
+interface Excluder {
   readonly length: number;
   /** False if the words may mean something else, and exclude only what a filter can exclude. */
   readonly isSure: boolean;

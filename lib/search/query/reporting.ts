@@ -20,7 +20,10 @@ export function readReporting(draft: Draft) {
   const boss = (at: number) => jobAt(draft, at)?.length ?? 0;
   // "The CMO org" means those below, and "the nurse team" does not.
   const head = (at: number) => {
-    const { length = 0, reading } = jobAt(draft, at) ?? {};
+    // Looking for titles of all lengths takes long, and only one ends before "org".
+    const end = draft.find(at + 1, at + LONGEST_TITLE + 1, "<chart-part> direct subordinates") ?? at;
+    const isBehind = draft.wordIn(at - 1, "the") && draft.wordIn(at - 3, "<chart-part>");
+    const { length = 0, reading } = (isBehind ? jobAt(draft, at) : jobAt(draft, at, end - at, end - at)) ?? {};
     const isHead = reading?.functions.length && reading.seniority.some((one) => one !== "manager");
     return isHead || draft.words[at + length - 1]?.isPossessive ? length : 0;
   };
@@ -43,15 +46,14 @@ export function readReporting(draft: Draft) {
 type Boss = { readonly title: string; readonly length: number; readonly reading: TitleReading };
 
 /** Returns the longest title of somebody that begins here: "regional sales director", "head of sales", "ward manager". */
-function jobAt(draft: Draft, at: number): Boss | null {
-  const isPart = (word: number) =>
-    (word === at || draft.words[word - 1]?.isPossessive !== true) &&
-    (draft.keyIn(word, "of") || !draft.wordIn(word, "<no-boss> <duties-after>"));
+function jobAt(draft: Draft, at: number, least = 1, most = LONGEST_TITLE): Boss | null {
+  if (most === 0) return null;
+  const isPart = (word: number) => draft.keyIn(word, "of") || !draft.wordIn(word, "<no-boss> <duties-after>");
   const end = draft.endOfRun(at, (word) => isPart(word) && draft.words[word]?.number === undefined);
   const isNobody = draft.wordIn(at, "<whoever> of <auxiliary>") || draft.wordIn(at - 1, "whose line");
   const trade = industryAt(draft, at)?.length ?? 0;
   const industry = trade + draft.listedAt("organization", at + trade);
-  for (let length = isNobody ? 0 : Math.min(end - at, LONGEST_TITLE); length > 0; length--) {
+  for (let length = isNobody ? 0 : Math.min(end - at, most); length >= least; length--) {
     const said = sayWords(draft).words.filter((word) => word.from >= at && word.to <= at + length);
     const title = titleText(said);
     const reading = readTitle(title);

@@ -159,9 +159,9 @@ function opensClause(draft: Draft, at: number): boolean {
 
 /** Reports whether a request begins at this word, behind a statement without a comma: "I run a bakery please find …". */
 function endsTelling(draft: Draft, at: number): boolean {
-  const isOfOther = draft.wordIn(at - 1, "my our <whoever> <auxiliary> in") || isPronoun(draft, at - 1);
+  if (!draft.wordIn(at, "<telling-ends>") || draft.wordIn(at - 1, "my our <whoever> <auxiliary> in")) return false;
   const isOfSender = (word: number) => opensSender(draft, word);
-  return draft.wordIn(at, "<telling-ends>") && !isOfOther && draft.some(draft.startOfClause(at), at, isOfSender);
+  return !isPronoun(draft, at - 1) && draft.some(draft.startOfClause(at), at, isOfSender);
 }
 
 function leadOf(draft: Draft, from: number, to: number): number {

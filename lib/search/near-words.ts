@@ -1,44 +1,62 @@
+import { PhraseIndex } from "@/lib/search/phrase-index";
+import { compiledLater } from "@/lib/search/tables/compiled";
+
 const SHORTEST_MENDED = 5;
 const LONGEST = 30;
 /** A letter replaced in a shorter word mostly makes another word. */
 const SHORTEST_WITH_WRONG = 7;
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/**
- * Returns words with a letter missing, extra, wrong or swapped with the next; none for more than `LONGEST` letters. Leaves
- * out those that cannot be meant if `isShortened` knows all words that are meant without one of their letters.
- */
-export function nearWords(word: string, isShortened: (form: string) => boolean = () => true): readonly string[] {
+/** Returns words with a letter missing, extra, wrong or swapped with the next; none for more than `LONGEST` letters. */
+export function nearWords(word: string): readonly string[] {
   if (word.length > LONGEST) return [];
   const near = new Set<string>();
-  const missing = isShortened(word) ? LETTERS : [];
   for (let at = 0; at <= word.length; at++) {
     const before = word.slice(0, at);
     const after = word.slice(at);
     const rest = after.slice(1);
-    for (const letter of missing) near.add(before + letter + after);
     near.add(before + rest);
     near.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
-    if (word.length < SHORTEST_WITH_WRONG || !isShortened(before + rest)) continue;
-    for (const letter of LETTERS) near.add(before + letter + rest);
+    for (const letter of LETTERS) near.add(before + letter + after).add(before + letter + rest);
   }
   near.delete(word);
   return [...near];
 }
 
-/** Returns the most common word that is one typo away (see `nearWords`); null if none has a count. */
-export function nearestWord(
-  countOf: (word: string) => number,
-  word: string,
-  isShortened?: (form: string) => boolean,
-): string | null {
-  const near = nearWords(word, isShortened).filter((one) => one.length >= SHORTEST_MENDED);
-  const counts = near.map(countOf);
-  const most = Math.max(0, ...counts);
-  return most === 0 ? null : (near[counts.indexOf(most)] ?? null);
+/** A listed word, and how common it is among them. */
+type Ranked = readonly [word: string, rank: number];
+
+/**
+ * Compiles words, the most common ones last, and returns a function that finds the one that a typo turned into a word, or
+ * null. Words are found by what is left of them without one letter, since generating all near words takes long.
+ */
+export function compiledNearWords(name: string, list: () => Iterable<string>): (word: string) => string | null {
+  const words = compiledLater(name, PhraseIndex.kind<Ranked>(), () => {
+    const listed = [...new Set(list())].filter((word) => word.length >= SHORTEST_MENDED);
+    const ranked = listed.map((word, rank): Ranked => [word, rank]);
+    const shortened = ranked.flatMap((one) => shortenedForms(one[0]).map((form) => [`-${form}`, one] as const));
+    return PhraseIndex.of([...shortened, ...ranked.map((one) => [one[0], one] as const)]);
+  });
+  return (word) => {
+    // A letter is more often missing than too much, swapped or wrong.
+    const missing = words().get(`-${word}`);
+    if (missing !== undefined) return missing[0];
+    const forms = shortenedForms(word).flatMap((form) => [form, `-${form}`]);
+    const found = forms.map((form) => words().get(form)).filter((near) => near !== undefined);
+    const likely = found.filter(([near]) => isLikely(near, word)).sort(([, one], [, other]) => other - one);
+    return likely[0]?.[0] ?? null;
+  };
 }
 
-/** Returns a word without each of its letters, marked so that no word equals one of these forms. */
-export function shortenedForms(word: string): readonly string[] {
-  return [...word].map((_, at) => `-${word.slice(0, at)}${word.slice(at + 1)}`);
+/** Returns a word without each of its letters. */
+function shortenedForms(word: string): readonly string[] {
+  return [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
+}
+
+/** Reports whether one typo may turn a word into the other, of words that are the same without one letter of each. */
+function isLikely(near: string, word: string): boolean {
+  if (near.length !== word.length) return true;
+  const wrong = [...word].filter((letter, at) => letter !== near.charAt(at));
+  const isSwapped = [...near].sort().join() === [...word].sort().join();
+  return isSwapped ? wrong.length === 2 : wrong.length === 1 && word.length >= SHORTEST_WITH_WRONG;
 }

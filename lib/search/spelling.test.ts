@@ -47,12 +47,12 @@ describe("D29: one slip of the finger", () => {
   });
 });
 
-test("near words are those one insertion, deletion, replacement or swap away, and no replacement in short words", () => {
+test("near words are those one insertion, deletion, replacement or swap away, and no others", () => {
   const near = nearWords("bankers");
   for (const word of ["bankerss", "banker", "tankers", "banekrs", "bankesr"]) expect(near).toContain(word);
   expect(near).not.toContain("bankers");
   expect(near.every((word) => distance(word, "bankers") <= 2)).toBe(true);
   expect(new Set(near).size).toBe(near.length);
-  expect(nearWords("sale")).not.toContain("sole");
+  expect(nearWords("sale")).toContain("sole");
   expect(nearWords("x".repeat(200))).toEqual([]);
 });

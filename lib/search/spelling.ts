@@ -1,7 +1,7 @@
 import type { PeopleFilters } from "@/lib/search/filters";
 import { fold } from "@/lib/search/fold";
 import { INDUSTRY_WORDS } from "@/lib/search/industries";
-import { nearestWord } from "@/lib/search/near-words";
+import { nearWords } from "@/lib/search/near-words";
 import { readWords, TITLE_WORDS } from "@/lib/search/read-words";
 import { stem } from "@/lib/search/stem";
 import type { WordCounts } from "@/lib/search/tables/words";
@@ -52,13 +52,18 @@ function mend(vocabulary: Vocabulary, text: string, spelling: Spelling): string 
   if (spelling === null) return text;
   return text.normalize("NFC").replace(WORD, (word) => {
     if (!mayBeTypo(vocabulary, word)) return word;
-    return (
-      spelling.get(stem(fold(word))) ?? nearestWord((near) => vocabulary.words.get(stem(near)), fold(word)) ?? word
-    );
+    return spelling.get(stem(fold(word))) ?? nearest(vocabulary, fold(word)) ?? word;
   });
 }
 
 function mayBeTypo(vocabulary: Vocabulary, word: string): boolean {
   const folded = fold(word);
   return folded.length >= SHORTEST && PLAIN.test(folded) && !vocabulary.knows(word);
+}
+
+function nearest({ words }: Vocabulary, word: string): string | null {
+  const near = nearWords(word);
+  const counts = near.map((one) => (one.length < SHORTEST ? 0 : words.get(stem(one))));
+  const most = Math.max(0, ...counts);
+  return most === 0 ? null : (near[counts.indexOf(most)] ?? null);
 }

@@ -5,14 +5,13 @@ import { US_STATES } from "@/lib/domain/places/place-us-states";
 import { fold } from "@/lib/search/fold";
 import { entriesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { ALSO_A_WORD, codesHeld, placeWords } from "@/lib/search/lexicon/places";
-import { nearestWord, shortenedForms } from "@/lib/search/near-words";
+import { compiledNearWords } from "@/lib/search/near-words";
 import { PhraseIndex } from "@/lib/search/phrase-index";
 import { citiesNamed, cityTexts, largeCities } from "@/lib/search/places/cities";
 import { type Place, placeIn } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { regionNamed } from "@/lib/search/places/regions";
 import { compiledLater } from "@/lib/search/tables/compiled";
-import { WordCounts } from "@/lib/search/tables/words";
 
 /** Short forms that mean nothing else, in capitals or in lower case. */
 const SHORT_AND_SURE = placeWords("short-and-sure");
@@ -30,17 +29,13 @@ type Row = readonly [name: string, area: Place];
 /** Every area, which is a place other than a city, by its names. */
 const areas = compiledLater("areas", PhraseIndex.kind<Place>(), () => PhraseIndex.of(listAreas()));
 /**
- * Names of one word that typos are corrected to: those of areas in English, since others look like other words, and of
- * large cities with their population.
+ * Returns the name of one word that is one typo away: of an area in English, since others look like other words, or a
+ * large city; null if there is none.
  */
-const mendable = compiledLater("mendable names", WordCounts.kind, () => {
+export const nameNear = compiledNearWords("mendable names", () => {
   const cities = largeCities(LARGE).flatMap((key) => citiesNamed(key).map((city) => [key, city] as const));
-  const names = [...cities.toReversed(), ...areasOfRows(listEnglishNames())];
-  const sure = names.filter(([key, place]) => place.sure && !key.includes(" "));
-  return WordCounts.of([
-    ...sure.flatMap(([key]) => shortenedForms(key).map((form) => [form, 1] as const)),
-    ...sure.map(([key, { population }]) => [key, Math.max(population, 1)] as const),
-  ]);
+  const sure = [...areasOfRows(listEnglishNames()), ...cities].filter(([key, { sure }]) => sure && !key.includes(" "));
+  return sure.toSorted(([, one], [, other]) => one.population - other.population).map(([key]) => key);
 });
 
 /** Returns the area with this name, as `placeKey` writes it. */
@@ -52,16 +47,6 @@ export function areaNamed(key: string): Place | undefined {
 export function nameLengthsAt(numbers: readonly number[], at: number): readonly number[] {
   const found = [...areas().allAt(numbers, at), ...cityTexts().allAt(numbers, at)];
   return [...new Set(found.map(({ length }) => length))].sort((one, other) => other - one);
-}
-
-/** Returns the name of one word that is one typo away; null if there is none. */
-export function nameNear(word: string): string | null {
-  const names = mendable();
-  return nearestWord(
-    (name) => names.get(name),
-    word,
-    (form) => names.has(`-${form}`),
-  );
 }
 
 /** Returns every area by its names as `placeKey` writes them. */

@@ -1,6 +1,6 @@
 import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases, wordList } from "@/lib/search/lexicon/queries";
-import { nearestWord, shortenedForms } from "@/lib/search/near-words";
+import { compiledNearWords } from "@/lib/search/near-words";
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { type QueryWord, queryWord, queryWords } from "@/lib/search/query/query-words";
 import { INDUSTRY_PHRASES, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
@@ -11,18 +11,19 @@ import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
 
 const SHORTEST = 5;
-const MISSING = 1_000;
 const CAPITAL = /^\p{Lu}/u;
 /** Words of ways to ask, in all languages, which are spelled right although no filter uses them. */
 const leftAlone = compiled("words-left-alone", WordCounts.kind, () =>
   WordCounts.counting(wordsOf(entriesOf("ask").map(({ phrase }) => phrase))),
 );
 
-/** Words of titles and industries. Names of industries repeat words, so that each of theirs counts once. */
-const known = compiled("words-known", WordCounts.kind, () => {
-  const industries = [...INDUSTRY_PHRASES.words(), ...wordsOf(listedPhrases("organization"))];
-  const words = [...ROLE_PHRASES.words(), ...SPELLED.words(), ...new Set(industries)];
-  return WordCounts.counting([...words, ...new Set(words.flatMap(shortenedForms))]);
+const industries = () => [...INDUSTRY_PHRASES.words(), ...wordsOf(listedPhrases("organization"))];
+const titles = () => [...ROLE_PHRASES.words(), ...SPELLED.words()];
+const known = compiled("words-known", WordCounts.kind, () => WordCounts.counting([...titles(), ...industries()]));
+const nearestWord = compiledNearWords("slips", () => {
+  const counts = WordCounts.counting(titles()).entries();
+  const common = [...counts].sort(([, one], [, other]) => one - other).map(([word]) => word);
+  return [...industries().filter((word) => !counts.has(word)), ...common];
 });
 
 const exclamations = wordList("exclamation");
@@ -48,9 +49,7 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     const isName = (!isTitled && at > 0 && CAPITAL.test(text)) || /\p{Ll}\p{Lu}/u.test(text);
     if (isEnglish(folded) || isName || isInDictionary(folded) || leftAlone.has(key)) return word;
     const isMendable = /^[a-z]+$/.test(folded) && !isKnownForm(folded);
-    // A letter is more often missing than wrong, swapped or too much.
-    const countOf = (near: string) => known.get(near) * (near.length > key.length ? MISSING : 1);
-    const mended = isMendable ? nearestWord(countOf, key, (form) => known.has(`-${form}`)) : null;
+    const mended = isMendable ? nearestWord(key) : null;
     if (mended === null || isKnownPlaceWord(text)) return word;
     return respell(word, stem(mended), folded === key ? mended : `${mended}s`);
   });

@@ -3,8 +3,6 @@ import { compiledLater } from "@/lib/search/tables/compiled";
 
 const SHORTEST_MENDED = 5;
 const LONGEST = 30;
-/** A letter replaced in a shorter word mostly makes another word. */
-const SHORTEST_WITH_WRONG = 7;
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /** Returns words with a letter missing, extra, wrong or swapped with the next; none for more than `LONGEST` letters. */
@@ -28,9 +26,14 @@ type Ranked = readonly [word: string, rank: number];
 
 /**
  * Compiles words, the most common ones last, and returns a function that finds the one that a typo turned into a word, or
- * null. Words are found by what is left of them without one letter, since generating all near words takes long.
+ * null. Words are found by what is left of them without one letter, since generating all near words takes long. In words
+ * with fewer letters than `shortestWithWrong`, no letter is wrong: that mostly makes another word.
  */
-export function compiledNearWords(name: string, list: () => Iterable<string>): (word: string) => string | null {
+export function compiledNearWords(
+  name: string,
+  shortestWithWrong: number,
+  list: () => Iterable<string>,
+): (word: string) => string | null {
   const words = compiledLater(name, PhraseIndex.kind<Ranked>(), () => {
     const listed = [...new Set(list())].filter((word) => word.length >= SHORTEST_MENDED);
     const ranked = listed.map((word, rank): Ranked => [word, rank]);
@@ -38,12 +41,15 @@ export function compiledNearWords(name: string, list: () => Iterable<string>): (
     return PhraseIndex.of([...shortened, ...ranked.map((one) => [one[0], one] as const)]);
   });
   return (word) => {
+    if (word.length > LONGEST) return null;
     // A letter is more often missing than too much, swapped or wrong.
     const missing = words().get(`-${word}`);
     if (missing !== undefined) return missing[0];
     const forms = shortenedForms(word).flatMap((form) => [form, `-${form}`]);
     const found = forms.map((form) => words().get(form)).filter((near) => near !== undefined);
-    const likely = found.filter(([near]) => isLikely(near, word)).sort(([, one], [, other]) => other - one);
+    const likely = found
+      .filter(([near]) => isLikely(near, word, shortestWithWrong))
+      .sort(([, one], [, other]) => other - one);
     return likely[0]?.[0] ?? null;
   };
 }
@@ -54,9 +60,9 @@ function shortenedForms(word: string): readonly string[] {
 }
 
 /** Reports whether one typo may turn a word into the other, of words that are the same without one letter of each. */
-function isLikely(near: string, word: string): boolean {
+function isLikely(near: string, word: string, shortestWithWrong: number): boolean {
   if (near.length !== word.length) return true;
   const wrong = [...word].filter((letter, at) => letter !== near.charAt(at));
   const isSwapped = [...near].sort().join() === [...word].sort().join();
-  return isSwapped ? wrong.length === 2 : wrong.length === 1 && word.length >= SHORTEST_WITH_WRONG;
+  return isSwapped ? wrong.length === 2 : wrong.length === 1 && word.length >= shortestWithWrong;
 }

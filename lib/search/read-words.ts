@@ -18,6 +18,7 @@ const SHORTEST_COMPOUND = 7;
 const SHORTEST_FRONT = 4;
 const SHORTEST_KNOWN_FRONT = 3;
 const SHORTEST_END = 6;
+const LONGEST_END = 24;
 const SHORTEST_INFLECTED = 6;
 
 const names = () => [namesOf("job"), namesOf("function"), rankNames(), namesOf("spelling")].flat();
@@ -167,7 +168,7 @@ function variantsOf(word: string): readonly string[] {
 function cutCompound(word: string, ends = ENDS): readonly string[] | null {
   const forms = [...new Set([word, stem(word), ...variantsOf(word)])];
   let other: readonly string[] | null = null;
-  for (let at = SHORTEST_KNOWN_FRONT; at < word.length; at++) {
+  for (let at = Math.max(SHORTEST_KNOWN_FRONT, word.length - LONGEST_END); at < word.length; at++) {
     for (const form of forms) {
       const meant = ends.get(form.slice(at));
       if (meant === undefined) continue;

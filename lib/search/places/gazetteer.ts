@@ -32,7 +32,7 @@ const areas = compiledLater("areas", PhraseIndex.kind<Place>(), () => PhraseInde
  * Returns the name of one word that is one typo away: of an area in English, since others look like other words, or a
  * large city; null if there is none.
  */
-export const nameNear = compiledNearWords("mendable names", () => {
+export const nameNear = compiledNearWords("mendable names", 6, () => {
   const cities = largeCities(LARGE).flatMap((key) => citiesNamed(key).map((city) => [key, city] as const));
   const sure = [...areasOfRows(listEnglishNames()), ...cities].filter(([key, { sure }]) => sure && !key.includes(" "));
   return sure.toSorted(([, one], [, other]) => one.population - other.population).map(([key]) => key);
@@ -106,7 +106,7 @@ function listCountries(): readonly Row[] {
     const people = { ...placeIn(code), people: true };
     return [
       [nationality, people],
-      [`${nationality}s`, people],
+      [nationality && `${nationality}s`, people],
       [english, placeIn(code)],
     ] as const;
   });

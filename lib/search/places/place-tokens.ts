@@ -22,6 +22,7 @@ export function withoutPossessive(word: string): string {
 
 /** Returns the key of one word; "" if it has neither letters nor digits. "UK&I" has that of "UKI". */
 export function keyOfWord(word: string): string {
+  if (/^[a-z\d]+$/i.test(word)) return SAME.get(word.toLowerCase()) ?? word.toLowerCase();
   const text = DOTTED.test(word) ? word.replaceAll(".", "") : word.replace(/&(?=i$)/i, "").replaceAll(/[&+]/g, " and ");
   const parts = fold(text.replace(/['’`´‘ʼ](?=s?$)/u, "").replace(ELISIONS, ""))
     .replace(/[’‘ʼ`]/g, "'")

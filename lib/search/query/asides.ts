@@ -50,9 +50,12 @@ const LONGEST_LABEL = 4;
 /** Reports whether the name of the sender begins here: "Thanks, Joanna Smith", and not "Thanks! Germany". */
 function isName(draft: Draft, at: number): boolean {
   const isInitial = (word: number) => /^\p{Lu}/u.test(draft.words[word]?.text ?? "");
-  if (!isInitial(at) || knownAt(draft, at) > 0) return false;
   const isPlace = placeAt(draft.texts, at, true)?.to === draft.words.length;
-  return !isPlace && (draft.isCut(at + 1) || isInitial(at + 1));
+  if (!isInitial(at) || isPlace) return false;
+  // "…. Regards, Support Desk".
+  const isOwnSentence = draft.some(at - 2, at, (word) => /[.!?\n]/.test(draft.signsBefore(word)));
+  if (isOwnSentence && !draft.some(at, draft.words.length, (word) => !isInitial(word))) return true;
+  return knownAt(draft, at) === 0 && (draft.isCut(at + 1) || isInitial(at + 1));
 }
 
 /**

@@ -5,7 +5,7 @@ import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { type QueryWord, queryWord, queryWords } from "@/lib/search/query/query-words";
 import { INDUSTRY_PHRASES, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
 import { isKnownForm, readWords } from "@/lib/search/read-words";
-import { isEnglish, isInDictionary } from "@/lib/search/reader/english";
+import { isEnglish, isInDictionary, mayBeDoer } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
@@ -20,7 +20,7 @@ const leftAlone = compiled("words-left-alone", WordCounts.kind, () =>
 const industries = () => [...INDUSTRY_PHRASES.words(), ...wordsOf(listedPhrases("organization"))];
 const titles = () => [...ROLE_PHRASES.words(), ...SPELLED.words()];
 const known = compiled("words-known", WordCounts.kind, () => WordCounts.counting([...titles(), ...industries()]));
-const nearestWord = compiledNearWords("slips", () => {
+const nearestWord = compiledNearWords("slips", 7, () => {
   const counts = WordCounts.counting(titles()).entries();
   const common = [...counts].sort(([, one], [, other]) => one - other).map(([word]) => word);
   return [...industries().filter((word) => !counts.has(word)), ...common];
@@ -48,9 +48,11 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     if (known.has(nominative)) return respell(word, nominative, nominative);
     const isName = (!isTitled && at > 0 && CAPITAL.test(text)) || /\p{Ll}\p{Lu}/u.test(text);
     if (isEnglish(folded) || isName || isInDictionary(folded) || leftAlone.has(key)) return word;
-    const isMendable = /^[a-z]+$/.test(folded) && !isKnownForm(folded);
+    const isMendable = /^[a-z]{5,30}$/.test(folded) && !isKnownForm(folded);
     const mended = isMendable ? nearestWord(key) : null;
-    if (mended === null || isKnownPlaceWord(text)) return word;
+    // "Shelvers" are no shelters, but "lawers" lack a letter.
+    const isRight = mayBeDoer(key) && (mended?.length ?? 0) <= key.length;
+    if (mended === null || isRight || isKnownPlaceWord(text)) return word;
     return respell(word, stem(mended), folded === key ? mended : `${mended}s`);
   });
 }

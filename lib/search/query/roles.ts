@@ -173,10 +173,17 @@ function spread(items: readonly Item[]): readonly Item[] {
 function joined(before: Item, item: Item): Item | null {
   const parts = [...before.parts, ...item.parts];
   const ranks = order([...before.ranks, ...item.ranks]);
-  const isPair = item.joiner === "and" && before.joiner !== "comma" && isContentKnown(before) !== isContentKnown(item);
+  const isBoth = item.joiner === "both";
+  // "Co-founder & CTO".
+  const job = [before, item].find(({ isJob }) => isJob);
+  if (isBoth && job !== undefined && [before, item].some(({ rankSide }) => rankSide === "alone"))
+    return { ...job, parts, joiner: before.joiner, ranks };
+  const isPair =
+    (isBoth || item.joiner === "and") && before.joiner !== "comma" && isContentKnown(before) !== isContentKnown(item);
   const isShared = sharedNoun(before, item) !== null;
   if (isPair && !isShared && before.title && item.title && !before.isJob && !item.isJob && !areSeveralDoers(before)) {
-    const [title, full] = [`${before.title} and ${item.title}`, `${before.full} and ${item.full}`];
+    const sign = isBoth ? "&" : "and";
+    const [title, full] = [`${before.title} ${sign} ${item.title}`, `${before.full} ${sign} ${item.full}`];
     return { ...before, parts, title, full, ranks, isKnown: true };
   }
   const isAlone = before.rankSide === "alone";

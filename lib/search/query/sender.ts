@@ -226,7 +226,7 @@ function subjectOf(draft: Draft, lead: number, to: number, isAsked: boolean): nu
 
 /** Returns the verb of wanting of a clause: "need", "we would like", or what "the Oslo office needs". */
 function verbOf(draft: Draft, lead: number, subject: number | undefined, to: number): number | undefined {
-  const isWanting = (at: number) => wantingAt(draft, at) !== null;
+  const isWanting = (at: number) => (wantingAt(draft, at) ?? draft.words.length + 1) <= to;
   if (isWanting(lead)) return lead;
   const others = draft.find(lead + 1, to, (at) => isWantingOfOthers(draft, at, lead, to));
   return others ?? (subject === undefined ? undefined : draft.find(subject, to, isWanting));

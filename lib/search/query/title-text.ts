@@ -56,11 +56,9 @@ export function meantInIndustries(
   industries: readonly string[],
 ): readonly string[] {
   const ids = industries.flatMap((industry) => askIndustry(industry).slice(0, 1));
-  const meant = written.flatMap((key) =>
-    ids.flatMap((id) => relatedValues("industry", id, `title ${key}`).map((title) => ({ key, title }))),
-  );
-  const isWritten = (key: string, title: string) => titleText([{ key, text: key }]) === title;
-  return titles.map((title) => meant.find(({ key }) => isWritten(key, title))?.title ?? title);
+  const meant = ids.flatMap((id) => relatedValues("industry", id, "title")).map((value) => value.split(": "));
+  const isMeant = (key = "", title: string) => written.includes(key) && titleText([{ key, text: key }]) === title;
+  return titles.map((title) => meant.find(([key]) => isMeant(key, title))?.[1] ?? title);
 }
 
 /** Returns the singular, unless the word is a function that has only this form (sales). */

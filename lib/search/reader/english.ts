@@ -50,6 +50,12 @@ export function isInDictionary(word: string): boolean {
   return verb !== word && basesOf(verb).some((base) => verbs.has(base) || dictionary.has(`${base}ing`));
 }
 
+/** Reports whether this may be a doer of what a word of the dictionary says: "patchers", and by chance "lawers". */
+export function mayBeDoer(word: string): boolean {
+  const verb = word.replace(DOER, "$1ing");
+  return verb !== word && basesOf(verb).some((base) => dictionary.has(base));
+}
+
 /** Reports whether this is in the list of everyday words that are not verbs: "desperate". */
 export function isEveryday(word: string): boolean {
   return others.has(word);

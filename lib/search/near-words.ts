@@ -37,16 +37,19 @@ export function compiledNearWords(
   const words = compiledLater(name, PhraseIndex.kind<Ranked>(), () => {
     const listed = [...new Set(list())].filter((word) => word.length >= SHORTEST_MENDED);
     const ranked = listed.map((word, rank): Ranked => [word, rank]);
-    const shortened = ranked.flatMap((one) => shortenedForms(one[0]).map((form) => [`-${form}`, one] as const));
-    return PhraseIndex.of([...shortened, ...ranked.map((one) => [one[0], one] as const)]);
+    // Of forms that are alike, the last one is kept.
+    return PhraseIndex.of(
+      ranked.flatMap((one) => [one[0], ...shortenedForms(one[0])].map((form) => [form, one] as const)),
+    );
   });
   return (word) => {
     if (word.length > LONGEST) return null;
     // A letter is more often missing than too much, swapped or wrong.
-    const missing = words().get(`-${word}`);
+    const missing = words().get(word);
     if (missing !== undefined) return missing[0];
-    const forms = shortenedForms(word).flatMap((form) => [form, `-${form}`]);
-    const found = forms.map((form) => words().get(form)).filter((near) => near !== undefined);
+    const found = shortenedForms(word)
+      .map((form) => words().get(form))
+      .filter((near) => near !== undefined);
     const likely = found
       .filter(([near]) => isLikely(near, word, shortestWithWrong))
       .sort(([, one], [, other]) => other - one);

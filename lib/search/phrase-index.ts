@@ -7,6 +7,8 @@ export interface PhraseMatch<Value> {
   readonly value: Value;
 }
 
+/** More words than a phrase has. */
+const LONGEST = 16;
 /** The count of words that phrases begin with, if they are no phrase themselves. */
 const BEGINNING = -1;
 
@@ -98,5 +100,7 @@ export function longestPhraseAt<Value>(
   fits: (length: number, value: Value) => boolean = () => true,
 ): PhraseMatch<Value> | null {
   if (!index.has(words[at] ?? "")) return null;
-  return index.allAt(words.slice(at).map(numberOf), 0).find(({ length, value }) => fits(length, value)) ?? null;
+  return (
+    index.allAt(words.slice(at, at + LONGEST).map(numberOf), 0).find(({ length, value }) => fits(length, value)) ?? null
+  );
 }

@@ -105,8 +105,8 @@ function listCountries(): readonly Row[] {
   const others = localCountryNames().flatMap(({ code, nationality, names: [english = ""] }) => {
     const people = { ...placeIn(code), people: true };
     return [
-      [nationality, people],
       [nationality && `${nationality}s`, people],
+      [nationality, people],
       [english, placeIn(code)],
     ] as const;
   });

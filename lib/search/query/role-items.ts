@@ -139,7 +139,8 @@ function titleOf(content: readonly Part[], full: string, written: string): strin
   const isSame = content.slice(1).every(({ role }) => role?.functions?.every((one) => own.includes(one)));
   const isOf = first?.role?.job !== undefined && full.split(" ")[first.said.length] === "of";
   const title = isOf && !isSame ? full : titleText((isOf ? content.slice(0, 1) : content).flatMap(({ said }) => said));
-  const job = (first?.said.length ?? 0) > 1 ? (first?.role?.job ?? "") : "";
+  const job = first?.role?.job;
+  if (job === undefined || first?.said.length === 1) return title;
   return readTitle(title).jobs.includes(job) || !readTitle(written).jobs.includes(job) ? title : written;
 }
 

@@ -133,7 +133,12 @@ function claimPlace(draft: Draft, { from, to }: PlaceAt): void {
 
 /** Combines places into a filter that matches any of them. A place that contains another one is dropped. */
 export function joinPlaces(places: readonly Place[]): Where {
-  const refined = places.filter((place) => !places.some((other) => contains(place, other) && !contains(other, place)));
+  const isSame = (one: Place, other: Place) =>
+    one.city === other.city && one.countries === other.countries && one.regions === other.regions;
+  const distinct = places.filter((place, at) => places.findIndex((other) => isSame(place, other)) === at);
+  const refined = distinct.filter(
+    (place) => !distinct.some((other) => contains(place, other) && !contains(other, place)),
+  );
   const kindOf = (place: Place) => [citiesOf(place), place.states, place.regions].findIndex(({ length }) => length > 0);
   const kinds = [0, 1, 2, -1].map((kind) => refined.filter((place) => kindOf(place) === kind));
   const [place = {}, ...others] = kinds.filter(({ length }) => length > 0).map(sumUp);
@@ -165,9 +170,8 @@ function sumUp(places: readonly Place[]): PlaceFilter {
 
 /** Reports whether a place contains another one or is the same: "Denver, Colorado". */
 function contains(outer: Place, inner: Place): boolean {
-  // The same position is looked at first, because equal lists are common: "EMEA, EMEA".
   const holds = (all: readonly string[], some: readonly string[]) =>
-    all.length === 0 || (some.length > 0 && some.every((one, at) => all[at] === one || all.includes(one)));
+    all.length === 0 || (some.length > 0 && some.every((one) => all.includes(one)));
   const cities = citiesOf(inner);
   const mayBeIn = (region: string) => inner.countries.every((country) => mayLieIn(country, region, cities));
   const isInRegion = cities.length > 0 && outer.regions.some(mayBeIn);

@@ -36,6 +36,7 @@ import {
   joinPlaces,
   readPlaces,
   readUnknownPlaces,
+  withAgreement,
   withoutExamples,
   withoutModifiers,
 } from "@/lib/search/query/where";
@@ -93,7 +94,7 @@ function readTerms(draft: Draft) {
   const named = readGroups(draft);
   readRequests(draft, 2);
   const placed = readPlaces(draft);
-  const places = withoutExamples(draft, withoutModifiers(draft, placed));
+  const places = withAgreement(draft, withoutExamples(draft, withoutModifiers(draft, placed)));
   readRequests(draft, 1);
   const implied = duty ?? readProducts(draft);
   // Only the country of a first-level region that is not on file is searched, so the region is an unused term.

@@ -307,3 +307,15 @@ test.each(["planners in NE", "planners in Omaha, NE", "planners, NE, hospitals",
     expect(readQuery(question).filters.state?.[0]).toBe("NE");
   },
 );
+
+describe("cities that share their names with others are those that lie together", () => {
+  test.each([
+    ["planners in Boston and Cambridge", { country: ["US"], state: ["MA"], city: ["Boston", "Cambridge"] }],
+    ["planners in Granada and Managua", { country: ["NI"], city: ["Granada", "Managua"] }],
+    ["planners in Paris and London", { country: ["FR", "GB"], city: ["Paris", "London"] }],
+    ["planners in Cambridge and London", { country: ["GB"], city: ["Cambridge", "London"] }],
+  ])("%s", (question, where) => {
+    const { title: _title, ...filters } = readQuery(question).filters;
+    expect(filters).toEqual(where);
+  });
+});

@@ -1,7 +1,9 @@
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { ALSO_A_WORD } from "@/lib/search/lexicon/places";
+import { type City, citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed } from "@/lib/search/places/gazetteer";
-import type { Place, PlaceAt } from "@/lib/search/places/place-match";
+import { codesOf, type Place, type PlaceAt } from "@/lib/search/places/place-match";
+import { placeKey } from "@/lib/search/places/place-tokens";
 import { placedCode } from "@/lib/search/places/read-code";
 import { nearPlaceAt, placeAt } from "@/lib/search/places/read-place";
 import { mayLieIn, regionNamed } from "@/lib/search/places/regions";
@@ -216,6 +218,19 @@ function findNearPlace(draft: Draft, at: number): PlaceAt | null {
   if (!mayBeTypo || !isExpectedAt(draft, at) || isAfterPlace(draft, at)) return null;
   const match = nearPlaceAt(draft.texts, at);
   return match !== null && draft.isAllFree(at, match.to) ? match : null;
+}
+
+/** A city of the name is meant instead of a larger one with at most so many times its people. */
+const MOST_LARGER = 5;
+
+/** Replaces a city by another one of its name that lies where another place does: "Boston and Cambridge". */
+export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
+  return places.map((place) => {
+    const codes = places.flatMap((other) => (other === place ? [] : codesOf(other)));
+    if (place.city === null || codesOf(place).some((code) => codes.includes(code))) return place;
+    const isMeant = (city: City) => codes.includes(city.place) && city.population * MOST_LARGER >= place.population;
+    return { ...place, ...citiesNamed(placeKey(draft.textOf(place.from, place.to))).find(isMeant) };
+  });
 }
 
 /** Returns the words of the list that a place is in, without the preposition before it: "Texas and New York City". */

@@ -79,7 +79,9 @@ function parsePattern(pattern: string): Pattern {
     const repeated = body === "(" ? elements[next - 1]?.charAt(1) : sign;
     return { part: repetition(part, repeated ?? ""), needs: /[?*]/.test(repeated ?? "") ? [] : needs };
   };
-  return parseChoice();
+  const whole = parseSequence();
+  if (next <= elements.length) throw new Error(`"${pattern}" has a "|" or ")" outside of its parentheses`);
+  return whole;
 }
 
 function termsIn(needs: readonly Need[]): number {

@@ -309,6 +309,7 @@ table("D27: what would turn the question into another one blocks it", [
     "title=product manager; seniority=manager; country=GB; city=London; unused:Google; blocked:company",
   ],
   ["VPs at companies similar to stripe.com", "seniority=vp; unused:similar to stripe.com; blocked:wish"],
+  ["VPs who use Salesforce, stripe.com", "seniority=vp; company=stripe.com; unused:who use Salesforce"],
   [
     "CFOs at one.example and two.example",
     "title=cfo; seniority=c_suite; company=one.example; unused:two.example; blocked:companies",

@@ -141,7 +141,7 @@ function readHosts(draft: Draft) {
   const isAbout = draft.some(0, draft.words.length, "stack techstack technology");
   return draft.words.flatMap(({ address }, at) => {
     if (address?.kind !== "website") return [];
-    if (isAbout || draft.claims[at - 1] !== "unused") return [address.host];
+    if (isAbout || draft.isCut(at) || draft.claims[at - 1] !== "unused") return [address.host];
     draft.claims[at] = "unused";
     return [];
   });

@@ -313,6 +313,10 @@ describe("cities that share their names with others are those that lie together"
     ["planners in Boston and Cambridge", { country: ["US"], state: ["MA"], city: ["Boston", "Cambridge"] }],
     ["planners in Granada and Managua", { country: ["NI"], city: ["Granada", "Managua"] }],
     ["planners in Paris and London", { country: ["FR", "GB"], city: ["Paris", "London"] }],
+    [
+      "planners in Springfield, IL and Springfield, MA",
+      { country: ["US"], state: ["IL", "MA"], city: ["Springfield"] },
+    ],
     ["planners in Cambridge and London", { country: ["GB"], city: ["Cambridge", "London"] }],
   ])("%s", (question, where) => {
     const { title: _title, ...filters } = readQuery(question).filters;

@@ -135,8 +135,8 @@ function claimPlace(draft: Draft, { from, to }: PlaceAt): void {
 
 /** Combines places into a filter that matches any of them. A place that contains another one is dropped. */
 export function joinPlaces(places: readonly Place[]): Where {
-  const isSame = (one: Place, other: Place) =>
-    one.city === other.city && one.countries === other.countries && one.regions === other.regions;
+  const fields = ["city", "cities", "countries", "states", "regions"] as const;
+  const isSame = (one: Place, other: Place) => fields.every((field) => one[field] === other[field]);
   const distinct = places.filter((place, at) => places.findIndex((other) => isSame(place, other)) === at);
   const refined = distinct.filter(
     (place) => !distinct.some((other) => contains(place, other) && !contains(other, place)),
@@ -209,12 +209,10 @@ export function readPlaces(draft: Draft): readonly PlaceAt[] {
   return places;
 }
 
-const SHORTEST_MENDED = 5;
-
 /** Returns the place whose name is one typo away, if a place is expected here; null otherwise. */
 function findNearPlace(draft: Draft, at: number): PlaceAt | null {
   const word = draft.folded[at] ?? "";
-  const mayBeTypo = word.length >= SHORTEST_MENDED && isUnknown(draft, at) && !isInDictionary(word);
+  const mayBeTypo = isUnknown(draft, at) && !isInDictionary(word);
   if (!mayBeTypo || !isExpectedAt(draft, at) || isAfterPlace(draft, at)) return null;
   const match = nearPlaceAt(draft.texts, at);
   return match !== null && draft.isAllFree(at, match.to) ? match : null;

@@ -43,7 +43,7 @@ export function compiledNearWords(
     );
   });
   return (word) => {
-    if (word.length > LONGEST) return null;
+    if (word.length < SHORTEST_MENDED || word.length > LONGEST) return null;
     // A letter is more often missing than too much, swapped or wrong.
     const missing = words().get(word);
     if (missing !== undefined) return missing[0];

@@ -16,8 +16,8 @@ export const foreignTitles = (): readonly Named[] =>
       : [[phrase, id] as const],
   );
 /**
- * Feminine and plural endings, each with the endings of the form in the lexicon; the longest first. A dash
- * stands for no letters.
+ * Feminine and plural endings, each with the endings of the form in the lexicon; the longest first. A dash means that
+ * the form has no ending.
  */
 export const WORD_ENDINGS = ["masculine", "singular"].flatMap((relation) => {
   const endings = relatedOf("ending", relation).toSorted((one, other) => other.length - one.length);

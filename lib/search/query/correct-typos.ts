@@ -48,11 +48,10 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
     if (known.has(nominative)) return respell(word, nominative, nominative);
     const isName = (!isTitled && at > 0 && CAPITAL.test(text)) || /\p{Ll}\p{Lu}/u.test(text);
     if (isEnglish(folded) || isName || isInDictionary(folded) || leftAlone.has(key)) return word;
-    const isMendable = /^[a-z]{5,30}$/.test(folded) && !isKnownForm(folded);
-    const mended = isMendable ? nearestWord(key) : null;
+    const mended = /^[a-z]+$/.test(folded) ? nearestWord(key) : null;
     // "Shelvers" are no shelters, but "lawers" lack a letter.
     const isRight = mayBeDoer(key) && (mended?.length ?? 0) <= key.length;
-    if (mended === null || isRight || isKnownPlaceWord(text)) return word;
+    if (mended === null || isRight || isKnownForm(folded) || isKnownPlaceWord(text)) return word;
     return respell(word, stem(mended), folded === key ? mended : `${mended}s`);
   });
 }

@@ -133,15 +133,19 @@ function withoutNames(draft: Draft, parts: Part[]): Part[] {
 
 /** Returns the English title, or as written if that is another job: no "analyst" for an "analista de dados". */
 function titleOf(content: readonly Part[], full: string, written: string): string {
-  const [first] = content;
-  const own = first?.role?.job === undefined ? [] : readTitle(titleText(first.said)).functions;
-  // "CTOs of engineering" are CTOs.
-  const isSame = content.slice(1).every(({ role }) => role?.functions?.every((one) => own.includes(one)));
-  const isOf = first?.role?.job !== undefined && full.split(" ")[first.said.length] === "of";
-  const title = isOf && !isSame ? full : titleText((isOf ? content.slice(0, 1) : content).flatMap(({ said }) => said));
+  const [first, ...others] = content;
   const job = first?.role?.job;
-  if (job === undefined || first?.said.length === 1) return title;
-  return readTitle(title).jobs.includes(job) || !readTitle(written).jobs.includes(job) ? title : written;
+  if (first === undefined || job === undefined) return titleText(content.flatMap(({ said }) => said));
+  if (full.split(" ")[first.said.length] === "of") {
+    const own = titleText(first.said);
+    const { functions } = readTitle(own);
+    // "CTOs of engineering" are CTOs.
+    const isSame = others.every(({ role }) => role?.functions?.every((one) => functions.includes(one)));
+    return isSame ? own : full;
+  }
+  const title = titleText(content.flatMap(({ said }) => said));
+  if (first.said.length === 1 || readTitle(title).jobs.includes(job)) return title;
+  return readTitle(written).jobs.includes(job) ? written : title;
 }
 
 /** Reports whether this is the name of one job. */

@@ -178,10 +178,9 @@ function joined(before: Item, item: Item): Item | null {
   const job = [before, item].find(({ isJob }) => isJob);
   if (isBoth && job !== undefined && [before, item].some(({ rankSide }) => rankSide === "alone"))
     return { ...job, parts, joiner: before.joiner, ranks };
-  const isPair =
-    (isBoth || item.joiner === "and") && before.joiner !== "comma" && isContentKnown(before) !== isContentKnown(item);
-  const isShared = sharedNoun(before, item) !== null;
-  if (isPair && !isShared && before.title && item.title && !before.isJob && !item.isJob && !areSeveralDoers(before)) {
+  const isPair = (isBoth || item.joiner === "and") && before.joiner !== "comma" && job === undefined;
+  const isHalfKnown = isContentKnown(before) !== isContentKnown(item) && !areSeveralDoers(before);
+  if (isPair && isHalfKnown && before.title && item.title && sharedNoun(before, item) === null) {
     const sign = isBoth ? "&" : "and";
     const [title, full] = [`${before.title} ${sign} ${item.title}`, `${before.full} ${sign} ${item.full}`];
     return { ...before, parts, title, full, ranks, isKnown: true };

@@ -1,6 +1,5 @@
 import { otherGivenForms } from "@/lib/domain/names/short-forms";
 import type { PeopleFilters } from "@/lib/search/filters";
-import { exactIndustry, meantIndustries } from "@/lib/search/industries";
 import { NO_LIMIT, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import type { PlaceAt } from "@/lib/search/places/place-match";
 import { placeAt } from "@/lib/search/places/read-place";
@@ -332,17 +331,10 @@ function blockingOf(
   if (wish !== undefined) return { kind: "wish", words: wish };
   if (companyNames[0] !== undefined && hosts.length === 0) return { kind: "company", words: companyNames[0] };
   // Excluding art museums would exclude all museums.
-  const isAll = notIndustry?.some((not) => industry?.some((one) => excludesAll(not, one)));
+  const isAll = industry?.every((one) => notIndustry?.includes(one));
   const [excluded] = isAll ? textsOf(draft, "negation") : [];
   const unread = negations.unread[0] ?? excluded ?? notTitle?.find((one) => title?.includes(one));
   return unread === undefined ? null : { kind: "negation", words: unread };
-}
-
-/** Reports whether excluding an industry leaves nothing of the one asked for, because both are filed alike. */
-function excludesAll(excluded: string, industry: string): boolean {
-  const asked = exactIndustry(industry);
-  const out = [...exactIndustry(excluded), ...meantIndustries(excluded).near.filter((one) => !asked.includes(one))];
-  return meantIndustries(industry).near.every((one) => out.includes(one));
 }
 
 /** Returns the endpoint that serves the query better than a search; null if a search is right. */

@@ -2,7 +2,7 @@ import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
-import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
+import { excluderAt } from "@/lib/search/query/excluders";
 import { industryAt, isList, linkOf } from "@/lib/search/query/parts";
 import { phraseWords } from "@/lib/search/query/query-words";
 import { roleFrom, rolesIn, UNKNOWN_JOB } from "@/lib/search/query/said";
@@ -54,27 +54,16 @@ export function readFraming(draft: Draft) {
   const charge = draft.find(0, best, (at) => draft.listedExactlyAt("in-charge", at) === best - at) ?? best;
   draft.claim(charge, best, "charge");
   for (let at = 0; at < best; at++) {
-    const end = endOfExclusion(draft, concepts, at);
-    if (end > at) at = end - 1;
-    else if (!isKept(draft, concepts, words[at]?.features ?? [], at)) draft.claim(at, at + 1, "noise");
+    if (!isKept(draft, concepts, words[at]?.features ?? [], at)) draft.claim(at, at + 1, "noise");
   }
   return words.map((word) => ({ ...word, isFraming: word.at < best }));
-}
-
-/** Returns the end of the clause if it excludes a role, a place or an industry from here on; `at` otherwise. */
-function endOfExclusion(draft: Draft, concepts: readonly Concept[], at: number): number {
-  const end = draft.endOfClause(at);
-  const isExcluding =
-    concepts[at] === "negation" &&
-    draft.some(at + 1, end, (word) => /^(?:role|place|industry)$/.test(concepts[word] ?? ""));
-  const isExcludedBehind = draft.isCut(at) && draft.some(at + 1, end, (word) => excluderBehindAt(draft, word) !== null);
-  return isExcluding || isExcludedBehind ? end : at;
 }
 
 /** Reports whether a word of the framing says who is asked for: "in Ohio, I need …", "in which law firms can I find …". */
 function isKept(draft: Draft, concepts: readonly Concept[], features: readonly FramingFeature[], at: number): boolean {
   const concept = concepts[at] ?? null;
-  const isAbout = concept === null || concept === "negation" || draft.words[at]?.text === "it";
+  const isExcluding = draft.some(at + 1, draft.endOfClause(at), (word) => /role|place|industry/.test(concepts[word] ?? ""));
+  const isAbout = concept === null || (concept === "negation" && !isExcluding) || draft.words[at]?.text === "it";
   return !isAbout && !features.some((one) => one === "owned" || one === "conceptAndVerb");
 }
 

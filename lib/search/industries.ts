@@ -7,17 +7,16 @@ import {
   tradeCompanies,
 } from "@/lib/search/lexicon/industries";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
+import { countWords, indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
 import { splitText } from "@/lib/search/split-text";
 import { stem, withoutCompany } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
-import { WordCounts } from "@/lib/search/tables/words";
 
 const fillers = new Set(phrasesNaming("industry-word", "filler").flatMap(industryWords));
 
 const NOTHING: MeantIndustries = { near: [], far: [] };
 
-const labelIndex = compiled("industry-labels", PhraseIndex.kind<MeantIndustries>(), () =>
+const labelIndex = compiled("industry-labels", () =>
   indexPhrases(
     [...industryLabels(), ...tradeCompanies()].map(
       ([label, id]) => [industryWords(label), { near: [id], far: [] }] as const,
@@ -25,21 +24,21 @@ const labelIndex = compiled("industry-labels", PhraseIndex.kind<MeantIndustries>
     both,
   ),
 );
-const groupIndex = compiled("industry-groups", PhraseIndex.kind<MeantIndustries>(), () =>
+const groupIndex = compiled("industry-groups", () =>
   indexPhrases(
     industryGroups().map(([phrase, meant]) => [industryWords(phrase), meant] as const),
     both,
   ),
 );
-const answers = compiled("industry-answers", PhraseIndex.kind<string>(), () =>
+const answers = compiled("industry-answers", () =>
   indexPhrases(answeringLabels().map(([phrase, label]) => [industryWords(phrase), label] as const)),
 );
 /** "Pharma companies" is looked up as "pharma". */
 const TAILS: ReadonlySet<string> = new Set("company firm business industry sector services service".split(" "));
 
 /** Count of each word in the industry lexicon, for correcting typos. */
-export const INDUSTRY_WORDS = compiled("industry-words", WordCounts.kind, () =>
-  WordCounts.counting([...labelIndex.words(), ...groupIndex.words(), ...fillers]),
+export const INDUSTRY_WORDS = compiled("industry-words", () =>
+  countWords([...labelIndex.words(), ...groupIndex.words(), ...fillers]),
 );
 
 /** Returns the words of an industry on file or in a request, folded and in one form. */

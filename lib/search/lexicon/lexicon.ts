@@ -1,6 +1,6 @@
 import { groupPairs } from "@/lib/search/group-pairs";
 import { readTable, splitRows, TABLES } from "@/lib/search/lexicon/read-tables";
-import { compiled, plain } from "@/lib/search/tables/compiled";
+import { compiled } from "@/lib/search/tables/compiled";
 
 /** One row of the lexicon: a phrase and the concept that it names. */
 export interface Entry {
@@ -15,7 +15,7 @@ export interface Entry {
 const NO_VALUES: readonly string[] = [];
 
 /** The rows of each kind of concept stay text, and are split when first needed. */
-const texts = compiled("lexicon", plain<ReadonlyMap<string, Uint8Array>>(), () => {
+const texts = compiled<ReadonlyMap<string, Uint8Array>>("lexicon", () => {
   const rows = TABLES.flatMap(readTable).map((row) => [kindOf(row[0] ?? ""), `${row.join("\t")}\n`] as const);
   return new Map([...groupPairs(rows)].map(([kind, own]) => [kind, new TextEncoder().encode(own.join(""))]));
 });
@@ -29,7 +29,7 @@ interface Kind {
 const kinds = new Map<string, WeakRef<Kind>>();
 
 /** The values of each relation of a concept, by both with a tab between. */
-const relations = compiled("lexicon relations", plain<ReadonlyMap<string, readonly string[]>>(), () =>
+const relations = compiled<ReadonlyMap<string, readonly string[]>>("lexicon relations", () =>
   groupPairs(
     readTable("concepts").map(([concept, relation, value = ""]) => [`${concept}\t${relation}`, value] as const),
   ),

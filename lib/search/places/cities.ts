@@ -76,7 +76,7 @@ function listCities(): ReadonlyMap<string, readonly Row[]> {
 }
 
 /** Cities by each of their names, as text, since only few of them are ever needed as objects. */
-export const cityTexts = compiledLater("cities", PhraseIndex.kind<string>(), () =>
+export const cityTexts = compiledLater("cities", () =>
   PhraseIndex.of([...listCities()].map(([key, rows]) => [key, rows.map((row) => row.join("\t")).join("\n")] as const)),
 );
 

@@ -3,7 +3,7 @@ import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import { allMeant, askIndustry, meantIndustries } from "@/lib/search/industries";
 import { industryLabels, nameOfIndustry } from "@/lib/search/lexicon/industries";
 import { conceptsOf, namesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
-import { functionLabel, widerIndustry, widerPlace, widerTitle } from "@/lib/search/relax/wider";
+import { functionLabel, widerIndustry, widerPlace, widerTitle } from "@/lib/search/relax/relax-filters";
 import { readTitle } from "@/lib/search/titles";
 
 describe("a title one level up", () => {

@@ -7,39 +7,34 @@ import {
   tradeCompanies,
 } from "@/lib/search/lexicon/industries";
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { countWords, indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
+import { countWords, indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
 import { splitText } from "@/lib/search/split-text";
 import { stem, withoutCompany } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 
+/** A phrase that is a label of industries, or means several at once, or both. */
+interface IndustryPhrase extends MeantIndustries {
+  readonly labels: readonly string[];
+}
+
 const fillers = new Set(phrasesNaming("industry-word", "filler").flatMap(industryWords));
-
-const NOTHING: MeantIndustries = { near: [], far: [] };
-
-const labelIndex = compiled("industry-labels", () =>
-  indexPhrases(
-    [...industryLabels(), ...tradeCompanies()].map(
-      ([label, id]) => [industryWords(label), { near: [id], far: [] }] as const,
-    ),
-    both,
-  ),
-);
-const groupIndex = compiled("industry-groups", () =>
-  indexPhrases(
-    industryGroups().map(([phrase, meant]) => [industryWords(phrase), meant] as const),
-    both,
+const index = compiled("industries", () =>
+  indexPhrases<IndustryPhrase>(
+    [
+      ...[...industryLabels(), ...tradeCompanies()].map(
+        ([label, id]) => [industryWords(label), { labels: [id], near: [], far: [] }] as const,
+      ),
+      ...industryGroups().map(([phrase, meant]) => [industryWords(phrase), { labels: [], ...meant }] as const),
+    ],
+    (one, other) => ({ ...both(one, other), labels: [...new Set([...one.labels, ...other.labels])] }),
   ),
 );
 const answers = compiled("industry-answers", () =>
   indexPhrases(answeringLabels().map(([phrase, label]) => [industryWords(phrase), label] as const)),
 );
-/** "Pharma companies" is looked up as "pharma". */
-const TAILS: ReadonlySet<string> = new Set("company firm business industry sector services service".split(" "));
 
 /** Count of each word in the industry lexicon, for correcting typos. */
-export const INDUSTRY_WORDS = compiled("industry-words", () =>
-  countWords([...labelIndex.words(), ...groupIndex.words(), ...fillers]),
-);
+export const INDUSTRY_WORDS = compiled("industry-words", () => countWords([...index.words(), ...fillers]));
 
 /** Returns the words of an industry on file or in a request, folded and in one form. */
 export function industryWords(text: string): readonly string[] {
@@ -52,9 +47,10 @@ export function industryWords(text: string): readonly string[] {
  */
 export function readIndustry(label: string): readonly string[] {
   const words = industryWords(label);
-  const phrase = words.join(" ");
-  const meant = labelIndex.get(phrase) ?? groupIndex.get(phrase) ?? inside([labelIndex], words);
-  return allMeant(meant ?? inside([groupIndex], withoutFillers(words)) ?? NOTHING);
+  const whole = index.get(words.join(" "));
+  const found = whole ? [whole] : phrasesIn(withoutFillers(words));
+  const labels = found.flatMap((one) => one.labels);
+  return labels.length > 0 ? [...new Set(labels)] : allMeant(found.reduce(both, NOTHING));
 }
 
 /**
@@ -69,26 +65,21 @@ export function askIndustry(text: string): readonly string[] {
 /** Returns the label that any words for an industry are looked up by; null if the lexicon has no other. */
 export function answeredAs(text: string): string | null {
   const words = industryWords(text);
-  const bare = TAILS.has(words.at(-1) ?? "") ? words.slice(0, -1) : words;
-  return answers.get(words.join(" ")) ?? answers.get(bare.join(" ")) ?? null;
+  return answers.get(words.join(" ")) ?? answers.get(withoutFillers(words).join(" ")) ?? null;
 }
 
 /** Like `askIndustry`, but returns distant industries separately. People in those rank last. */
 export function meantIndustries(text: string): MeantIndustries {
   const words = industryWords(answeredAs(text) ?? text);
   const bare = withoutFillers(words);
-  const known = [words, bare].flatMap((some) => {
-    const phrase = some.join(" ");
-    const label = labelIndex.get(phrase);
-    return groupIndex.get(phrase) ?? (label ? label.near.map((id) => meantBy("industry", id)).reduce(both, label) : []);
-  });
-  return known[0] ?? inside([groupIndex, labelIndex], bare) ?? NOTHING;
+  const whole = index.get(words.join(" ")) ?? index.get(bare.join(" "));
+  return (whole ? [whole] : phrasesIn(bare)).map(meaningOf).reduce(both, NOTHING);
 }
 
 /** Returns the one industry that this is a label of, whose people match best; empty if it is no label. */
 export function exactIndustry(text: string): readonly string[] {
   const words = industryWords(text);
-  return (labelIndex.get(words.join(" ")) ?? labelIndex.get(withoutFillers(words).join(" ")) ?? NOTHING).near;
+  return [words, withoutFillers(words)].flatMap((some) => index.get(some.join(" "))?.labels ?? []).slice(0, 1);
 }
 
 /** Removes words that name no industry ("companies", "sector"), unless there are no other words. */
@@ -97,17 +88,24 @@ export function withoutFillers(words: readonly string[]): readonly string[] {
   return bare.length > 0 ? bare : words;
 }
 
-/** Combines what the phrases inside mean, the longest first and of earlier indexes first; null if there are none. */
-function inside(indexes: readonly PhraseIndex<MeantIndustries>[], words: readonly string[]): MeantIndustries | null {
-  const found: MeantIndustries[] = [];
+/** Returns the longest phrases in these words. */
+function phrasesIn(words: readonly string[]): readonly IndustryPhrase[] {
+  const found: IndustryPhrase[] = [];
   for (let at = 0; at < words.length; ) {
-    const matches = indexes.flatMap((index) => longestPhraseAt(index, words, at) ?? []);
-    const [longest] = matches.sort((one, other) => other.length - one.length);
+    const longest = longestPhraseAt(index, words, at);
     if (longest) found.push(longest.value);
     at += longest?.length ?? 1;
   }
-  return found.length > 0 ? found.reduce(both) : null;
+  return found;
 }
+
+/** Returns the meaning of a phrase in a request. A label also means what files use for the companies of its industry. */
+function meaningOf({ labels, near, far }: IndustryPhrase): MeantIndustries {
+  if (near.length > 0) return { near, far };
+  return labels.map((id) => meantBy("industry", id)).reduce(both, { near: labels, far: [] });
+}
+
+const NOTHING: MeantIndustries = { near: [], far: [] };
 
 function both(one: MeantIndustries, other: MeantIndustries): MeantIndustries {
   const near = [...new Set([...one.near, ...other.near])];

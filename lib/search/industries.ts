@@ -1,21 +1,65 @@
-import {
-  answeringLabels,
-  industryGroups,
-  industryLabels,
-  type MeantIndustries,
-  meantBy,
-  tradeCompanies,
-} from "@/lib/search/lexicon/industries";
-import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
+import { conceptsOf, entriesOf, namesOf, phrasesNaming, relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { countWords, indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
 import { splitText } from "@/lib/search/split-text";
 import { stem, withoutCompany } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
 
+/** The industries that words mean: close matches, and those further off. */
+export interface MeantIndustries {
+  readonly near: readonly string[];
+  readonly far: readonly string[];
+}
+
+/** A phrase with the ID of an industry, or with other words for it. */
+type Named = readonly [phrase: string, name: string];
+
 /** A phrase that is a label of industries, or means several at once, or both. */
 interface IndustryPhrase extends MeantIndustries {
   readonly labels: readonly string[];
 }
+
+/** Labels of industries on file, the industries' names first. */
+export const industryLabels = (): readonly Named[] => [
+  ...namesOf("industry"),
+  ...namesOf("line").flatMap(([phrase, id]) =>
+    relatedValues("line", id, "first").map((industry) => [phrase, industry] as const),
+  ),
+];
+
+/** Words that mean several industries at once. */
+export const industryGroups = (): readonly (readonly [phrase: string, meant: MeantIndustries])[] =>
+  (["line", "group"] as const).flatMap((kind) =>
+    namesOf(kind).map(([phrase, id]) => [phrase, meantBy(kind, id)] as const),
+  );
+
+/** Other words for an industry, with the label that it is looked up by, which is a phrase of one of the lists above. */
+export const answeringLabels = (): readonly Named[] => [
+  ...namesOf("line").map(([phrase, id]) => [phrase, nameOf("line", id)] as const),
+  ...conceptsOf("label").map((label) => [label, label] as const),
+  ...namesOf("label"),
+];
+
+/** Kinds of trades, with the list of the companies in them. */
+const TRADES = { goods: "maker", trade: "doer", crop: "grower", mineral: "miner" };
+
+/** Goods and activities. They name an industry only before a word for companies (see `tradeCompanies`). */
+export const tradeNames = (): readonly Named[] => Object.keys(TRADES).flatMap(namesOf);
+
+/** The companies of each trade, with the IDs of their industries: "cotton farms", "emerald mines". */
+export const tradeCompanies = (): readonly Named[] =>
+  Object.entries(TRADES).flatMap(([kind, list]) =>
+    namesOf(kind).flatMap(([trade, id]) =>
+      phrasesNaming("industry-word", list).map((company) => [`${trade} ${company}`, id] as const),
+    ),
+  );
+
+/** Returns the name of an industry, or of a line of them: the first label that data has carried for it. */
+export function nameOf(kind: "industry" | "line", id: string): string {
+  return entriesOf(kind).find((entry) => entry.id === id && entry.flags.includes("name"))?.phrase ?? id;
+}
+
+/** Industries in which a managing director does not head the company. */
+export const RANKED_BY_DIRECTORS: ReadonlySet<string> = new Set(relatedOf("industry", "is"));
 
 const fillers = new Set(phrasesNaming("industry-word", "filler").flatMap(industryWords));
 const index = compiled("industries", () =>
@@ -32,6 +76,8 @@ const index = compiled("industries", () =>
 const answers = compiled("industry-answers", () =>
   indexPhrases(answeringLabels().map(([phrase, label]) => [industryWords(phrase), label] as const)),
 );
+/** "Pharma companies" is looked up as "pharma". */
+const TAILS: ReadonlySet<string> = new Set("company firm business industry sector services service".split(" "));
 
 /** Count of each word in the industry lexicon, for correcting typos. */
 export const INDUSTRY_WORDS = compiled("industry-words", () => countWords([...index.words(), ...fillers]));
@@ -65,7 +111,8 @@ export function askIndustry(text: string): readonly string[] {
 /** Returns the label that any words for an industry are looked up by; null if the lexicon has no other. */
 export function answeredAs(text: string): string | null {
   const words = industryWords(text);
-  return answers.get(words.join(" ")) ?? answers.get(withoutFillers(words).join(" ")) ?? null;
+  const bare = TAILS.has(words.at(-1) ?? "") ? words.slice(0, -1) : words;
+  return answers.get(words.join(" ")) ?? answers.get(bare.join(" ")) ?? null;
 }
 
 /** Like `askIndustry`, but returns distant industries separately. People in those rank last. */
@@ -103,6 +150,11 @@ function phrasesIn(words: readonly string[]): readonly IndustryPhrase[] {
 function meaningOf({ labels, near, far }: IndustryPhrase): MeantIndustries {
   if (near.length > 0) return { near, far };
   return labels.map((id) => meantBy("industry", id)).reduce(both, { near: labels, far: [] });
+}
+
+/** Returns the industries that a line or group of them means, or that files use for the companies of an industry. */
+function meantBy(kind: "line" | "group" | "industry", id: string): MeantIndustries {
+  return { near: relatedValues(kind, id, "near"), far: relatedValues(kind, id, "far") };
 }
 
 const NOTHING: MeantIndustries = { near: [], far: [] };

@@ -1,12 +1,12 @@
-import { answeredAs } from "@/lib/search/industries";
 import {
+  answeredAs,
   answeringLabels,
   industryGroups,
   industryLabels,
-  nameOfIndustry,
+  nameOf,
   tradeCompanies,
   tradeNames,
-} from "@/lib/search/lexicon/industries";
+} from "@/lib/search/industries";
 import { namesOf, phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { rankNames } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
@@ -43,14 +43,15 @@ export const ROLE_PHRASES = compiled("query-roles", () =>
 export const INDUSTRY_PHRASES = compiled("query-industries", () =>
   phraseTable<string>([
     ...answeringLabels(),
-    ...[...industryGroups(), ...industryLabels()].map(([phrase]) => [phrase, answeredAs(phrase) ?? ""] as const),
-    ...tradeCompanies().map(([phrase]) => [phrase, ""] as const),
+    ...[...industryGroups(), ...industryLabels(), ...tradeCompanies()].map(
+      ([phrase]) => [phrase, answeredAs(phrase) ?? ""] as const,
+    ),
   ]),
 );
 
 /** Goods and activities of companies, with the names of their industries. Of crops that are goods, the goods are meant. */
 export const TRADES = compiled("trades", () =>
-  phraseTable(tradeNames().map(([phrase, id]) => [phrase, nameOfIndustry(id)] as const)),
+  phraseTable(tradeNames().map(([phrase, id]) => [phrase, nameOf("industry", id)] as const)),
 );
 
 /** The keys of phrases that name a function rather than an industry. */

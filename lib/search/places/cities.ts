@@ -1,8 +1,7 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { groupPairs } from "@/lib/search/group-pairs";
-import { type Entry, entriesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { type Entry, entriesOf, readTable, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { ALSO_A_WORD, placeWords } from "@/lib/search/lexicon/places";
-import { readTable } from "@/lib/search/lexicon/read-tables";
 import { PhraseIndex } from "@/lib/search/phrase-index";
 import { type Place, placeIn } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";

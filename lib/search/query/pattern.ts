@@ -1,4 +1,4 @@
-import { readTable } from "@/lib/search/lexicon/read-tables";
+import { readTable } from "@/lib/search/lexicon/lexicon";
 import type { Claim, Draft } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
 import { compiled } from "@/lib/search/tables/compiled";

@@ -1,6 +1,5 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
-import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { readTable } from "@/lib/search/lexicon/read-tables";
+import { phrasesNaming, readTable } from "@/lib/search/lexicon/lexicon";
 import { countWords } from "@/lib/search/phrase-index";
 import weights from "@/lib/search/reader/feature-weights.json" with { type: "json" };
 import { compiled } from "@/lib/search/tables/compiled";

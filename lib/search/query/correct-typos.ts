@@ -1,5 +1,5 @@
 import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
-import { listedPhrases, wordList } from "@/lib/search/lexicon/queries";
+import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { compiledNearWords } from "@/lib/search/near-words";
 import { countWords } from "@/lib/search/phrase-index";
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
@@ -24,7 +24,7 @@ const nearestWord = compiledNearWords("slips", 7, () => {
   return [...industries().filter((word) => !counts.has(word)), ...common];
 });
 
-const exclamations = wordList("exclamation");
+const exclamations = new Set(listedPhrases("exclamation"));
 /** Abbreviations and plurals without a mere -s ("midwives"), with the words that they are read as. */
 const shorts = new Map(
   [...namesOf("spelling").filter(([phrase]) => !isInDictionary(phrase)), ...namesOf("short")].filter(

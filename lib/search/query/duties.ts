@@ -1,5 +1,5 @@
-import { namesOf } from "@/lib/search/lexicon/lexicon";
-import { listDuties, productWords } from "@/lib/search/lexicon/queries";
+import { namesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { listDuties } from "@/lib/search/lexicon/queries";
 import { indexPhrases, type PhraseMatch } from "@/lib/search/phrase-index";
 import { placeAt } from "@/lib/search/places/read-place";
 import { type Draft, isIn } from "@/lib/search/query/draft";
@@ -31,7 +31,9 @@ const wholes = compiled("duties", () => indexDuties(({ phrases }) => phrases.fla
 const titlesOfDuties = compiled<readonly (readonly string[])[]>("duty-titles", () =>
   listDuties().map(({ titles }) => titles),
 );
-const concerns = compiled("concerns", () => phraseTable(productWords()));
+const concerns = compiled("concerns", () =>
+  phraseTable(namesOf("concern").map(([phrase, id]) => [phrase, relatedValues("concern", id, "title")] as const)),
+);
 
 const AGENTS = compiled<Record<string, string>>("agents", () => Object.fromEntries(namesOf("agent")));
 function indexDuties(phrasesOf: (duty: ReturnType<typeof listDuties>[number]) => readonly string[]) {

@@ -40,14 +40,14 @@ export const answeringLabels = (): readonly Named[] => [
 ];
 
 /** Kinds of trades, with the list of the companies in them. */
-const TRADES = { goods: "maker", trade: "doer", crop: "grower", mineral: "miner" };
+const TRADE_KINDS = { goods: "maker", trade: "doer", crop: "grower", mineral: "miner" };
 
 /** Goods and activities. They name an industry only before a word for companies (see `tradeCompanies`). */
-export const tradeNames = (): readonly Named[] => Object.keys(TRADES).flatMap(namesOf);
+export const tradeNames = (): readonly Named[] => Object.keys(TRADE_KINDS).flatMap(namesOf);
 
 /** The companies of each trade, with the IDs of their industries: "cotton farms", "emerald mines". */
 export const tradeCompanies = (): readonly Named[] =>
-  Object.entries(TRADES).flatMap(([kind, list]) =>
+  Object.entries(TRADE_KINDS).flatMap(([kind, list]) =>
     namesOf(kind).flatMap(([trade, id]) =>
       phrasesNaming("industry-word", list).map((company) => [`${trade} ${company}`, id] as const),
     ),

@@ -47,7 +47,14 @@ export function relaxFilters(
   titles: readonly PartialTitle[],
 ): readonly Relaxation[] {
   const known = sent.title === undefined ? titles : [];
-  const steps = [known, known.map(withoutUnexplained)].flatMap((some) => stepsFrom(leaveOut(read, some), sent));
+  const steps = [known, known.map(withoutUnexplained)].flatMap((some) => {
+    const from = leaveOut(read, some);
+    if (from === null) return [];
+    const leftOut = some.flatMap((one) => one.leftOut);
+    const levels = [false, true].map((isFar) => widen(from, sent, isFar));
+    const combined = [[], ...levels.flat().map((one) => [one]), ...levels];
+    return combined.map((widened) => ({ filters: widened.reduce(applyWidening, from), leftOut, widened }));
+  });
   const tried = new Set([JSON.stringify(read)]);
   return steps.filter(({ filters }) => {
     const isNew = tried.size < tried.add(JSON.stringify(filters)).size;
@@ -62,21 +69,12 @@ function withoutUnexplained({ title, leftOut }: PartialTitle): PartialTitle {
 }
 
 /** Returns the query without the words that its titles leave out; null if neither a title nor a seniority is left. */
-function leaveOut(read: PeopleFilters, titles: readonly PartialTitle[]): Relaxation | null {
-  const leftOut = titles.flatMap((title) => title.leftOut);
-  if (leftOut.length === 0) return { filters: read, leftOut, widened: [] };
+function leaveOut(read: PeopleFilters, titles: readonly PartialTitle[]): PeopleFilters | null {
+  if (titles.every(({ leftOut }) => leftOut.length === 0)) return read;
   const title = [...new Set(titles.flatMap((one) => one.title ?? []))];
-  if (title.length > 0) return { filters: { ...read, title }, leftOut, widened: [] };
+  if (title.length > 0) return { ...read, title };
   const { title: none, titleInWords, seniorityNear, ...filters } = read;
-  return filters.seniority?.length ? { filters, leftOut, widened: [] } : null;
-}
-
-/** Returns a search, and the wider ones. */
-function stepsFrom(from: Relaxation | null, sent: PeopleFilters): readonly Relaxation[] {
-  if (from === null) return [];
-  const levels = [false, true].map((isFar) => widen(from.filters, sent, isFar));
-  const steps = [[], ...levels.flat().map((one) => [one]), ...levels];
-  return steps.map((widened) => ({ ...from, filters: widened.reduce(applyWidening, from.filters), widened }));
+  return filters.seniority?.length ? filters : null;
 }
 
 function applyWidening(filters: PeopleFilters, { what, to }: Widening): PeopleFilters {

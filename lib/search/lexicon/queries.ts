@@ -23,7 +23,7 @@ export function senioritiesOfGroup(id: string): readonly Seniority[] {
 }
 
 /** A number, such as "twenty", or a scale, such as "hundred". Words such as "a few" count a scale that follows. */
-export interface Amount {
+interface Amount {
   readonly kind: "number" | "scale" | "few";
   readonly least: number;
   readonly most: number;

@@ -28,7 +28,7 @@ export async function readTechnologyMentions(
   const mentions = framed.length > 0 ? framed : unusedMentions(query, parsed);
   const names = [...new Set(mentions.map(({ name }) => name))];
   const onFile = new Set(names.length === 0 ? [] : await findOnFile(names));
-  // Of those at one word, the longest comes first.
+  // Mentions at one word come longest first.
   const found = mentions
     .filter(({ name }) => onFile.has(name))
     .filter(({ start }, at, all) => all.slice(0, at).every(({ end }) => end <= start));

@@ -43,8 +43,8 @@ const TABLE: readonly (readonly [layer: string, rule: Rule])[] = [
     },
   ],
   // Of search only these read or write files; the bundler runs `compile`.
-  ["lib/search/lexicon/read-tables", { layers: ["lib/project-root"], packages: [] }],
-  ["lib/search/tables/compiled", { layers: ["lib/search/tables", "lib/project-root"], packages: [] }],
+  ["lib/search/lexicon/lexicon", { layers: ["lib/search", "lib/project-root"], packages: [] }],
+  ["lib/search/tables/compiled", { layers: ["lib/search/phrase-index", "lib/project-root"], packages: [] }],
   [
     "lib/search/tables/compile",
     { layers: ["lib/domain", "lib/search"], node: ["node:crypto", "node:fs"], packages: [] },

@@ -4,7 +4,7 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { regionOf } from "@/lib/search/places/regions";
 import { fitsStep, planSearch, type SearchStep } from "@/lib/search/plan-search";
 import { rankPerson } from "@/lib/search/rank";
-import { leaveOutWords } from "@/lib/search/relax/unknown-title-words";
+import { leaveOutWords } from "@/lib/search/relax/relax-filters";
 import { readTitle } from "@/lib/search/titles";
 import { personTokens } from "@/lib/search/tokens";
 import { FakeDirectory } from "@/tests/support/fakes/fake-directory";

@@ -4,7 +4,7 @@ import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { ProfileSlug } from "@/lib/domain/identifiers/profile-url";
 import type { PersonName } from "@/lib/domain/names/person-name";
 import type { PeopleFilters } from "@/lib/search/filters";
-import type { PartialTitle } from "@/lib/search/relax/unknown-title-words";
+import type { PartialTitle } from "@/lib/search/relax/relax-filters";
 
 export type EmailStatus = "verified" | "catch_all" | "unknown";
 export type PhoneLine = "mobile" | "unknown";

@@ -1,8 +1,7 @@
 import { type CountryCode, UNITED_STATES } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { groupPairs } from "@/lib/search/group-pairs";
-import { meantIndustries } from "@/lib/search/industries";
-import { RANKED_BY_DIRECTORS } from "@/lib/search/lexicon/industries";
+import { meantIndustries, RANKED_BY_DIRECTORS } from "@/lib/search/industries";
 import { relatedOf } from "@/lib/search/lexicon/lexicon";
 import { codesHeld } from "@/lib/search/lexicon/places";
 

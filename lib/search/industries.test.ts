@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askIndustry, exactIndustry, meantIndustries, readIndustry } from "@/lib/search/industries";
-import type { MeantIndustries } from "@/lib/search/lexicon/industries";
+import {
+  askIndustry,
+  exactIndustry,
+  type MeantIndustries,
+  meantIndustries,
+  readIndustry,
+} from "@/lib/search/industries";
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { readQuery } from "@/lib/search/query/read-query";
 

@@ -34,7 +34,7 @@ export function compiledNearWords(
   shortestWithWrong: number,
   list: () => Iterable<string>,
 ): (word: string) => string | null {
-  const words = compiledLater(name, PhraseIndex.kind<Ranked>(), () => {
+  const words = compiledLater(name, () => {
     const listed = [...new Set(list())].filter((word) => word.length >= SHORTEST_MENDED);
     const ranked = listed.map((word, rank): Ranked => [word, rank]);
     // Of forms that are alike, the last one is kept.

@@ -54,13 +54,10 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = new Map(
   const { title = [], seniority = [], seniorityNear, companyCountry = [], notCountry = [] } = filters;
   const titles = title.length > 0 ? title.flatMap((one) => planTitle(one, spelling, filters)) : [ANY_TITLE];
   const industries = industryVariants(filters.industry, spelling);
-  const exclusions = exclusionsOf(filters, spelling);
+  const exclusions = exclusionsOf(filters, spelling).filter(({ lists }) => lists.length > 0);
   const excluded = exclusions.flatMap(({ lists }) => lists);
   const noneTogether = excluded.filter(({ length }) => length > 1).slice(0, MOST_TOGETHER);
-  const known = [
-    ...headcountGroups(filters),
-    ...exclusions.flatMap(({ lists, known }) => (lists.length > 0 ? known : [])),
-  ];
+  const known = [...headcountGroups(filters), ...exclusions.flatMap((one) => one.known)];
   const shared = {
     none: excluded.flatMap((list) => (list.length === 1 ? list : [])),
     ...(noneTogether.length > 0 ? { noneTogether } : {}),
@@ -82,14 +79,11 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = new Map(
     together(titles.flatMap((plan) => levels.flatMap((level) => plan[level] ?? []))).map((groups) => {
       return { groups, isRanked: levels.includes("byOtherTitles") };
     });
-  const combine = (where: (typeof home)[number], asked: ReturnType<typeof ways>, of: readonly Groups[]) => {
-    const steps = asked.flatMap(({ groups, isRanked }) =>
-      of.flatMap((industry) =>
-        where.places.map((place) =>
-          required([...(isRanked ? [] : where.ranks), ...known, ...place, ...industry, ...groups]),
-        ),
-      ),
-    );
+  const combine = ({ ranks, places }: (typeof home)[number], asked: ReturnType<typeof ways>, of: readonly Groups[]) => {
+    const steps = asked.flatMap(({ groups, isRanked }) => {
+      const first = isRanked ? known : [...ranks, ...known];
+      return of.flatMap((industry) => places.map((place) => required([...first, ...place, ...industry, ...groups])));
+    });
     return distinct(steps).map((step) => ({ ...step, ...shared }));
   };
   // Level by level over all titles, so that no title's meaning comes before another title's words.
@@ -184,10 +178,7 @@ function exclusionsOf(filters: PeopleFilters, spelling: Spelling): readonly Excl
     return ids.length > 0 ? ids.map(token.industry) : withoutFillers(industryWords(mended)).map(token.industryWord);
   });
   const cities = notCity.flatMap((name) => cityNamesOnFile(name, state, country));
-  const single = (tokens: readonly string[], ...known: Groups): Exclusion => ({
-    lists: tokens.map((one) => [one]),
-    known,
-  });
+  const single = (tokens: readonly string[], ...known: Groups) => ({ lists: tokens.map((one) => [one]), known });
   return [
     single(notSeniority.map(token.seniority)),
     single(notCountry.map(token.country), [KNOWN.country]),

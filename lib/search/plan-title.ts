@@ -3,9 +3,9 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { namesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import type { Group } from "@/lib/search/pair-tokens";
+import { countWords } from "@/lib/search/phrase-index";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { compiled } from "@/lib/search/tables/compiled";
-import { WordCounts } from "@/lib/search/tables/words";
 import type { TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
 import { titleTokens, token } from "@/lib/search/tokens";
@@ -108,13 +108,13 @@ function nearby(parts: readonly TitlePart[], filters: PeopleFilters): readonly G
 }
 
 /** Names of jobs that end the names of other jobs, each with a function that both have: "producer media". */
-const generalNames = compiled("general names", WordCounts.kind, () => {
+const generalNames = compiled("general names", () => {
   const idOf = new Map(namesOf("job").toReversed());
   const special = namesOf("job").flatMap(([phrase, id]) => {
     const name = phrase.split(" ").at(-1) ?? "";
     return (idOf.get(name) ?? id) === id ? [] : relatedValues("job", id, "function").map((fn) => `${name} ${fn}`);
   });
-  return WordCounts.counting(special);
+  return countWords(special);
 });
 
 /** Returns the groups for people with a more special job of the same name and function: news producers for "producers". */

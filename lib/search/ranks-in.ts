@@ -1,6 +1,6 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { rankNames, titleWords } from "@/lib/search/lexicon/titles";
-import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
+import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
 import { holdsTogether, readWords, type TitleWords } from "@/lib/search/read-words";
 import type { Seniority } from "@/lib/search/seniority";
 import { LINK } from "@/lib/search/split-text";
@@ -19,10 +19,8 @@ export interface RankedTitle extends TitleWords {
   readonly own: readonly boolean[];
 }
 
-const index = compiled("title-ranks", PhraseIndex.kind<readonly Seniority[]>(), () => indexMeanings(rankNames()));
-const openIndex = compiled("open-ranks", PhraseIndex.kind<readonly Seniority[]>(), () =>
-  indexMeanings(rankNames("open-rank")),
-);
+const index = compiled("title-ranks", () => indexMeanings(rankNames()));
+const openIndex = compiled("open-ranks", () => indexMeanings(rankNames("open-rank")));
 
 /** Indexes phrases by the words of titles. Those that are read alike have the meanings of all. */
 export function indexMeanings<Meaning>(

@@ -1,11 +1,10 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { namesOf } from "@/lib/search/lexicon/lexicon";
 import { foreignTitles, type Named, rankNames, titleWords, WORD_ENDINGS } from "@/lib/search/lexicon/titles";
-import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
+import { countWords, indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
 import { LINK, type Link, splitText } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
-import { compiled, plain } from "@/lib/search/tables/compiled";
-import { WordCounts } from "@/lib/search/tables/words";
+import { compiled } from "@/lib/search/tables/compiled";
 
 /** The words of a title in the form that all spellings share, and how each is linked to the one before. */
 export interface TitleWords {
@@ -24,20 +23,16 @@ const SHORTEST_INFLECTED = 6;
 const names = () => [namesOf("job"), namesOf("function"), rankNames(), namesOf("spelling")].flat();
 
 /** Count of each word in the title lexicon, also for correcting typos. */
-export const TITLE_WORDS = compiled("title-words", WordCounts.kind, () =>
-  WordCounts.counting(
-    [...names().map(([phrase]) => phrase), ...namesOf("spelling").map(([, words]) => words)].flatMap(stems),
-  ),
+export const TITLE_WORDS = compiled("title-words", () =>
+  countWords([...names().map(([phrase]) => phrase), ...namesOf("spelling").map(([, words]) => words)].flatMap(stems)),
 );
 /**
  * Ends of compounds in Germanic and Nordic languages, which join them to the word before (Vertriebs|leiter), with their
  * meanings: listed ones, and jobs of one word, but for ends by chance (Hersteller, storyteller, webserver).
  */
-const ENDS = compiled("compound-ends", PhraseIndex.kind<string>(), () =>
-  indexEnds(namesOf("compound"), namesOf("job")),
-);
+const ENDS = compiled("compound-ends", () => indexEnds(namesOf("compound"), namesOf("job")));
 /** Functions, which only the front of a compound ends in: Gebiets|verkaufs|leiter. */
-const FIELDS = compiled("field-ends", PhraseIndex.kind<string>(), () => indexEnds([], namesOf("function")));
+const FIELDS = compiled("field-ends", () => indexEnds([], namesOf("function")));
 
 function indexEnds(listed: readonly Named[], names: readonly Named[]): PhraseIndex<string> {
   const noEnds = titleWords("no-compound-end");
@@ -45,8 +40,8 @@ function indexEnds(listed: readonly Named[], names: readonly Named[]): PhraseInd
   return indexPhrases([...listed, ...ends.map((end) => [end, end] as const)].map(([end, meant]) => [[end], meant]));
 }
 
-const KNOWN_IDEOGRAMS = compiled("ideograms", plain<string>(), () =>
-  [...TITLE_WORDS.entries().keys()]
+const KNOWN_IDEOGRAMS = compiled<string>("ideograms", () =>
+  [...TITLE_WORDS.words()]
     .filter(isIdeographic)
     .sort((one, other) => other.length - one.length)
     .join("|"),
@@ -56,7 +51,7 @@ const AROUND_IDEOGRAMS = new RegExp(`(${KNOWN_IDEOGRAMS})`);
 /** Half the size of the memo. */
 const HALF = 4_000;
 
-const rewrites = compiled("rewrites", PhraseIndex.kind<readonly string[]>(), () =>
+const rewrites = compiled("rewrites", () =>
   indexPhrases([
     ...namesOf("spelling").flatMap(([spelling, words]) =>
       [words, spelling].map((phrase) => [stems(phrase), stems(words)] as const),
@@ -89,7 +84,7 @@ const OFTEN = 3;
 
 /** Reports whether titles use a word often enough for it to be one of titles, by its key. */
 export function isWordOfTitles(key: string): boolean {
-  return TITLE_WORDS.get(key) >= OFTEN;
+  return (TITLE_WORDS.get(key) ?? 0) >= OFTEN;
 }
 
 /** Returns the phrases that consist of one word. */
@@ -105,7 +100,7 @@ function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[
 export function readWords(text: string): TitleWords {
   const split = splitText(text);
   const read = joined(split.words.map((word, at) => inPlaceOf(partsOf(word), split.links[at])));
-  return read.words.some((word) => rewrites.has(word)) ? rewrite(read) : read;
+  return read.words.some((word) => rewrites.hasBeginning(word)) ? rewrite(read) : read;
 }
 
 /** Links words that take the place of one. The first of them gets its link. */

@@ -2,9 +2,9 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { fold } from "@/lib/search/fold";
 import { INDUSTRY_WORDS } from "@/lib/search/industries";
 import { nearWords } from "@/lib/search/near-words";
+import type { PhraseIndex } from "@/lib/search/phrase-index";
 import { readWords, TITLE_WORDS } from "@/lib/search/read-words";
 import { stem } from "@/lib/search/stem";
-import type { WordCounts } from "@/lib/search/tables/words";
 
 /**
  * Corrections of misspelled words that the data supports, by the words as `unknownWords` returns them. A word that maps
@@ -19,7 +19,7 @@ const PLAIN = /^[a-z]+$/;
 
 interface Vocabulary {
   /** Words with their counts in the tables. Of two words that are equally near, the more common one is meant. */
-  readonly words: WordCounts;
+  readonly words: PhraseIndex<number>;
   readonly knows: (word: string) => boolean;
 }
 
@@ -63,7 +63,7 @@ function mayBeTypo(vocabulary: Vocabulary, word: string): boolean {
 
 function nearest({ words }: Vocabulary, word: string): string | null {
   const near = nearWords(word);
-  const counts = near.map((one) => (one.length < SHORTEST ? 0 : words.get(stem(one))));
+  const counts = near.map((one) => (one.length < SHORTEST ? 0 : (words.get(stem(one)) ?? 0)));
   const most = Math.max(0, ...counts);
   return most === 0 ? null : (near[counts.indexOf(most)] ?? null);
 }

@@ -1,12 +1,11 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { namesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { JOBS_THAT_STAND_ALONE, titleWords } from "@/lib/search/lexicon/titles";
-import { longestPhraseAt, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
+import { countWords, longestPhraseAt, type PhraseMatch } from "@/lib/search/phrase-index";
 import { indexMeanings, type Rank, type RankedTitle } from "@/lib/search/ranks-in";
 import { readWords, type TitleWords } from "@/lib/search/read-words";
 import { LINK, type Link } from "@/lib/search/split-text";
 import { compiled } from "@/lib/search/tables/compiled";
-import { WordCounts } from "@/lib/search/tables/words";
 
 /** A span of a title that one entry of the lexicon explains. */
 export interface TitlePart {
@@ -29,20 +28,18 @@ const assistants = new Set(titleWords("assistant"));
 /** More than there are functions. */
 const MOST_FUNCTIONS = 1_000;
 
-const functionIndex = compiled("title-functions", PhraseIndex.kind<readonly string[]>(), () =>
+const functionIndex = compiled("title-functions", () =>
   indexMeanings(namesOf("function").map(([phrase, name]) => [phrase, [name]])),
 );
 /** Functions that have an "and". Others do not reach across one: "Product and Marketing". */
-const joinedFunctions = compiled("joined-functions", WordCounts.kind, () => {
+const joinedFunctions = compiled("joined-functions", () => {
   const read = namesOf("function").map(([phrase]) => readWords(phrase));
-  return WordCounts.counting(read.flatMap(({ words, links }) => (links.includes(LINK.and) ? words.join(" ") : [])));
+  return countWords(read.flatMap(({ words, links }) => (links.includes(LINK.and) ? words.join(" ") : [])));
 });
-const jobIndex = compiled("title-jobs", PhraseIndex.kind<readonly string[]>(), () =>
-  indexMeanings(namesOf("job").map(([phrase, id]) => [phrase, [id]])),
-);
+const jobIndex = compiled("title-jobs", () => indexMeanings(namesOf("job").map(([phrase, id]) => [phrase, [id]])));
 const invertedHeads = new Set(titleWords("inverted-head"));
 /** Jobs in inverted order: "Manager, Product", "General Manager, Factory". A comma may divide them. */
-const invertedIndex = compiled("inverted-jobs", PhraseIndex.kind<readonly string[]>(), () =>
+const invertedIndex = compiled("inverted-jobs", () =>
   indexMeanings(
     namesOf("job").flatMap(([phrase, id]) =>
       invertedForms(readWords(phrase).words).map((form) => [form, [id]] as const),

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { cutSpans } from "@/lib/search/query/cut-spans";
-import { type QueryChip, readChips } from "@/lib/search/query/read-chips";
+import { type QueryChip, readChips, valuesOf } from "@/lib/search/query/read-chips";
 import { readQuery } from "@/lib/search/query/read-query";
-import { valuesOf } from "@/lib/search/query/span-finder";
 
 const queries = readFileSync(new URL("readings.jsonl", import.meta.url), "utf8")
   .split("\n")
@@ -16,7 +15,7 @@ const chips = read.flatMap(({ query, chips: all }) => all.map((chip) => ({ query
 const known = new Map<string, ReadonlySet<string>>();
 
 function keysOf(query: string): ReadonlySet<string> {
-  const keys = known.get(query) ?? new Set(valuesOf(readQuery(query)).map(({ key }) => key));
+  const keys = known.get(query) ?? new Set(keysIn({ values: valuesOf(readQuery(query)) }));
   known.set(query, keys);
   return keys;
 }

@@ -3,7 +3,7 @@ import { ParameterInput } from "@/app/(site)/playground/parameter-input";
 import { parameterLabel } from "@/app/(site)/playground/parameter-label";
 import { findParameterProblem } from "@/app/(site)/playground/parameter-problem";
 import type { Values } from "@/app/(site)/playground/playground-call";
-import type { QueryValue } from "@/lib/search/query/span-finder";
+import type { QueryValue } from "@/lib/search/query/read-chips";
 import { chipLabel, valueLabel } from "./chip-label";
 import type { QueryChips } from "./query-chips";
 import { type Chip, isSameValue, quoteSpans } from "./search-filters";

@@ -2,8 +2,7 @@ import type { Values } from "@/app/(site)/playground/playground-call";
 import type { ParameterReference } from "@/lib/api/reference";
 import { FILTER_FIELDS, filterGroup } from "@/lib/search/filter-subjects";
 import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
-import type { QueryChip } from "@/lib/search/query/read-chips";
-import type { QueryValue } from "@/lib/search/query/span-finder";
+import type { QueryChip, QueryValue } from "@/lib/search/query/read-chips";
 import { normalizeQuery, type QueryChips } from "./query-chips";
 
 /** A filter that the API applied, with all its values; the filter `unused` holds the unused terms of the query. */

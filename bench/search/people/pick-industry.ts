@@ -1,5 +1,5 @@
 import type { Random } from "@/dev/sample-data/random";
-import { industryLabels } from "@/lib/search/lexicon/industries";
+import { industryLabels } from "@/lib/search/industries";
 import { conceptsOf } from "@/lib/search/lexicon/lexicon";
 import { ownWord } from "./make-title";
 import { Weighted } from "./weighted";

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { PreparedStatement } from "@/lib/db/pools";
 import { isDistributed } from "@/lib/directory/records/is-distributed";
-import { leaveOutWords, type PartialTitle, unexplainedWords } from "@/lib/search/relax/unknown-title-words";
+import { leaveOutWords, type PartialTitle, unexplainedWords } from "@/lib/search/relax/relax-filters";
 import { token } from "@/lib/search/tokens";
 import { findSpelling } from "./find-spelling";
 import type { PlannedStatement } from "./planned-statement";

@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/places/place";
-import { answeredAs, askIndustry, readIndustry } from "@/lib/search/industries";
-import { answeringLabels, industryGroups, industryLabels, tradeCompanies } from "@/lib/search/lexicon/industries";
-import { conceptsOf, namesOf } from "@/lib/search/lexicon/lexicon";
-import { readTable, TABLES } from "@/lib/search/lexicon/read-tables";
+import {
+  answeredAs,
+  answeringLabels,
+  askIndustry,
+  industryGroups,
+  industryLabels,
+  readIndustry,
+  tradeCompanies,
+} from "@/lib/search/industries";
+import { conceptsOf, namesOf, readTable, TABLES } from "@/lib/search/lexicon/lexicon";
 import { rankNames } from "@/lib/search/lexicon/titles";
 import { readWords } from "@/lib/search/read-words";
 import { SENIORITIES } from "@/lib/search/seniority";

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PROJECT_ROOT } from "@/lib/project-root";
 import { groupPairs } from "@/lib/search/group-pairs";
-import { readTable, splitRows, TABLES } from "@/lib/search/lexicon/read-tables";
-import { compiled, plain } from "@/lib/search/tables/compiled";
+import { compiled } from "@/lib/search/tables/compiled";
 
 /** One row of the lexicon: a phrase and the concept that it names. */
 export interface Entry {
@@ -12,10 +14,13 @@ export interface Entry {
   readonly flags: readonly string[];
 }
 
-const NO_VALUES: readonly string[] = [];
+/** The tables of the lexicon, by file name without its extension. */
+export const TABLES = ["titles", "industries", "words", "queries", "places"] as const;
+
+type TableName = (typeof TABLES)[number] | "concepts" | "cities" | "dictionary" | "patterns";
 
 /** The rows of each kind of concept stay text, and are split when first needed. */
-const texts = compiled("lexicon", plain<ReadonlyMap<string, Uint8Array>>(), () => {
+const texts = compiled<ReadonlyMap<string, Uint8Array>>("lexicon", () => {
   const rows = TABLES.flatMap(readTable).map((row) => [kindOf(row[0] ?? ""), `${row.join("\t")}\n`] as const);
   return new Map([...groupPairs(rows)].map(([kind, own]) => [kind, new TextEncoder().encode(own.join(""))]));
 });
@@ -29,11 +34,21 @@ interface Kind {
 const kinds = new Map<string, WeakRef<Kind>>();
 
 /** The values of each relation of a concept, by both with a tab between. */
-const relations = compiled("lexicon relations", plain<ReadonlyMap<string, readonly string[]>>(), () =>
+const relations = compiled<ReadonlyMap<string, readonly string[]>>("lexicon relations", () =>
   groupPairs(
     readTable("concepts").map(([concept, relation, value = ""]) => [`${concept}\t${relation}`, value] as const),
   ),
 );
+
+/** Returns the rows of a table, each split into its columns, without the header row. */
+export function readTable(name: TableName): readonly (readonly string[])[] {
+  return splitRows(readFileSync(join(PROJECT_ROOT, "lib", "search", "lexicon", `${name}.tsv`))).slice(1);
+}
+
+function splitRows(text: Uint8Array): readonly (readonly string[])[] {
+  const rows = new TextDecoder().decode(text).split("\n").slice(0, -1);
+  return rows.map((row) => row.split("\t"));
+}
 
 function kindOf(concept: string): string {
   return concept.slice(0, concept.indexOf(":"));
@@ -70,7 +85,7 @@ export function namesOf(kind: string): readonly (readonly [phrase: string, id: s
 
 /** Returns the phrases of one concept: `phrasesNaming("title-word", "step")`. */
 export function phrasesNaming(kind: string, id: string): readonly string[] {
-  return readKind(kind).phrases.get(id) ?? NO_VALUES;
+  return readKind(kind).phrases.get(id) ?? [];
 }
 
 /** Returns the IDs of a kind's concepts, each once. */
@@ -80,7 +95,7 @@ export function conceptsOf(kind: string): readonly string[] {
 
 /** Returns the values of a relation of a concept: `relatedValues("job", "cfo", "function")`. */
 export function relatedValues(kind: string, id: string, relation: string): readonly string[] {
-  return relations.get(`${kind}:${id}\t${relation}`) ?? NO_VALUES;
+  return relations.get(`${kind}:${id}\t${relation}`) ?? [];
 }
 
 /** Returns the IDs of a kind's concepts that have this relation. */

@@ -17,18 +17,13 @@ export function listedPhrases(list: string): readonly string[] {
   return phrasesNaming("ask", list);
 }
 
-/** Returns the words of a list of `ask:` concepts that has only single words. */
-export function wordList(list: string): ReadonlySet<string> {
-  return new Set(listedPhrases(list));
-}
-
 /** Returns the seniorities of a group. */
 export function senioritiesOfGroup(id: string): readonly Seniority[] {
   return relatedValues("seniority-group", id, "seniority") as readonly Seniority[];
 }
 
 /** A number, such as "twenty", or a scale, such as "hundred". Words such as "a few" count a scale that follows. */
-export interface Amount {
+interface Amount {
   readonly kind: "number" | "scale" | "few";
   readonly least: number;
   readonly most: number;
@@ -59,37 +54,27 @@ export function boundWords(kind: "bound" | "bound-behind"): readonly Meaning<Bou
   return namesOf(kind).map(([phrase, id]) => [phrase, id as Bound]);
 }
 
-/** Returns the classes of words that mean the same, and a pattern that finds the words of each in a phrase. */
-function alikeWords(kind: "alike-act" | "alike-thing") {
-  return conceptsOf(kind).map((id) => {
+/**
+ * Returns phrases, and behind them each again with another word of the same meaning in place of its own: "planes on
+ * time" also as "aircraft on time". Plurals may become singular, because phrases are looked up by their keys.
+ */
+function addingAlike(kind: "alike-act" | "alike-thing"): (phrases: readonly string[]) => readonly string[] {
+  const alike = conceptsOf(kind).map((id) => {
     const words = phrasesNaming(kind, id).toSorted((one, other) => other.length - one.length);
     return { words, said: new RegExp(`(?:^|(?<= ))(?:${words.join("|")})s?(?= |$)`) };
   });
-}
-
-/**
- * Returns the phrases, and behind them each again with another word of the same meaning in place of its own: "planes on
- * time" also as "aircraft on time". Plurals may become singular, because phrases are looked up by their keys.
- */
-function withAlike(alike: ReturnType<typeof alikeWords>, phrases: readonly string[]): readonly string[] {
-  const others = phrases.flatMap((phrase) =>
-    alike.flatMap(({ words, said }) => (said.test(phrase) ? words.map((word) => phrase.replace(said, word)) : [])),
-  );
-  return [...new Set([...phrases, ...others])];
+  const others = (phrase: string) =>
+    alike.flatMap(({ words, said }) => (said.test(phrase) ? words.map((word) => phrase.replace(said, word)) : []));
+  return (phrases) => [...phrases, ...phrases.flatMap(others)];
 }
 
 /** Returns words for duties with the titles of those who have them. A verb needs an object; a phrase is enough alone. */
 export function listDuties() {
-  const [acts, things] = [alikeWords("alike-act"), alikeWords("alike-thing")];
+  const [withActs, withThings] = [addingAlike("alike-act"), addingAlike("alike-thing")];
   return conceptsOf("duty-verb").map((id) => ({
     titles: relatedValues("duty", id, "title"),
-    verbs: withAlike(acts, phrasesNaming("duty-verb", id)),
-    objects: withAlike(things, phrasesNaming("duty-object", id)),
-    phrases: withAlike(things, phrasesNaming("duty", id)),
+    verbs: withActs(phrasesNaming("duty-verb", id)),
+    objects: withThings(phrasesNaming("duty-object", id)),
+    phrases: withThings(phrasesNaming("duty", id)),
   }));
-}
-
-/** Returns products with the titles of people who choose them: "payroll" of "payroll software". */
-export function productWords(): readonly Meaning<readonly string[]>[] {
-  return namesOf("concern").map(([phrase, id]) => [phrase, relatedValues("concern", id, "title")]);
 }

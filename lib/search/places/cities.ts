@@ -1,8 +1,7 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { groupPairs } from "@/lib/search/group-pairs";
-import { type Entry, entriesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { type Entry, entriesOf, readTable, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { ALSO_A_WORD, placeWords } from "@/lib/search/lexicon/places";
-import { readTable } from "@/lib/search/lexicon/read-tables";
 import { PhraseIndex } from "@/lib/search/phrase-index";
 import { type Place, placeIn } from "@/lib/search/places/place-match";
 import { placeKey } from "@/lib/search/places/place-tokens";
@@ -76,7 +75,7 @@ function listCities(): ReadonlyMap<string, readonly Row[]> {
 }
 
 /** Cities by each of their names, as text, since only few of them are ever needed as objects. */
-export const cityTexts = compiledLater("cities", PhraseIndex.kind<string>(), () =>
+export const cityTexts = compiledLater("cities", () =>
   PhraseIndex.of([...listCities()].map(([key, rows]) => [key, rows.map((row) => row.join("\t")).join("\n")] as const)),
 );
 

@@ -48,7 +48,7 @@ test("the common meaning of a name is a city of that name", () => {
 });
 
 test("no word of jobs and trades is surely a place, but for what sales people are given and distribution centers", () => {
-  const listed = [TITLE_WORDS, INDUSTRY_WORDS].flatMap((words) => [...words.entries().keys()]);
+  const listed = [TITLE_WORDS, INDUSTRY_WORDS].flatMap((words) => words.words());
   const words = listed.filter((word) => placeAt([word], 0, false)?.sure);
   expect(words.sort()).toEqual(["america", "dc", "noram"]);
 });

@@ -27,7 +27,7 @@ const COMPASS = /^(north|south|east|west)(ern)?(?= )/i;
 type Row = readonly [name: string, area: Place];
 
 /** Every area, which is a place other than a city, by its names. */
-const areas = compiledLater("areas", PhraseIndex.kind<Place>(), () => PhraseIndex.of(listAreas()));
+const areas = compiledLater("areas", () => PhraseIndex.of(listAreas()));
 /**
  * Returns the name of one word that is one typo away: of an area in English, since others look like other words, or a
  * large city; null if there is none.

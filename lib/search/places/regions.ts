@@ -18,7 +18,7 @@ type Field = "names" | "cities" | "towns";
 const listed: readonly Region[] = regionList;
 const byCountry = groupPairs(listed.map((one) => [one.country, one] as const));
 /** English names of regions by a field, their country and a value of the field. The best-known one comes first. */
-const regions = compiledLater("regions", PhraseIndex.kind<readonly string[]>(), () => {
+const regions = compiledLater("regions", () => {
   const pairs = listed.flatMap((one) =>
     (["names", "cities", "towns"] as const).flatMap((field) =>
       (one[field]?.split(/[|;]/) ?? []).map((name) => [keyOf(field, one.country, name), labelOf(one)] as const),

@@ -1,10 +1,10 @@
 import { namesOf } from "@/lib/search/lexicon/lexicon";
+import { numberOf } from "@/lib/search/phrase-index";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { areaNamed, nameLengthsAt } from "@/lib/search/places/gazetteer";
 import type { Place, PlaceAt } from "@/lib/search/places/place-match";
 import { keyOfWord, withoutPossessive } from "@/lib/search/places/place-tokens";
 import { rememberLast } from "@/lib/search/remember-last";
-import { numberOf } from "@/lib/search/tables/words";
 
 /** The words of a query, in which places are read. */
 export interface Sentence {

@@ -1,6 +1,7 @@
 import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
-import { listedPhrases, wordList } from "@/lib/search/lexicon/queries";
+import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { compiledNearWords } from "@/lib/search/near-words";
+import { countWords } from "@/lib/search/phrase-index";
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { type QueryWord, queryWord, queryWords } from "@/lib/search/query/query-words";
 import { INDUSTRY_PHRASES, ROLE_PHRASES, SPELLED, wordsOf } from "@/lib/search/query/vocabulary";
@@ -8,25 +9,22 @@ import { isKnownForm, readWords } from "@/lib/search/read-words";
 import { isEnglish, isInDictionary, mayBeDoer } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
-import { WordCounts } from "@/lib/search/tables/words";
 
 const SHORTEST = 5;
 const CAPITAL = /^\p{Lu}/u;
 /** Words of ways to ask, in all languages, which are spelled right although no filter uses them. */
-const leftAlone = compiled("words-left-alone", WordCounts.kind, () =>
-  WordCounts.counting(wordsOf(entriesOf("ask").map(({ phrase }) => phrase))),
-);
+const leftAlone = compiled("words-left-alone", () => countWords(wordsOf(entriesOf("ask").map(({ phrase }) => phrase))));
 
 const industries = () => [...INDUSTRY_PHRASES.words(), ...wordsOf(listedPhrases("organization"))];
 const titles = () => [...ROLE_PHRASES.words(), ...SPELLED.words()];
-const known = compiled("words-known", WordCounts.kind, () => WordCounts.counting([...titles(), ...industries()]));
+const known = compiled("words-known", () => countWords([...titles(), ...industries()]));
 const nearestWord = compiledNearWords("slips", 7, () => {
-  const counts = WordCounts.counting(titles()).entries();
-  const common = [...counts].sort(([, one], [, other]) => one - other).map(([word]) => word);
+  const counts = countWords(titles());
+  const common = counts.words().toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0));
   return [...industries().filter((word) => !counts.has(word)), ...common];
 });
 
-const exclamations = wordList("exclamation");
+const exclamations = new Set(listedPhrases("exclamation"));
 /** Abbreviations and plurals without a mere -s ("midwives"), with the words that they are read as. */
 const shorts = new Map(
   [...namesOf("spelling").filter(([phrase]) => !isInDictionary(phrase)), ...namesOf("short")].filter(
@@ -41,7 +39,7 @@ export function correctTypos(words: readonly QueryWord[]): readonly QueryWord[] 
   return words.map((word, at) => {
     const { text, key, folded } = word;
     const long = shorts.get(folded);
-    if (long !== undefined && !INDUSTRY_PHRASES.has(folded)) return respell(word, stem(long), long);
+    if (long !== undefined && !INDUSTRY_PHRASES.hasBeginning(folded)) return respell(word, stem(long), long);
     // German puts an -n behind a plural after "bei" and "von": "bei Maschinenbauern".
     const nominative = folded.length > SHORTEST && /e[rl]?n$/.test(folded) ? folded.slice(0, -1) : "";
     if (known.has(key)) return word;

@@ -1,10 +1,9 @@
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
-import { indexPhrases, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
+import { indexPhrases, numberOf, type PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import type { Span } from "@/lib/search/query/cut-spans";
 import { GAP, phraseKeys, phraseWords, type QueryWord } from "@/lib/search/query/query-words";
 import { compiled } from "@/lib/search/tables/compiled";
-import { numberOf } from "@/lib/search/tables/words";
 
 /** Meaning assigned to a word. Noise asks for nothing; an unused word asks for something that no filter serves. */
 export type Claim =
@@ -24,9 +23,8 @@ export type Claim =
 type Lists = readonly string[];
 
 /** All `ask:` lists in one index, by the keys of their phrases and by their words as written. */
-const INDEX = PhraseIndex.kind<Lists>();
-const listedByKey = compiled("asked", INDEX, () => indexLists(phraseKeys));
-const listedAsWritten = compiled("asked as written", INDEX, () => indexLists(phraseWords));
+const listedByKey = compiled("asked", () => indexLists(phraseKeys));
+const listedAsWritten = compiled("asked as written", () => indexLists(phraseWords));
 
 function indexLists(wordsOf: (phrase: string) => readonly string[]): PhraseIndex<Lists> {
   return indexPhrases<Lists>(

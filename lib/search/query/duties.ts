@@ -1,6 +1,6 @@
-import { namesOf } from "@/lib/search/lexicon/lexicon";
-import { listDuties, productWords } from "@/lib/search/lexicon/queries";
-import { indexPhrases, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
+import { namesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { listDuties } from "@/lib/search/lexicon/queries";
+import { indexPhrases, type PhraseMatch } from "@/lib/search/phrase-index";
 import { placeAt } from "@/lib/search/places/read-place";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
@@ -12,7 +12,7 @@ import { DOERS, singular } from "@/lib/search/query/title-text";
 import { phraseTable, ROLE_PHRASES } from "@/lib/search/query/vocabulary";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { basesOf, isEnglishForm, isVerb } from "@/lib/search/reader/english";
-import { compiled, plain } from "@/lib/search/tables/compiled";
+import { compiled } from "@/lib/search/tables/compiled";
 
 /** Titles that the query implies by a duty or a product, and the words that say so. */
 export interface ImpliedTitles {
@@ -24,18 +24,18 @@ export interface ImpliedTitles {
 /** Marks words that imply titles. */
 export const IMPLYING = "duty";
 
-const ROWS = PhraseIndex.kind<readonly number[]>();
-const verbs = compiled("duty-verbs", ROWS, () => indexDuties(({ verbs }) => verbs.flatMap(formsOf)));
-const objects = compiled("duty-objects", ROWS, () => indexDuties(({ objects }) => objects));
-const wholes = compiled("duties", ROWS, () => indexDuties(({ phrases }) => phrases.flatMap(formsOf)));
+const verbs = compiled("duty-verbs", () => indexDuties(({ verbs }) => verbs.flatMap(formsOf)));
+const objects = compiled("duty-objects", () => indexDuties(({ objects }) => objects));
+const wholes = compiled("duties", () => indexDuties(({ phrases }) => phrases.flatMap(formsOf)));
 /** Titles of the people who have a duty, by the row of the duty. */
-const titlesOfDuties = compiled("duty-titles", plain<readonly (readonly string[])[]>(), () =>
+const titlesOfDuties = compiled<readonly (readonly string[])[]>("duty-titles", () =>
   listDuties().map(({ titles }) => titles),
 );
-const TITLES = PhraseIndex.kind<readonly string[]>();
-const concerns = compiled("concerns", TITLES, () => phraseTable(productWords()));
+const concerns = compiled("concerns", () =>
+  phraseTable(namesOf("concern").map(([phrase, id]) => [phrase, relatedValues("concern", id, "title")] as const)),
+);
 
-const AGENTS = compiled("agents", plain<Record<string, string>>(), () => Object.fromEntries(namesOf("agent")));
+const AGENTS = compiled<Record<string, string>>("agents", () => Object.fromEntries(namesOf("agent")));
 function indexDuties(phrasesOf: (duty: ReturnType<typeof listDuties>[number]) => readonly string[]) {
   return indexPhrases<readonly number[]>(
     listDuties().flatMap((duty, at) =>
@@ -220,7 +220,7 @@ function agentOf(draft: Draft, at: number): Duty | null {
   } while (draft.keyIn(to, "and or"));
   const stems = bases.flatMap((base) => [base.replace(/e$/, ""), base.replace(/(?<=[aeiou])([bdgmnprt])$/, "$1$1")]);
   const regular = stems.flatMap((stem) => [`${stem}er`, `${stem}or`]);
-  const isKnown = (one: string) => TITLE_WORDS.get(phraseKeys(one)[0] ?? "") > 0;
+  const isKnown = (one: string) => TITLE_WORDS.has(phraseKeys(one)[0] ?? "");
   const agent = bases.flatMap((base) => AGENTS[base] ?? [])[0] ?? regular.find(isKnown);
   if (agent === undefined || to === at || (objects[0] === "" && ROLE_PHRASES.get(agent)?.job === undefined))
     return null;

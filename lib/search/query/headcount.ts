@@ -1,12 +1,5 @@
-import {
-  type Amount,
-  amountWords,
-  type Bound,
-  boundWords,
-  NO_LIMIT,
-  type SizeBand,
-} from "@/lib/search/lexicon/queries";
-import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
+import { amountWords, type Bound, boundWords, NO_LIMIT, type SizeBand } from "@/lib/search/lexicon/queries";
+import type { PhraseMatch } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { isPersonAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
@@ -21,10 +14,9 @@ const THOUSAND = 1000;
 const SMALLEST_ALONE = 50;
 const LONGEST_BOUND = 5;
 
-const BOUNDS = PhraseIndex.kind<Bound>();
-const before = compiled("bounds", BOUNDS, () => phraseTable(boundWords("bound")));
-const behind = compiled("bounds-behind", BOUNDS, () => phraseTable(boundWords("bound-behind")));
-const amounts = compiled("amounts", PhraseIndex.kind<Amount>(), () => phraseTable(amountWords()));
+const before = compiled("bounds", () => phraseTable(boundWords("bound")));
+const behind = compiled("bounds-behind", () => phraseTable(boundWords("bound-behind")));
+const amounts = compiled("amounts", () => phraseTable(amountWords()));
 
 /** A stated headcount and the range of its words. */
 export interface SizeAt {

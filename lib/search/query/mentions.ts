@@ -1,7 +1,9 @@
+import { filterGroup } from "@/lib/search/filter-subjects";
 import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
-import { Draft, isIn } from "@/lib/search/query/draft";
+import { Draft } from "@/lib/search/query/draft";
 import type { ParsedQuery } from "@/lib/search/query/parsed-query";
 import { queryWords } from "@/lib/search/query/query-words";
+import { valuesOf } from "@/lib/search/query/read-chips";
 import { readQuery } from "@/lib/search/query/read-query";
 import { readTitle } from "@/lib/search/titles";
 
@@ -21,15 +23,17 @@ export async function readTechnologyMentions(
   query: string,
   findOnFile: (names: readonly string[]) => Promise<readonly string[]>,
 ) {
-  const whole = { technologies: [] as readonly string[], parsed: readQuery(query) };
+  const parsed = readQuery(query);
   const framed = framedMentions(query);
-  const mentions = framed.length > 0 ? framed : unusedMentions(query, whole.parsed);
+  const mentions = framed.length > 0 ? framed : unusedMentions(query, parsed);
   const names = [...new Set(mentions.map(({ name }) => name))];
   const onFile = new Set(names.length === 0 ? [] : await findOnFile(names));
-  const found = withoutOverlaps(mentions.filter(({ name }) => onFile.has(name)));
-  if (found.length === 0) return whole;
+  // Mentions at one word come longest first.
+  const found = mentions
+    .filter(({ name }) => onFile.has(name))
+    .filter(({ start }, at, all) => all.slice(0, at).every(({ end }) => end <= start));
   const technologies = [...new Set(found.map(({ name }) => name))];
-  return { technologies, parsed: readQuery(cutSpans(query, found)) };
+  return { technologies, parsed: found.length === 0 ? parsed : readQuery(cutSpans(query, found)) };
 }
 
 /** Returns the words framed as a technology, longest first at each position: "using Snowflake", "Snowflake users". */
@@ -63,15 +67,7 @@ function unusedMentions(query: string, { unused, blocking, understood }: ParsedQ
   });
 }
 
-/** Drops mentions that overlap one before. Of those at one word, the longest comes first. */
-function withoutOverlaps(mentions: readonly Mention[]): readonly Mention[] {
-  return mentions.filter(({ start }, at) => mentions.slice(0, at).every(({ end }) => end <= start));
-}
-
 const QUOTED = /["“”„«»]([^"“”„«»]{2,80})["“”„«»]/gu;
-const POSSESSIVE = /((?:\p{Lu}[\p{L}\p{N}&.-]*\s+){0,3}[\p{Lu}\p{N}][\p{L}\p{N}&.-]*)['’]s\b/gu;
-/** Only after "at" or "@" may a name be in lower case; elsewhere it begins with a capital or a digit. */
-const AFTER_PREPOSITION = /(?<![\p{L}\p{N}])(at|of|from|for|@)\s*(?:the\s+)?(?=([\p{L}\p{N}][^,;:?!()"“”„«»]*))/giu;
 /** Words that end a name. */
 const STOPS = "in at from near around who that which with using based located or on across within outside whose where";
 const LONGEST_NAME = 6;
@@ -83,34 +79,32 @@ const MOST_NAMES = 12;
  * phrases that by themselves are a place, an industry or a role.
  */
 export function companyMentions(query: string): readonly string[] {
+  const draft = new Draft(query, queryWords(query));
   const quoted = [...query.matchAll(QUOTED)].map(([, inside = ""]) => inside.trim());
-  const possessive = [...query.matchAll(POSSESSIVE)].flatMap(([, name = ""]) =>
-    name.split(/\s+/).map((_, at, words) => words.slice(at).join(" ")),
-  );
-  const after = [...query.matchAll(AFTER_PREPOSITION)].flatMap(([, preposition = "", words = ""]) =>
-    beginnings(words.split(/\s+/), /^(?:at|@)$/i.test(preposition)),
-  );
-  const phrases = [...new Set([...quoted, ...after, ...possessive])].filter(Boolean).slice(0, MOST_NAMES);
+  const framed = draft.words.flatMap((_, at) => {
+    const end = endOfName(draft, at);
+    return Array.from({ length: end - at }, (_, less) => draft.textOf(at, end - less).replace(/['’]s$/u, ""));
+  });
+  const phrases = [...new Set([...quoted, ...framed])].filter(Boolean).slice(0, MOST_NAMES);
   return phrases.filter((phrase) => quoted.includes(phrase) || !isUnderstood(phrase));
+}
+
+/** Returns the end of the name that may begin at this word; the word itself if none does. */
+function endOfName(draft: Draft, at: number): number {
+  const isCapital = (word: number) => /^[\p{Lu}\p{N}]/u.test(draft.words[word]?.text ?? "");
+  const isEnd = (word: number) => draft.isCut(word) || draft.words[word - 1]?.isPossessive || draft.wordIn(word, STOPS);
+  const end = draft.find(at + 1, at + LONGEST_NAME, isEnd) ?? Math.min(at + LONGEST_NAME, draft.words.length);
+  const before = draft.wordIn(at - 1, "the") ? at - 2 : at - 1;
+  // Only after "at" may a name be in lower case.
+  const isLed = draft.wordIn(before, isCapital(at) ? "at of from for" : "at") && !draft.wordIn(at, "the");
+  const isOwner = draft.words[end - 1]?.isPossessive && !draft.some(at, end, (word) => !isCapital(word));
+  return isLed || isOwner ? end : at;
 }
 
 /** Reports whether a phrase is one place, industry or known role. "Bank of America" is two, so it may be a name. */
 function isUnderstood(phrase: string): boolean {
-  const { filters, unused } = readQuery(phrase);
-  const subjects = new Set(Object.keys(filters).map((field) => (isIn(field, PLACE_FIELDS) ? "place" : field)));
-  if (unused.length > 0 || subjects.size !== 1) return false;
-  const { parts } = readTitle(filters.title?.[0] ?? "");
-  return filters.title === undefined || parts.every(({ kind }) => kind !== "word");
-}
-
-const PLACE_FIELDS = "country state city anyPlace region";
-
-/** Returns the phrases that begin with the first of these words, longest first. */
-function beginnings(words: readonly string[], mayBeSmall: boolean): readonly string[] {
-  const [first = ""] = words;
-  if (!mayBeSmall && !/^[\p{Lu}\p{N}]/u.test(first)) return [];
-  const stop = words.findIndex((word, at) => at > 0 && isIn(word.toLowerCase(), STOPS));
-  const most = Math.min(LONGEST_NAME, stop < 0 ? words.length : stop);
-  const phrases = Array.from({ length: most }, (_, less) => words.slice(0, most - less).join(" "));
-  return phrases.map((phrase) => phrase.replace(/(?:['’]s)?[.'’]*$/u, ""));
+  const parsed = readQuery(phrase);
+  const subjects = new Set(valuesOf(parsed).map(({ parameter }) => filterGroup(parameter)));
+  if (parsed.unused.length > 0 || subjects.size !== 1) return false;
+  return (parsed.filters.title ?? []).every((title) => readTitle(title).parts.every(({ kind }) => kind !== "word"));
 }

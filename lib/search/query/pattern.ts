@@ -1,7 +1,7 @@
-import { readTable } from "@/lib/search/lexicon/read-tables";
+import { readTable } from "@/lib/search/lexicon/lexicon";
 import type { Claim, Draft } from "@/lib/search/query/draft";
 import { GAP } from "@/lib/search/query/query-words";
-import { compiled, plain } from "@/lib/search/tables/compiled";
+import { compiled } from "@/lib/search/tables/compiled";
 
 /** A row of `patterns.tsv`: what the words in brackets of a pattern are claimed as. */
 interface PatternRow {
@@ -170,7 +170,7 @@ function words(lengthAt: (run: Run, at: number) => ReturnType<Terms[string]>): P
 }
 
 /** All patterns, in the order in which those of a family are tried. */
-export const PATTERNS = compiled("patterns", plain<readonly PatternRow[]>(), () =>
+export const PATTERNS = compiled<readonly PatternRow[]>("patterns", () =>
   readTable("patterns").map(([name = "", claims = "", pattern = "", example = ""]) => ({
     name,
     claims: claims as Claim,

@@ -4,7 +4,7 @@ import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { fold } from "@/lib/search/fold";
 import { namesOf } from "@/lib/search/lexicon/lexicon";
-import { listedPhrases, wordList } from "@/lib/search/lexicon/queries";
+import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { stem, withoutCompany } from "@/lib/search/stem";
 
 /** Separation of a word from the one before, from weak to strong. */
@@ -188,7 +188,7 @@ const AROUND = /^['’*_]+|[.:!?'’*_]+$/gu;
 /** Suffixes that no registry sells, used in examples and private networks. */
 const PRIVATE_ENDS: ReadonlySet<string> = new Set(["example", "test", "invalid", "local", "internal"]);
 /** Names of technologies that are written like websites: "node.js". */
-const NO_WEBSITES: ReadonlySet<string> = wordList("addresses-no-websites");
+const NO_WEBSITES: ReadonlySet<string> = new Set(listedPhrases("addresses-no-websites"));
 
 /** Finds websites, email addresses, profile URLs and phone numbers, in text order. */
 function findAddresses(text: string) {

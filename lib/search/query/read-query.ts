@@ -210,7 +210,7 @@ function isPersonName(draft: Draft, { titles, isKnown }: Roles): boolean {
   const words = span.map(({ folded }) => singular(folded));
   const [first = ""] = words;
   const isTrade = isInDictionary(first) && (DOERS.test(titles[0] ?? "") || words.every(isInDictionary));
-  const isOfTitles = words.some((word) => word.length > 3 && TITLE_WORDS.get(word) > 0);
+  const isOfTitles = words.some((word) => word.length > 3 && TITLE_WORDS.has(word));
   return otherGivenForms(first).length > 0 || !(isTrade || isOfTitles);
 }
 
@@ -264,7 +264,7 @@ function finish(draft: Draft, terms: QueryTerms): ParsedQuery {
 /** Reports whether an unknown title names somebody by English words: "falconer", but not "phone number" or "customer". */
 function isDoing(title: string): boolean {
   const words = title.split(" ");
-  if (TITLE_WORDS.get(title) > 0 || isEnglish(words.at(-1) ?? "")) return false;
+  if (TITLE_WORDS.has(title) || isEnglish(words.at(-1) ?? "")) return false;
   return DOERS.test(title) && words.every(isInDictionary);
 }
 

@@ -1,4 +1,4 @@
-import { senioritiesOfGroup, wordList } from "@/lib/search/lexicon/queries";
+import { listedPhrases, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import type { Draft } from "@/lib/search/query/draft";
 import { isBreak, linkOf, type Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
@@ -40,7 +40,7 @@ export interface Item {
 export type CutItem = Pick<Item, "joiner" | "parts">;
 
 /** Jobs whose synonyms carry other seniorities. Their seniority is left open. */
-const openJobs = wordList("role-items-open-jobs");
+const openJobs = new Set(listedPhrases("role-items-open-jobs"));
 const LEADERS = senioritiesOfGroup("leaders");
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}&'+#/.-]+/gu;
 

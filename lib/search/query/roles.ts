@@ -75,9 +75,7 @@ function isWho({ role, said }: Part): boolean {
 
 /** Reports whether an item is a number, or everyday English that no title has: "Portland ME 5", "call first". */
 function isNoTitle({ title, parts }: Item): boolean {
-  const isEveryday = parts.every(({ said }) =>
-    said.every(({ key, text }) => isEnglish(text) && TITLE_WORDS.get(key) === 0),
-  );
+  const isEveryday = parts.every(({ said }) => said.every(({ key, text }) => isEnglish(text) && !TITLE_WORDS.has(key)));
   return isEveryday || /^\d+$/.test(title ?? "");
 }
 
@@ -241,7 +239,7 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
   if (areFields || isKnownJob(whole)) return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
   const isModifier = !item.title.includes(" ") && (STEP_WORDS.has(item.title) || !DOERS.test(item.title));
   // "Wow, loss adjusters".
-  const isSaid = joiner === "comma" && (isEnglish(item.title) || TITLE_WORDS.get(item.title) === 0);
+  const isSaid = joiner === "comma" && (isEnglish(item.title) || !TITLE_WORDS.has(item.title));
   if (rest.length === 0 || isContentKnown(item) || !isModifier || isSaid) return null;
   return { title: `${item.title} ${rest.join(" ")}`, ranks, rankSide, isJob, isKnown: true };
 }

@@ -1,3 +1,4 @@
+import { countWords } from "@/lib/search/phrase-index";
 import { type Draft, FoundPhrases } from "@/lib/search/query/draft";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { DOERS, singular } from "@/lib/search/query/title-text";
@@ -6,7 +7,6 @@ import { readWords } from "@/lib/search/read-words";
 import { isEnglish, isInDictionary } from "@/lib/search/reader/english";
 import { rememberLast } from "@/lib/search/remember-last";
 import { compiled } from "@/lib/search/tables/compiled";
-import { WordCounts } from "@/lib/search/tables/words";
 
 /** A word in the spelling of the lexicon, and the range of words in the query that it stands for. */
 export interface SaidWord {
@@ -26,7 +26,7 @@ interface Said {
 
 /** Shorter words are never split as compounds. */
 const SHORTEST_CUT = 5;
-const roleKeys = compiled("role-keys", WordCounts.kind, () => WordCounts.counting(new Set(ROLE_PHRASES.words())));
+const roleKeys = compiled("role-keys", () => countWords(new Set(ROLE_PHRASES.words())));
 
 /** Returns the words of a query in the spelling of the lexicon. */
 export const sayWords = rememberLast((draft: Draft): Said => {
@@ -52,7 +52,7 @@ function sayWord(draft: Draft, at: number): readonly SaidWord[] {
   const { key = "", folded = "" } = draft.words[at] ?? {};
   const whole = [{ key, text: folded, from: at, to: at + 1 }];
   const isShort = folded.length < SHORTEST_CUT || /[ /]/.test(folded);
-  if (isShort || roleKeys.ofNumber(draft.phrases.numbers[at] ?? -1) > 0 || isEnglish(folded)) return whole;
+  if (isShort || roleKeys.has(draft.keyAt(at)) || isEnglish(folded)) return whole;
   const parts = readWords(folded).words;
   const isWord = parts.length < 2 && !roleKeys.has(parts[0] ?? "");
   return isWord ? whole : parts.map((part) => ({ key: part, text: part, from: at, to: at + 1 }));

@@ -1,6 +1,6 @@
 import { namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
-import { longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
+import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { roleFrom } from "@/lib/search/query/said";
@@ -8,9 +8,7 @@ import { phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
 /** The IDs of groups by their names. */
-export const SENIORITY_GROUPS = compiled("seniority-groups", PhraseIndex.kind<string>(), () =>
-  phraseTable(namesOf("seniority-group")),
-);
+export const SENIORITY_GROUPS = compiled("seniority-groups", () => phraseTable(namesOf("seniority-group")));
 const notAfter = wordsOf(listedPhrases("not-group-after"));
 const notBefore = wordsOf(listedPhrases("not-group-before"));
 

@@ -1,7 +1,7 @@
 import { askIndustry } from "@/lib/search/industries";
 import { entriesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
-import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
+import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import { wordsOf, written } from "@/lib/search/query/vocabulary";
 import { withoutPlural } from "@/lib/search/stem";
@@ -11,7 +11,7 @@ import { compiled } from "@/lib/search/tables/compiled";
 export const DOERS = new RegExp(`(?:[a-z]{2}|\\b(?=[a-z]{4}))(?:${titleWords("doer-ending").join("|")})$`);
 
 /** English titles by their names. One that `isAlone` is an abbreviation, a job only if no other word is beside it. */
-const names = compiled("title-texts", PhraseIndex.kind<{ title: string; isAlone: boolean }>(), () =>
+const names = compiled("title-texts", () =>
   indexPhrases(
     entriesOf("title").map(
       ({ id, phrase, flags }) => [written(phrase), { title: id, isAlone: flags.includes("alone") }] as const,

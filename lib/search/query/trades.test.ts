@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askIndustry } from "@/lib/search/industries";
-import { tradeNames } from "@/lib/search/lexicon/industries";
+import { askIndustry, tradeNames } from "@/lib/search/industries";
 import { readQuery } from "@/lib/search/query/read-query";
 
 function industriesIn(question: string): readonly string[] {

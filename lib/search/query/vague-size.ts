@@ -1,5 +1,5 @@
 import { type SizeBand, sizeWords } from "@/lib/search/lexicon/queries";
-import { PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
+import type { PhraseIndex, PhraseMatch } from "@/lib/search/phrase-index";
 import type { Draft } from "@/lib/search/query/draft";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
@@ -7,9 +7,8 @@ import { INDUSTRY_PHRASES, LEANING_TO_FUNCTION, phraseTable } from "@/lib/search
 import { isInName } from "@/lib/search/query/where";
 import { compiled } from "@/lib/search/tables/compiled";
 
-const BANDS = PhraseIndex.kind<SizeBand>();
-export const SIZE_ADJECTIVES = compiled("size-adjectives", BANDS, () => phraseTable(sizeWords("size-adjective")));
-const nouns = compiled("size-nouns", BANDS, () => phraseTable(sizeWords("size-noun")));
+export const SIZE_ADJECTIVES = compiled("size-adjectives", () => phraseTable(sizeWords("size-adjective")));
+const nouns = compiled("size-nouns", () => phraseTable(sizeWords("size-noun")));
 const patterns = patternsOf("size");
 
 /** Reads vague sizes of companies and claims their words; null if there are none. "Small and mid-size" covers both. */

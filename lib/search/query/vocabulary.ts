@@ -1,15 +1,15 @@
-import { answeredAs } from "@/lib/search/industries";
 import {
+  answeredAs,
   answeringLabels,
   industryGroups,
   industryLabels,
-  nameOfIndustry,
+  nameOf,
   tradeCompanies,
   tradeNames,
-} from "@/lib/search/lexicon/industries";
+} from "@/lib/search/industries";
 import { namesOf, phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { rankNames } from "@/lib/search/lexicon/titles";
-import { indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
+import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import type { Seniority } from "@/lib/search/seniority";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -22,9 +22,9 @@ export interface RolePhrase {
 }
 
 /** Full spellings of abbreviations. */
-export const SPELLED = compiled("query-spellings", PhraseIndex.kind<string>(), () => phraseTable(namesOf("spelling")));
+export const SPELLED = compiled("query-spellings", () => phraseTable(namesOf("spelling")));
 
-export const ROLE_PHRASES = compiled("query-roles", PhraseIndex.kind<RolePhrase>(), () =>
+export const ROLE_PHRASES = compiled("query-roles", () =>
   indexPhrases<RolePhrase>(
     [
       ...namesOf("job").map(([phrase, job]) => [written(phrase), { job }] as const),
@@ -40,17 +40,18 @@ export const ROLE_PHRASES = compiled("query-roles", PhraseIndex.kind<RolePhrase>
 );
 
 /** Names of industries for the response; empty if the words of the query serve as the name. */
-export const INDUSTRY_PHRASES = compiled("query-industries", PhraseIndex.kind<string>(), () =>
+export const INDUSTRY_PHRASES = compiled("query-industries", () =>
   phraseTable<string>([
     ...answeringLabels(),
-    ...[...industryGroups(), ...industryLabels()].map(([phrase]) => [phrase, answeredAs(phrase) ?? ""] as const),
-    ...tradeCompanies().map(([phrase]) => [phrase, ""] as const),
+    ...[...industryGroups(), ...industryLabels(), ...tradeCompanies()].map(
+      ([phrase]) => [phrase, answeredAs(phrase) ?? ""] as const,
+    ),
   ]),
 );
 
 /** Goods and activities of companies, with the names of their industries. Of crops that are goods, the goods are meant. */
-export const TRADES = compiled("trades", PhraseIndex.kind<string>(), () =>
-  phraseTable(tradeNames().map(([phrase, id]) => [phrase, nameOfIndustry(id)] as const)),
+export const TRADES = compiled("trades", () =>
+  phraseTable(tradeNames().map(([phrase, id]) => [phrase, nameOf("industry", id)] as const)),
 );
 
 /** The keys of phrases that name a function rather than an industry. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PeopleFilters } from "@/lib/search/filters";
-import { readTable } from "@/lib/search/lexicon/read-tables";
+import { readTable } from "@/lib/search/lexicon/lexicon";
 import regions from "@/lib/search/places/region-list.json" with { type: "json" };
 import { readQuery } from "@/lib/search/query/read-query";
 import { isInDictionary } from "@/lib/search/reader/english";

@@ -1,12 +1,11 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
-import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { readTable } from "@/lib/search/lexicon/read-tables";
+import { phrasesNaming, readTable } from "@/lib/search/lexicon/lexicon";
+import { countWords } from "@/lib/search/phrase-index";
 import weights from "@/lib/search/reader/feature-weights.json" with { type: "json" };
 import { compiled } from "@/lib/search/tables/compiled";
-import { WordCounts } from "@/lib/search/tables/words";
 
-const verbs = compiled("english-verbs", WordCounts.kind, () => WordCounts.counting(phrasesNaming("english", "verb")));
-const others = compiled("english-words", WordCounts.kind, () => WordCounts.counting(phrasesNaming("english", "word")));
+const verbs = compiled("english-verbs", () => countWords(phrasesNaming("english", "verb")));
+const others = compiled("english-words", () => countWords(phrasesNaming("english", "word")));
 /** Longest stem with a doubled last letter, as words of one syllable have: "digging", "shipped". */
 const LONGEST_DOUBLED = 5;
 /** Half the size of the memo. */
@@ -38,9 +37,7 @@ export function isEnglish(word: string): boolean {
   return others.has(word) || isVerb(word);
 }
 
-const dictionary = compiled("dictionary", WordCounts.kind, () =>
-  WordCounts.counting(readTable("dictionary").map(([word = ""]) => word)),
-);
+const dictionary = compiled("dictionary", () => countWords(readTable("dictionary").map(([word = ""]) => word)));
 const DOER = /^(.{3,}?)(?:er|or)s?$/;
 
 /** Reports whether a dictionary has this word or the one that it is a form of, or if it is a doer of a verb: "stitchers". */

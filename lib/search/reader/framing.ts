@@ -123,7 +123,7 @@ function kindOfWord(draft: Draft, concepts: readonly Concept[], at: number): rea
   // "A bunch of plant managers".
   if (linkOf(draft.folded[at + 1] ?? "") === "of" && concepts[at + 2] === "role") return ["asking"];
   if (isVerb(word)) return [isWordOfTitles(key) ? "verbOfTitles" : "verb"];
-  return [isEveryday(word) && TITLE_WORDS.get(key) === 0 ? "asking" : "unknown"];
+  return [isEveryday(word) && !TITLE_WORDS.has(key) ? "asking" : "unknown"];
 }
 
 /**

@@ -4,8 +4,7 @@ import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import { isTooBroad, type PeopleFilters } from "@/lib/search/filters";
 import { readQuery } from "@/lib/search/query/read-query";
-import { relaxFilters } from "@/lib/search/relax/relax-filters";
-import { leaveOutWords } from "@/lib/search/relax/unknown-title-words";
+import { leaveOutWords, relaxFilters } from "@/lib/search/relax/relax-filters";
 import { SENIORITIES } from "@/lib/search/seniority";
 
 /** The steps for a query, where these words alone are on file. */

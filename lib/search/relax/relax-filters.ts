@@ -1,7 +1,15 @@
-import { isTooBroad, type PeopleFilters } from "@/lib/search/filters";
-import { leaveOutWords, type PartialTitle } from "@/lib/search/relax/unknown-title-words";
-import { widerIndustry, widerPlace, widerTitle } from "@/lib/search/relax/wider";
+import { isTooBroad, type PeopleFilters, type PlaceFilter } from "@/lib/search/filters";
+import { fold } from "@/lib/search/fold";
+import { allMeant, askIndustry, meantIndustries } from "@/lib/search/industries";
+import { phrasesNaming, relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { codesHeld } from "@/lib/search/lexicon/places";
+import { placeKey } from "@/lib/search/places/place-tokens";
+import { regionOf } from "@/lib/search/places/regions";
+import { isFiller, wordForms } from "@/lib/search/plan-title";
+import { readWords } from "@/lib/search/read-words";
 import { SENIORITIES } from "@/lib/search/seniority";
+import { mendTitle, type Spelling } from "@/lib/search/spelling";
+import type { TitlePart } from "@/lib/search/title-parts";
 import { readTitle } from "@/lib/search/titles";
 
 /** One search to try instead, and how it differs from the query as read. */
@@ -18,6 +26,14 @@ export interface Widening {
   readonly to: PeopleFilters;
 }
 
+/** A title of a query without the words that no title on file contains. */
+export interface PartialTitle {
+  /** Null if nothing is left that names a role. */
+  readonly title: string | null;
+  /** Words as in the title. */
+  readonly leftOut: readonly string[];
+}
+
 /**
  * Returns the searches to try if a query matches nobody (D40), in order. The first leaves out title words that no title
  * on file has. The next go one level up from there, each of title, industry and city by itself, then up to two levels,
@@ -31,12 +47,18 @@ export function relaxFilters(
   titles: readonly PartialTitle[],
 ): readonly Relaxation[] {
   const known = sent.title === undefined ? titles : [];
-  const steps = [known, known.map(withoutUnexplained)].flatMap((some) => stepsFrom(leaveOut(read, some), sent));
+  const steps = [known, known.map(withoutUnexplained)].flatMap((some) => {
+    const from = leaveOut(read, some);
+    if (from === null) return [];
+    const leftOut = some.flatMap((one) => one.leftOut);
+    const levels = [false, true].map((isFar) => widen(from, sent, isFar));
+    const combined = [[], ...levels.flat().map((one) => [one]), ...levels];
+    return combined.map((widened) => ({ filters: widened.reduce(applyWidening, from), leftOut, widened }));
+  });
   const tried = new Set([JSON.stringify(read)]);
   return steps.filter(({ filters }) => {
-    const isTried = tried.has(JSON.stringify(filters));
-    tried.add(JSON.stringify(filters));
-    return !isTried && !isTooBroad(filters);
+    const isNew = tried.size < tried.add(JSON.stringify(filters)).size;
+    return isNew && !isTooBroad(filters);
   });
 }
 
@@ -47,21 +69,12 @@ function withoutUnexplained({ title, leftOut }: PartialTitle): PartialTitle {
 }
 
 /** Returns the query without the words that its titles leave out; null if neither a title nor a seniority is left. */
-function leaveOut(read: PeopleFilters, titles: readonly PartialTitle[]): Relaxation | null {
-  const leftOut = titles.flatMap((title) => title.leftOut);
-  if (leftOut.length === 0) return { filters: read, leftOut, widened: [] };
+function leaveOut(read: PeopleFilters, titles: readonly PartialTitle[]): PeopleFilters | null {
+  if (titles.every(({ leftOut }) => leftOut.length === 0)) return read;
   const title = [...new Set(titles.flatMap((one) => one.title ?? []))];
-  if (title.length > 0) return { filters: { ...read, title }, leftOut, widened: [] };
+  if (title.length > 0) return { ...read, title };
   const { title: none, titleInWords, seniorityNear, ...filters } = read;
-  return filters.seniority?.length ? { filters, leftOut, widened: [] } : null;
-}
-
-/** Returns a search, and the wider ones. */
-function stepsFrom(from: Relaxation | null, sent: PeopleFilters): readonly Relaxation[] {
-  if (from === null) return [];
-  const levels = [false, true].map((isFar) => widen(from.filters, sent, isFar));
-  const steps = [[], ...levels.flat().map((one) => [one]), ...levels];
-  return steps.map((widened) => ({ ...from, filters: widened.reduce(applyWidening, from.filters), widened }));
+  return filters.seniority?.length ? filters : null;
 }
 
 function applyWidening(filters: PeopleFilters, { what, to }: Widening): PeopleFilters {
@@ -97,4 +110,99 @@ function widenAny<Value>(
   const wider = values.map(widen);
   if (wider.every((one) => one === null)) return null;
   return [...new Set(values.flatMap<Value>((value, at) => wider[at] ?? value))];
+}
+
+/**
+ * Returns the words of a title that the lexicon has no meaning for, each with the other forms that match it. A word
+ * with a meaning is never left out, since it also finds people whose titles lack the word.
+ */
+export function unexplainedWords(title: string, spelling: Spelling): readonly (readonly string[])[] {
+  const { parts } = readTitle(mendTitle(title, spelling));
+  const plain = parts.filter((part) => part.kind === "word" && !isFiller(part));
+  return plain.flatMap(({ words }) => words.map(wordForms));
+}
+
+/** Removes the unexplained words without any form on file. */
+export function leaveOutWords(title: string, spelling: Spelling, isOnFile: (word: string) => boolean): PartialTitle {
+  const missing = unexplainedWords(title, spelling).flatMap((forms) => (forms.some(isOnFile) ? [] : forms.slice(0, 1)));
+  if (missing.length === 0) return { title, leftOut: [] };
+  const words = title.normalize("NFC").match(/\S+/g) ?? [];
+  const isMissing = (word: string) => {
+    const parts = readWords(mendTitle(word, spelling)).words;
+    return parts.length > 0 && parts.every((part) => missing.includes(part));
+  };
+  const left = words.filter((word) => !isMissing(word)).join(" ");
+  const isRole = readTitle(left).parts.some((part) => !isFiller(part));
+  return { title: isRole ? left : null, leftOut: words.filter(isMissing).map(fold) };
+}
+
+/**
+ * Widens a job to its function: "plant manager" to manufacturing; a function to the one that it is part of: payroll to
+ * HR; to the next one if `isFar` and there is one. The other words of the title stay. Returns null if the title names
+ * neither, or names somebody whom the person works for; otherwise any of the titles.
+ */
+export function widerTitle(title: string, isFar = false): readonly string[] | null {
+  const { parts, words } = readTitle(title);
+  const jobsFirst = parts.toSorted((one, other) => Number(other.kind === "job") - Number(one.kind === "job"));
+  const widened = jobsFirst.find((part) => functionsOf(part).length > 0);
+  if (widened === undefined || words.some((word) => word.startsWith("to-"))) return null;
+  const functions = functionsOf(widened);
+  const broader = isFar ? functions.flatMap((name) => relatedValues("function", name, "within")) : [];
+  return (broader.length > 0 ? broader : functions).map((name) =>
+    parts.map((part) => (part === widened ? functionLabel(name) : part.words.join(" "))).join(" "),
+  );
+}
+
+function functionsOf({ kind, says }: TitlePart): readonly string[] {
+  if (kind === "function") return [...new Set(says.flatMap((name) => relatedValues("function", name, "within")))];
+  return kind === "job" ? relatedValues("job", says[0] ?? "", "function") : [];
+}
+
+/** Returns the name of a function in a title: one that is read as this function and as few others as possible. */
+export function functionLabel(name: string): string {
+  return relatedValues("function", name, "label")[0] ?? name.replaceAll("_", " ");
+}
+
+/**
+ * Returns the industry one level up: the narrowest of the wide ones that covers everything the given one means, and
+ * more. Returns null for an unknown industry or one that no wide one covers.
+ */
+export function widerIndustry(industry: string): string | null {
+  const meant = meantIndustries(industry);
+  const all = allMeant(meant);
+  const wide = phrasesNaming("industry-word", "wide").map((label) => ({ label, ids: askIndustry(label) }));
+  const wider = wide.filter(
+    ({ ids }) => meant.near.every((id) => ids.includes(id)) && ids.some((id) => !all.includes(id)),
+  );
+  const [narrowest] = wider.sort((one, other) => one.ids.length - other.ids.length);
+  return all.length === 0 ? null : (narrowest?.label ?? null);
+}
+
+/**
+ * Widens cities to the metropolitan area that contains all of them if one is known and `isFar` is false, otherwise to
+ * their states or first-level regions. Returns null if there is no city, or if only the country is known: a country
+ * never replaces a city.
+ */
+export function widerPlace({ country, state = [], city = [] }: PlaceFilter, isFar = false): PlaceFilter | null {
+  if (city.length === 0) return null;
+  if (state.length === 0) {
+    const [only = null] = country?.length === 1 ? country : [];
+    const regions = city.flatMap((name) => regionOf(only, null, name) ?? []);
+    return country && regions.length === city.length ? { country, region: [...new Set(regions)] } : null;
+  }
+  const area = isFar ? undefined : areaAround(city, state);
+  return { ...(country && { country }), state, ...(area && { city: area }) };
+}
+
+/** Returns the cities of the metropolitan area in these states that has these cities and more. */
+function areaAround(city: readonly string[], state: readonly string[]): readonly string[] | undefined {
+  const areas = relatedOf("local-area", "city").filter((id) =>
+    codesHeld("local-area", id).every((code) => state.some((one) => code === `US-${one}`)),
+  );
+  return areas
+    .map((id) => relatedValues("local-area", id, "city"))
+    .find((cities) => {
+      const keys = cities.map(placeKey);
+      return cities.length > city.length && city.every((name) => keys.includes(placeKey(name)));
+    });
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { leaveOutWords, unexplainedWords } from "@/lib/search/relax/unknown-title-words";
+import { leaveOutWords, unexplainedWords } from "@/lib/search/relax/relax-filters";
 
 const nobodyHas = () => false;
 const somebodyHas =

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
-import { allMeant, askIndustry, meantIndustries } from "@/lib/search/industries";
-import { industryLabels, nameOfIndustry } from "@/lib/search/lexicon/industries";
+import { allMeant, askIndustry, industryLabels, meantIndustries, nameOf } from "@/lib/search/industries";
 import { conceptsOf, namesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
-import { functionLabel, widerIndustry, widerPlace, widerTitle } from "@/lib/search/relax/wider";
+import { functionLabel, widerIndustry, widerPlace, widerTitle } from "@/lib/search/relax/relax-filters";
 import { readTitle } from "@/lib/search/titles";
 
 describe("a title one level up", () => {
@@ -73,7 +72,7 @@ describe("an industry one level up", () => {
 
   test("ends after three levels at most", () => {
     const levels = conceptsOf("industry").map((id) => {
-      let label: string | null = nameOfIndustry(id);
+      let label: string | null = nameOf("industry", id);
       let count = 0;
       while (label !== null && count < 10) {
         label = widerIndustry(label);

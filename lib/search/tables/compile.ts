@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { COUNTRY_CODES } from "@/lib/domain/places/place";
-import { entriesOf } from "@/lib/search/lexicon/lexicon";
+import { namesOf } from "@/lib/search/lexicon/lexicon";
 import { packTables } from "@/lib/search/tables/compiled";
 import { personTokens, type SearchedValues } from "@/lib/search/tokens";
 // Loads every module that defines tables.
@@ -39,21 +39,16 @@ writeFileSync(path, packTables(computeLexiconVersion()));
  * whether in a row or in the code, and with nothing else. Takes seconds.
  */
 function computeLexiconVersion(): string {
+  const all: readonly Partial<SearchedValues>[] = [
+    ...phrasesOf(TITLE_KINDS).flatMap((phrase) => FRAMES.map((frame) => ({ title: frame.replaceAll("%", phrase) }))),
+    ...phrasesOf(INDUSTRY_KINDS).map((industry) => ({ industry })),
+    ...COUNTRY_CODES.map((country, at) => ({ country, companyCountry: COUNTRY_CODES[at - 1] ?? country })),
+  ];
   const hash = createHash("sha256");
-  for (const phrase of phrasesOf(TITLE_KINDS)) {
-    for (const frame of FRAMES) hash.update(tokens({ title: frame.replaceAll("%", phrase) }));
-  }
-  for (const phrase of phrasesOf(INDUSTRY_KINDS)) hash.update(tokens({ industry: phrase }));
-  for (const [at, country] of COUNTRY_CODES.entries()) {
-    hash.update(tokens({ country, companyCountry: COUNTRY_CODES[at - 1] ?? country }));
-  }
+  for (const values of all) hash.update(`${[...personTokens({ ...NOTHING, ...values })].sort().join(" ")}\n`);
   return hash.digest("hex").slice(0, LENGTH);
 }
 
 function phrasesOf(kinds: readonly string[]): readonly string[] {
-  return kinds.flatMap((kind) => entriesOf(kind).map(({ phrase }) => phrase));
-}
-
-function tokens(values: Partial<SearchedValues>): string {
-  return `${[...personTokens({ ...NOTHING, ...values })].sort().join(" ")}\n`;
+  return kinds.flatMap(namesOf).map(([phrase]) => phrase);
 }

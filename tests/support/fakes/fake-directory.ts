@@ -14,7 +14,7 @@ import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { type ProfileSlug, parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { matchNames, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
 import type { PeopleFilters } from "@/lib/search/filters";
-import { leaveOutWords, type PartialTitle } from "@/lib/search/relax/unknown-title-words";
+import { leaveOutWords, type PartialTitle } from "@/lib/search/relax/relax-filters";
 import { readTitle } from "@/lib/search/titles";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 

@@ -23,12 +23,12 @@ export function readGroups(draft: Draft): readonly string[] {
     // In "who leads data science", nobody is a lead data scientist.
     const isKnown =
       isProtected(draft, at, length) || (!draft.wordIn(at, "who that whoever") && isProtected(draft, end - 1, 1));
-    const isOfHouse = isIn(value, "owns-house owns-trade") && draft.isListedAt("organization", at - 1);
-    if (length === 0 || isKnown || isOfHouse || isPartOfJob(draft, at)) continue;
+    if (length === 0 || isKnown || isPartOfJob(draft, at)) continue;
     // "Procurement at hospitals" and "payroll in Ohio" are functions, and no industries.
     const work = value === "who-own" ? roleFrom(draft, end) : null;
-    const place = industryAt(draft, end) === null ? "at in" : "at";
-    const isWork = work?.phrase.functions && (draft.isCut(work.to) || draft.wordIn(work.to, place));
+    const isWork =
+      work?.phrase.functions &&
+      (industryAt(draft, end) === null || draft.isCut(work.to) || draft.wordIn(work.to, "at"));
     const group = isWork ? "who-answer" : value;
     // A duty follows "who runs" and "who decides on".
     draft.claim(at, end, isIn(group, "who-lead who-decide who-answer") ? "charge" : "group");

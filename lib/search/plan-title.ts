@@ -6,8 +6,7 @@ import type { Group } from "@/lib/search/pair-tokens";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
-import type { TitlePart } from "@/lib/search/title-parts";
-import { readTitle, type TitleReading } from "@/lib/search/titles";
+import { readTitle, type TitlePart, type TitleReading } from "@/lib/search/titles";
 import { titleTokens, token } from "@/lib/search/tokens";
 
 /** Groups that are all required. */

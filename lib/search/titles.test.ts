@@ -212,7 +212,6 @@ describe("what a title is about", () => {
     ["Fleet Manager", ["transport", "logistics", "supply_chain"]],
     ["Buyer", ["procurement", "supply_chain"]],
     ["Sales & Marketing Director", ["sales", "marketing"]],
-    ["Product and Marketing Lead", ["product", "marketing"]],
     ["Product Marketing Manager", ["product_marketing", "marketing"]],
     ["Marketing Recruiter", ["recruiting", "hr"]],
     ["Finance Software Engineer", ["software_engineering", "engineering"]],

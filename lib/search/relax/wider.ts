@@ -4,8 +4,7 @@ import { phrasesNaming, relatedOf, relatedValues } from "@/lib/search/lexicon/le
 import { codesHeld } from "@/lib/search/lexicon/places";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { regionOf } from "@/lib/search/places/regions";
-import type { TitlePart } from "@/lib/search/title-parts";
-import { readTitle } from "@/lib/search/titles";
+import { readTitle, type TitlePart } from "@/lib/search/titles";
 
 /**
  * Widens a job to its function: "plant manager" to manufacturing; a function to the one that it is part of: payroll to

@@ -102,7 +102,6 @@ describe("D29: two spellings say the same", () => {
 
   test("a compound is what its end is", () => {
     expect(readTitle("Bolagsjurist").jobs).toEqual(readTitle("Jurist").jobs);
-    expect(readTitle("Gebietsverkaufsleiter").functions).toEqual(["sales"]);
   });
 
   test("a vice president is no president, and a product owner's words stay his", () => {

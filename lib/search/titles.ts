@@ -1,6 +1,6 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { namesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
-import { JOBS_THAT_STAND_ALONE, rankNames, titleWords } from "@/lib/search/lexicon/titles";
+import { rankNames, titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt, PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { holdsTogether, readWords, type TitleWords } from "@/lib/search/read-words";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
@@ -279,7 +279,10 @@ function isOneSpan({ links, own }: RankedTitle, at: number, length: number, brea
   return links.slice(at + 1, at + length).every((link, next) => link < breaks && own[at + 1 + next]);
 }
 
-/** Reports whether a part is what a job that stands alone deals with: a function, or the job of those whom it serves. */
+/**
+ * Reports whether a part is what a job that stands alone deals with: a function, as a "Marketing Recruiter" recruits, or
+ * the job of those whom it serves.
+ */
 function isField(parts: readonly TitlePart[], at: number, links: TitleWords["links"]): boolean {
   const linkOf = (part: TitlePart) => links[part.at] ?? LINK.next;
   const { kind } = parts[at] as TitlePart;
@@ -288,5 +291,6 @@ function isField(parts: readonly TitlePart[], at: number, links: TitleWords["lin
   if (kind !== "function" && !(kind === "job" && linkOf(next) === LINK.next)) return false;
   const end = others.findIndex((part) => linkOf(part) > LINK.and);
   const beside = [next, ...(end < 0 ? others : others.slice(0, end))];
-  return beside.some((part) => part.kind === "job" && JOBS_THAT_STAND_ALONE.has(part.says[0] ?? ""));
+  const isAlone = ([job = ""]: TitlePart["says"]) => relatedValues("job", job, "is").includes("alone");
+  return beside.some((part) => part.kind === "job" && isAlone(part.says));
 }

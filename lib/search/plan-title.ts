@@ -6,7 +6,7 @@ import type { Group } from "@/lib/search/pair-tokens";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
-import { readTitle, type TitlePart, type TitleReading } from "@/lib/search/titles";
+import { readTitle, type TitlePart } from "@/lib/search/titles";
 import { titleTokens, token } from "@/lib/search/tokens";
 
 /** Groups that are all required. */
@@ -29,24 +29,22 @@ export const LEVELS = ["byWords", "byMeaning", "byOtherTitles", "byNeighbours", 
 export type TitlePlan = Readonly<Record<(typeof LEVELS)[number], readonly Groups[]>>;
 
 /**
- * Plans one requested title (D29); empty if it has no words. If typos were corrected, the title as sent comes first.
+ * Plans one requested title (D29), with its typos corrected; empty if it has no words.
  * Related work matches only a title from a query: people who write one mean a broad area, while a filter is meant as
  * sent.
  */
 export function planTitle(title: string, spelling: Spelling, filters: PeopleFilters): readonly TitlePlan[] {
-  const mended = mendTitle(title, spelling);
-  const reading = readTitle(mended);
+  const reading = readTitle(mendTitle(title, spelling));
   const { words, parts } = reading;
   if (words.length === 0) return [];
-  const literal = mended === title ? [] : [literalGroups(readTitle(title))];
   const meant = parts.filter((part) => !isFiller(part));
   const meaning = meant.flatMap(meaningGroups);
-  const alone = [...parts.flatMap((part) => part.words.map(wordGroup)), ...servedGroups(reading)];
+  const alone = parts.flatMap((part) => part.words.map(wordGroup));
   const hasJob = parts.some((part) => part.kind === "job");
   return [
     {
-      byWords: [...literal, literalGroups(reading)],
-      byMeaning: [...literal, meaning.length > 0 ? meaning : alone],
+      byWords: [literalGroups(parts)],
+      byMeaning: [meaning.length > 0 ? meaning : alone],
       byOtherTitles: otherTitles(meant, filters),
       byNeighbours: nearby(meant, filters),
       byWordsAlone: hasJob || meaning.length === 0 ? [] : [alone],
@@ -78,17 +76,11 @@ function listsOf(groups: Groups): Groups {
  * Returns the words of a title, with the meaning of functions and seniorities: most people with the words have that
  * meaning, except recruiters and head chefs.
  */
-function literalGroups(reading: TitleReading): Groups {
-  const groupsOf = (part: TitlePart) => [
+function literalGroups(parts: readonly TitlePart[]): Groups {
+  return parts.flatMap((part) => [
     ...(part.kind === "job" ? [] : part.words.map(wordGroup)),
     ...(part.kind === "word" ? [] : meaningGroups(part)),
-  ];
-  return [...reading.parts.flatMap(groupsOf), ...servedGroups(reading)];
-}
-
-/** Returns the words about somebody whom the person works for. */
-function servedGroups({ words }: TitleReading): Groups {
-  return words.filter((word) => word.startsWith("to-")).map(wordGroup);
+  ]);
 }
 
 function meaningGroups({ kind, words, says }: TitlePart): Groups {

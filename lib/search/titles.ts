@@ -87,24 +87,12 @@ const broadened: (name: string) => readonly string[] = memoizeRecent(ALL, (name)
   ...new Set([name, ...relatedValues("function", name, "within").flatMap(broadened)]),
 ]);
 
-/** Terms of employment in parentheses, and what people say of themselves: "| Always learning". They are only words. */
-const TERMS = new RegExp(
-  `\\((?:${patternOf("employment-term")})\\)|\\|\\s*(?:${patternOf("said-of-oneself")})[!.]?\\s*(?=\\||$)`,
-  "gi",
-);
-
-function patternOf(list: string): string {
-  return titleWords(list).join("|").replaceAll(" ", "[- ]");
-}
-
 /** Half the size of the memo. Readings are large, and the tokens of a title have a memo of their own. */
 const HALF = 500;
 
 /** Reads a title: its words in one spelling, jobs, functions and seniorities. Never throws. */
 export const readTitle = memoizeRecent(HALF, (title): TitleReading => {
-  const work = /[(|]/.test(title) ? title.replace(TERMS, " ") : title;
-  const terms = work === title ? [] : readWords((title.match(TERMS) ?? []).join(" ")).words;
-  const found = ranksIn(readWords(work));
+  const found = ranksIn(readWords(title));
   const { words, links, ranks, own } = found;
   const parts = partsOf(found);
   const meant = parts.filter((_, at) => !isField(parts, at, links));
@@ -118,7 +106,7 @@ export const readTitle = memoizeRecent(HALF, (title): TitleReading => {
   const open = ranks.flatMap(({ at, length }) => openIndex.get(words.slice(at, at + length).join(" ")) ?? []);
   const seniority = SENIORITIES.filter((one) => ranks.some((rank) => rank.seniority.includes(one)));
   return {
-    words: [...new Set([...words.map((word, at) => (own[at] ? word : `to-${word}`)), ...terms])],
+    words: [...new Set(words.map((word, at) => (own[at] ? word : `to-${word}`)))],
     jobs: [...new Set(jobs.flatMap((id) => [id, ...relatedValues("job", id, "within")]))],
     functions: [...new Set(functions.flatMap(broadened))],
     seniority,

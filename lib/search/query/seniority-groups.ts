@@ -1,16 +1,20 @@
 import { namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
-import { longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
+import { PhraseIndex } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { roleFrom } from "@/lib/search/query/said";
 import { phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
-/** The IDs of groups by their names. */
-export const SENIORITY_GROUPS = compiled("seniority-groups", PhraseIndex.kind<string>(), () =>
-  phraseTable(namesOf("seniority-group")),
-);
+/** The IDs of groups by their names. Those of verbs stand behind "who" or another word for people: "whoever runs". */
+export const SENIORITY_GROUPS = compiled("seniority-groups", PhraseIndex.kind<string>(), () => {
+  const names = namesOf("seniority-group");
+  const others = listedPhrases("who").flatMap((who) =>
+    names.flatMap(([phrase, id]) => (phrase.startsWith("who ") ? [[phrase.replace("who", who), id] as const] : [])),
+  );
+  return phraseTable([...names, ...others]);
+});
 const notAfter = wordsOf(listedPhrases("not-group-after"));
 const notBefore = wordsOf(listedPhrases("not-group-before"));
 
@@ -50,22 +54,12 @@ export function groupAt(draft: Draft, at: number) {
   if (orHigher !== undefined) return { length: 1, value: orHigher };
   const group = draft.freePhraseAt(SENIORITY_GROUPS, at);
   const length = draft.listedAt("top", at);
-  const lead = draft.listedAt("who", at);
-  const led = group === null && lead > 0 ? groupOfVerb(draft, at + lead) : NO_GROUP;
-  if (led.length > 0) return { ...led, length: lead + led.length };
   if (group !== null || length === 0) return group ?? NO_GROUP;
   const work = roleFrom(draft, at + length);
   if (work?.phrase.functions === undefined) return NO_GROUP;
   // "Legal people" is one phrase.
   const isOfPeople = [work.to, work.to - 1].some((person) => draft.listedAt("duty-person", person) > 0);
   return isOfPeople ? { length, value: "bosses" } : NO_GROUP;
-}
-
-/** Returns the group of the verb here, read as if "who" preceded it: "the person that directs", "who owns or runs". */
-function groupOfVerb(draft: Draft, from: number) {
-  const end = draft.endOfRun(from, () => true);
-  const group = longestPhraseAt(SENIORITY_GROUPS, ["who", ...draft.keys.slice(from, end)], 0);
-  return group === null ? NO_GROUP : { length: group.length - 1, value: group.value };
 }
 
 /** Reports whether a word is part of a job: "chief" of another title, unlike "the chiefs", or "account executive". */

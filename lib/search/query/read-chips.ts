@@ -1,4 +1,4 @@
-import { replacersOf } from "@/lib/search/filter-subjects";
+import { replacersOf } from "@/lib/search/filters";
 import type { Span } from "@/lib/search/query/cut-spans";
 import { type GroupedValue, type QueryValue, SpanFinder } from "@/lib/search/query/span-finder";
 

@@ -84,7 +84,7 @@ function literalGroups(parts: readonly TitlePart[]): Groups {
 }
 
 function meaningGroups({ kind, words, says }: TitlePart): Groups {
-  if (kind === "word") return words.map((word) => wordForms(word).map(token.titleWord));
+  if (kind === "word") return words.map(wordGroup);
   // A name that several jobs share (CPO) is read as the first; the others are near.
   return [(kind === "job" ? says.slice(0, 1) : says).map(token[kind])];
 }
@@ -174,13 +174,4 @@ export function isFiller({ kind, words }: TitlePart): boolean {
 
 function wordGroup(word: string): Group {
   return [token.titleWord(word)];
-}
-
-/** Returns the forms of a word for the person and the activity: welder, welding; planner, planning. */
-export function wordForms(word: string): readonly string[] {
-  const doer = /^(\w{3,})(er|or)$/.exec(word)?.[1];
-  const doing = /^(\w{3,})ing$/.exec(word)?.[1];
-  if (doer !== undefined) return [word, `${doer}ing`];
-  if (doing !== undefined) return [word, `${doing}er`, `${doing}or`];
-  return [word];
 }

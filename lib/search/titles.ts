@@ -272,13 +272,12 @@ function isOneSpan({ links, own }: RankedTitle, at: number, length: number, brea
  * the job of those whom it serves.
  */
 function isField(parts: readonly TitlePart[], at: number, links: TitleWords["links"]): boolean {
-  const linkOf = (part: TitlePart) => links[part.at] ?? LINK.next;
-  const { kind } = parts[at] as TitlePart;
-  const [next, ...others] = parts.slice(at + 1);
-  if (next === undefined || linkOf(next) > LINK.and) return false;
-  if (kind !== "function" && !(kind === "job" && linkOf(next) === LINK.next)) return false;
-  const end = others.findIndex((part) => linkOf(part) > LINK.and);
-  const beside = [next, ...(end < 0 ? others : others.slice(0, end))];
-  const isAlone = ([job = ""]: TitlePart["says"]) => relatedValues("job", job, "is").includes("alone");
-  return beside.some((part) => part.kind === "job" && isAlone(part.says));
+  const [part, ...others] = parts.slice(at);
+  if (part?.kind !== "function" && part?.kind !== "job") return false;
+  for (const [step, other] of others.entries()) {
+    const link = links[other.at] ?? LINK.next;
+    if (link > LINK.and || (step === 0 && part.kind === "job" && link !== LINK.next)) return false;
+    if (other.kind === "job" && relatedValues("job", other.says[0] ?? "", "is").includes("alone")) return true;
+  }
+  return false;
 }

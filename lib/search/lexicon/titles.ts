@@ -1,9 +1,6 @@
 import { namesOf, phrasesNaming, relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import type { Seniority } from "@/lib/search/seniority";
 
-/** A phrase with the seniorities that it means; empty if it means none although a shorter phrase within it does. */
-type RankPhrase = readonly [phrase: string, seniority: readonly Seniority[]];
-
 /**
  * Feminine and plural endings, each with the endings of the form in the lexicon; the longest first. A dash means that
  * the form has no ending.
@@ -23,9 +20,9 @@ export function titleWords(list: string): readonly string[] {
 }
 
 /**
- * Returns words for seniorities (D28), of which the longest match counts, or words of other languages that span several
- * English seniorities.
+ * Returns words for seniorities (D28), or words of other languages that span several English ones. The longest match
+ * counts. A phrase without a seniority means none although a shorter one within it does.
  */
-export function rankNames(kind: "rank" | "open-rank" = "rank"): readonly RankPhrase[] {
-  return namesOf(kind).map(([phrase, id]) => [phrase, id === "none" ? [] : (id.split("+") as Seniority[])]);
+export function rankNames(kind: "rank" | "open-rank" = "rank") {
+  return namesOf(kind).map(([phrase, id]) => [phrase, id === "none" ? [] : (id.split("+") as Seniority[])] as const);
 }

@@ -143,7 +143,6 @@ function besideRank(
   content: readonly Part[],
 ): Pick<Item, "title" | "rankSide" | "isJob"> {
   const said = content.flatMap((part) => part.said);
-  const inside = rankParts.flatMap((part) => part.said);
   const beside = said.filter(({ key }) => !STEP_WORDS.has(key));
   const title = titleText(
     beside.length > 0 ? beside : rankParts.flatMap((part) => (part.role?.functions ? part.said : [])),
@@ -151,7 +150,7 @@ function besideRank(
   const rankSide = (content.at(-1)?.from ?? -1) > (rankParts[0]?.from ?? 0) ? "before" : "behind";
   const isManager = ranks.join() === "manager" && rankSide === "behind" && isManagedCraft(title);
   // "Chiefs of surgery", "deputy heads".
-  const isWhole = title === "" ? inside.some(({ key }) => key === "of") : isManager;
+  const isWhole = title === "" ? / of /.test(full) : isManager;
   if (isWhole || said.some(({ key }) => DEPUTIES.has(key))) return { title: full, rankSide: "inside", isJob: true };
   return title === "" ? { title: null, rankSide: "alone", isJob: false } : { title, rankSide, isJob: false };
 }

@@ -76,11 +76,7 @@ function isTied(items: readonly Item[], at: number): boolean {
   if (!items.some((item) => item.isKnown)) return at === 0 || joiner !== "break";
   const [before, after] = [items[at - 1], items[at + 1]];
   const isBesideWhole = (joiner === "break" && isWhole(before)) || (after?.joiner === "break" && isWhole(after));
-  return !(rankSide === "none" && isBesideWhole) && (isKnown || (isListing(joiner) && title !== null));
-}
-
-function isListing(joiner: Item["joiner"] | undefined): boolean {
-  return joiner === "and" || joiner === "or";
+  return !(rankSide === "none" && isBesideWhole) && (isKnown || ["and", "or"].includes(joiner));
 }
 
 function isWhole(item: Item | undefined): boolean {
@@ -148,18 +144,16 @@ function spread(items: readonly Item[]): readonly Item[] {
 
 /**
  * Returns one item for two that share a function or a seniority, so that each seniority of the list applies to it: "VPs
- * or directors of sales", "sales VPs or directors", "directors, legal". "Parks and recreation", of which one is known by
- * itself, is one title. Returns null for others.
+ * or directors of sales", "sales VPs or directors". Returns null for others.
  */
 function joined(before: Item, item: Item): Item | null {
   const parts = [...before.parts, ...item.parts];
   const ranks = order([...before.ranks, ...item.ranks]);
-  const isAlone = before.rankSide === "alone";
   if (item.joiner === "in" && item.rankSide === "none" && before.title !== null)
     return { ...before, parts, title: `${item.title} ${before.title}` };
   if (!hasStep(before) || !hasStep(item)) return null;
   const [whole, step] = item.rankSide === "alone" ? [before, item] : [item, before];
-  if (whole === item && !(isAlone && item.rankSide === "before")) return null;
+  if (whole === item && !(before.rankSide === "alone" && item.rankSide === "before")) return null;
   return { ...whole, parts, joiner: before.joiner, ranks, steps: [...step.steps, step.full, ...whole.steps] };
 }
 
@@ -203,14 +197,10 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
     ranks.length === 0 && rest.length === 1 && [item.title, kind].every(isField) && areSeveralDoers(later);
   if (areFields || isKnownJob(whole)) return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
   const isModifier = !item.title.includes(" ") && (STEP_WORDS.has(item.title) || !DOERS.test(item.title));
-  if (rest.length === 0 || isContentKnown(item) || !isModifier) return null;
+  if (rest.length === 0 || !isModifier || item.parts.some(({ role }) => role?.functions)) return null;
   return { title: `${item.title} ${rest.join(" ")}`, ranks, rankSide, isJob, isKnown: true };
 }
 
 function isField(text: string): boolean {
   return readTitle(text).parts.every(({ kind }) => kind === "function");
-}
-
-function isContentKnown({ parts }: Item): boolean {
-  return parts.some(({ role }) => role?.functions !== undefined);
 }

@@ -1,5 +1,5 @@
 import { fold } from "@/lib/search/fold";
-import { isFiller, wordForms } from "@/lib/search/plan-title";
+import { isFiller } from "@/lib/search/plan-title";
 import { readWords } from "@/lib/search/read-words";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { readTitle } from "@/lib/search/titles";
@@ -15,20 +15,18 @@ export interface PartialTitle {
 const WORD = /\S+/g;
 
 /**
- * Returns the words of a title that the lexicon has no meaning for, each with the other forms that match it. A word
- * with a meaning is never left out, since it also finds people whose titles lack the word.
+ * Returns the words of a title that the lexicon has no meaning for. A word with a meaning is never left out, since it
+ * also finds people whose titles lack the word.
  */
-export function unexplainedWords(title: string, spelling: Spelling): readonly (readonly string[])[] {
+export function unexplainedWords(title: string, spelling: Spelling): readonly string[] {
   const { parts } = readTitle(mendTitle(title, spelling));
   const plain = parts.filter((part) => part.kind === "word" && !isFiller(part));
-  return plain.flatMap(({ words }) => words.map(wordForms));
+  return plain.flatMap(({ words }) => words);
 }
 
-/** Removes the unexplained words without any form on file. */
+/** Removes the unexplained words that are not on file. */
 export function leaveOutWords(title: string, spelling: Spelling, isOnFile: (word: string) => boolean): PartialTitle {
-  const missing = new Set(
-    unexplainedWords(title, spelling).flatMap((forms) => (forms.some(isOnFile) ? [] : forms.slice(0, 1))),
-  );
+  const missing = new Set(unexplainedWords(title, spelling).filter((word) => !isOnFile(word)));
   if (missing.size === 0) return { title, leftOut: [] };
   const words = title.normalize("NFC").match(WORD) ?? [];
   const isMissing = (word: string) => {

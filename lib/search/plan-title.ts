@@ -29,9 +29,8 @@ export const LEVELS = ["byWords", "byMeaning", "byOtherTitles", "byNeighbours", 
 export type TitlePlan = Readonly<Record<(typeof LEVELS)[number], readonly Groups[]>>;
 
 /**
- * Plans one requested title (D29), with its typos corrected; empty if it has no words.
- * Related work matches only a title from a query: people who write one mean a broad area, while a filter is meant as
- * sent.
+ * Plans one requested title (D29), with its typos corrected; empty if it has no words. Related work matches only a title
+ * from a query: people who write one mean a broad area, while a filter is meant as sent.
  */
 export function planTitle(title: string, spelling: Spelling, filters: PeopleFilters): readonly TitlePlan[] {
   const reading = readTitle(mendTitle(title, spelling));
@@ -40,14 +39,13 @@ export function planTitle(title: string, spelling: Spelling, filters: PeopleFilt
   const meant = parts.filter((part) => !isFiller(part));
   const meaning = meant.flatMap(meaningGroups);
   const alone = parts.flatMap((part) => part.words.map(wordGroup));
-  const hasJob = parts.some((part) => part.kind === "job");
   return [
     {
       byWords: [literalGroups(parts)],
       byMeaning: [meaning.length > 0 ? meaning : alone],
       byOtherTitles: otherTitles(meant, filters),
       byNeighbours: nearby(meant, filters),
-      byWordsAlone: hasJob || meaning.length === 0 ? [] : [alone],
+      byWordsAlone: meaning.length === 0 || parts.some(({ kind }) => kind === "job") ? [] : [alone],
     },
   ];
 }

@@ -87,6 +87,8 @@ const broadened: (name: string) => readonly string[] = memoizeRecent(ALL, (name)
   ...new Set([name, ...relatedValues("function", name, "within").flatMap(broadened)]),
 ]);
 
+/** The most words of a "Chief … Officer". */
+const LONGEST_OFFICE = 7;
 /** Half the size of the memo. Readings are large, and the tokens of a title have a memo of their own. */
 const HALF = 500;
 
@@ -162,8 +164,6 @@ function rankAt({ words, links }: TitleWords, at: number): Rank | null {
   const isWhole = (links[at + length] ?? LINK.end) >= LINK.aside;
   return { at, length, seniority: isHead && isWhole ? ["c_suite", ...value] : value };
 }
-
-const LONGEST_OFFICE = 7;
 
 /** Returns the length of a "Chief … Officer" in words, or 0. No table could have all words that stand between. */
 function chiefOfficerLength(words: readonly string[], links: TitleWords["links"], at: number): number {

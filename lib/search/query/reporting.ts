@@ -19,7 +19,11 @@ export function readReporting(draft: Draft) {
   const excluded: string[] = [];
   const boss = (at: number) => bossAt(draft, at)?.length ?? 0;
   // "The CMO org" means those below, and "the nurse team" does not.
-  const head = (at: number) => (bossAt(draft, at)?.isHead ? boss(at) : 0);
+  const head = (at: number) => {
+    const org = draft.find(at + 1, at + LONGEST_TITLE + 1, "<chart-part> direct subordinates");
+    const found = org === undefined ? null : bossAt(draft, at, org - at);
+    return found?.isHead ? found.length : 0;
+  };
   for (const { from, to, row } of reporting.matchesIn(draft, { boss, head })) {
     for (let at = from; at < to; at++) {
       const found = bossAt(draft, at);
@@ -34,15 +38,15 @@ export function readReporting(draft: Draft) {
   return { titles: fields.slice(0, 1).map((field) => field.replaceAll("_", " ")), groups, excluded };
 }
 
-/** Returns the longest title of somebody that begins here: "regional sales director", "head of sales", "ward manager". */
-function bossAt(draft: Draft, at: number) {
+/** Returns the longest title of somebody that begins here, or the one of a length: "head of sales", "ward manager". */
+function bossAt(draft: Draft, at: number, exact?: number) {
   if (draft.wordIn(at - 1, "whose line")) return null;
   const isOf = (word: number) => word > at && draft.keyIn(word, "of");
   const isNone = (word: number) => draft.wordIn(word, "<no-boss> <duties-after> <whoever> <auxiliary>") && !isOf(word);
   const end = draft.endOfRun(at, (word) => !isNone(word) && draft.words[word]?.number === undefined);
   const trade = industryAt(draft, at)?.length ?? 0;
   const industry = trade + draft.listedAt("organization", at + trade);
-  for (let length = Math.min(end - at, LONGEST_TITLE); length > 0; length--) {
+  for (let length = Math.min(end - at, exact ?? LONGEST_TITLE); length >= (exact ?? 1); length--) {
     const last = at + length - 1;
     const title = titleText(sayWords(draft).words.filter(({ from, to }) => from >= at && to <= last + 1));
     const { parts, seniority, functions } = readTitle(title);

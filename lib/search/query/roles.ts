@@ -88,7 +88,7 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   const named = items.filter((item) => item.title !== null || item.ranks.length > 0);
   const titled = named.filter((item) => item.title !== null);
   const titles = [...new Set(titled.flatMap(namesOf))];
-  const isSameRank = new Set(named.map(({ ranks }) => ranks.join())).size < 2;
+  const isSameRank = named.every(({ ranks }) => ranks.join() === named[0]?.ranks.join());
   const isOfOne = titled.length === named.length && (isSameRank || titles.length === 1);
   // "Founders and partners" are not partners who are founders.
   const hasFounders = named.some(({ rankSide, ranks }) => rankSide === "alone" && /founder|owner/.test(ranks.join()));

@@ -7,7 +7,7 @@ import { roleFrom } from "@/lib/search/query/said";
 import { phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
-/** The IDs of groups by their names. Those of verbs stand behind "who" or another word for people: "whoever runs". */
+/** The IDs of groups by their names. Those of verbs stand behind "who" or another word for people: "somebody who runs". */
 export const SENIORITY_GROUPS = compiled("seniority-groups", PhraseIndex.kind<string>(), () => {
   const names = namesOf("seniority-group");
   const others = listedPhrases("who").flatMap((who) =>

@@ -1,6 +1,5 @@
 import { countryName, usStateName } from "@/lib/domain/places/place";
-import { FILTER_FIELDS } from "@/lib/search/filter-subjects";
-import type { PeopleFilters } from "@/lib/search/filters";
+import { FILTER_FIELDS, type PeopleFilters } from "@/lib/search/filters";
 
 /** Returns every filter that is set, by its parameter's name, with its values as people read them. */
 export function nameFilters(filters: PeopleFilters): readonly (readonly [string, readonly (string | number)[]])[] {

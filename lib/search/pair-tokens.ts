@@ -1,8 +1,7 @@
-/** Kinds of tokens that are rarer in pairs: what people are, with the function, country or industry they are it in. */
+/** Pairs of tokens that are rare: what people are, with the function, country or industry they are it in. */
+const PAIRS = /^(?:[rso]:.*\|[fci]:|[jf]:.*\|[ci]:)/;
+/** The three kinds of a seniority, which give the same pairs. */
 const RANK = /^[rso]:/;
-const WORK = /^[jf]:/;
-const FIELD = /^[ci]:/;
-const PARTNER = /^[fci]:/;
 /** Prefix of the tokens of pairs. */
 export const PAIR = "~";
 
@@ -18,32 +17,25 @@ export type Group = readonly string[];
  * that they stand for are checked on the row.
  */
 export function pairTokens(tokens: readonly string[]): readonly string[] {
-  const partners = tokens.filter((one) => PARTNER.test(one));
-  const pairs = tokens
-    .filter((one) => RANK.test(one) || WORK.test(one))
-    .flatMap((role) => partners.filter((one) => isPair(role, one)).map((one) => pairToken(role, one)));
-  return [...new Set(pairs)];
+  const partners = tokens.filter((one) => /^[fci]:/.test(one));
+  return [...new Set(tokens.flatMap((role) => partners.flatMap((one) => pairToken(role, one) ?? [])))];
 }
 
 /** Returns the pairs that can replace two groups: everyone who matches both has one. Hash collisions may add others. */
 export function pairGroups(groups: readonly Group[]) {
   return groups.flatMap((one) =>
     groups.flatMap((other) => {
-      const arePairs =
-        one.length * other.length <= MOST_PAIRS && one.every((role) => other.every((partner) => isPair(role, partner)));
-      const pairs = arePairs ? one.flatMap((role) => other.map((partner) => pairToken(role, partner))) : [];
-      return arePairs ? [{ pairs: [...new Set(pairs)], of: [one, other] }] : [];
+      if (one.length * other.length > MOST_PAIRS) return [];
+      const pairs = one.flatMap((role) => other.map((partner) => pairToken(role, partner)));
+      return pairs.every((pair) => pair !== null) ? [{ pairs: [...new Set(pairs)], of: [one, other] }] : [];
     }),
   );
 }
 
-function isPair(role: string, partner: string): boolean {
-  return (RANK.test(role) && PARTNER.test(partner)) || (WORK.test(role) && FIELD.test(partner));
-}
-
-/** All three kinds of a seniority give the same token. */
-function pairToken(role: string, partner: string): string {
-  const pair = `${RANK.test(role) ? role.slice(2) : role}|${partner}`;
+/** Returns the token of a pair; null if these are none. */
+function pairToken(role: string, partner: string): string | null {
+  if (!PAIRS.test(`${role}|${partner}`)) return null;
+  const pair = `${role.replace(RANK, "")}|${partner}`;
   // FNV-1a, 32 bits: the same on every machine.
   let state = 0x811c9dc5;
   for (let at = 0; at < pair.length; at++) state = Math.imul(state ^ pair.charCodeAt(at), 0x01000193);

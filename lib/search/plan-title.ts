@@ -6,8 +6,7 @@ import type { Group } from "@/lib/search/pair-tokens";
 import { countWords } from "@/lib/search/phrase-index";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { compiled } from "@/lib/search/tables/compiled";
-import type { TitlePart } from "@/lib/search/title-parts";
-import { readTitle, type TitleReading } from "@/lib/search/titles";
+import { readTitle, type TitlePart } from "@/lib/search/titles";
 import { titleTokens, token } from "@/lib/search/tokens";
 
 /** Groups that are all required. */
@@ -30,27 +29,23 @@ export const LEVELS = ["byWords", "byMeaning", "byOtherTitles", "byNeighbours", 
 export type TitlePlan = Readonly<Record<(typeof LEVELS)[number], readonly Groups[]>>;
 
 /**
- * Plans one requested title (D29); empty if it has no words. If typos were corrected, the title as sent comes first.
- * Related work matches only a title from a query: people who write one mean a broad area, while a filter is meant as
- * sent.
+ * Plans one requested title (D29), with its typos corrected; empty if it has no words. Related work matches only a title
+ * from a query: people who write one mean a broad area, while a filter is meant as sent.
  */
 export function planTitle(title: string, spelling: Spelling, filters: PeopleFilters): readonly TitlePlan[] {
-  const mended = mendTitle(title, spelling);
-  const reading = readTitle(mended);
+  const reading = readTitle(mendTitle(title, spelling));
   const { words, parts } = reading;
   if (words.length === 0) return [];
-  const literal = mended === title ? [] : [literalGroups(readTitle(title))];
   const meant = parts.filter((part) => !isFiller(part));
   const meaning = meant.flatMap(meaningGroups);
-  const alone = [...parts.flatMap((part) => part.words.map(wordGroup)), ...servedGroups(reading)];
-  const hasJob = parts.some((part) => part.kind === "job");
+  const alone = parts.flatMap((part) => part.words.map(wordGroup));
   return [
     {
-      byWords: [...literal, literalGroups(reading)],
-      byMeaning: [...literal, meaning.length > 0 ? meaning : alone],
+      byWords: [literalGroups(parts)],
+      byMeaning: [meaning.length > 0 ? meaning : alone],
       byOtherTitles: otherTitles(meant, filters),
       byNeighbours: nearby(meant, filters),
-      byWordsAlone: hasJob || meaning.length === 0 ? [] : [alone],
+      byWordsAlone: meaning.length === 0 || parts.some(({ kind }) => kind === "job") ? [] : [alone],
     },
   ];
 }
@@ -79,21 +74,15 @@ function listsOf(groups: Groups): Groups {
  * Returns the words of a title, with the meaning of functions and seniorities: most people with the words have that
  * meaning, except recruiters and head chefs.
  */
-function literalGroups(reading: TitleReading): Groups {
-  const groupsOf = (part: TitlePart) => [
+function literalGroups(parts: readonly TitlePart[]): Groups {
+  return parts.flatMap((part) => [
     ...(part.kind === "job" ? [] : part.words.map(wordGroup)),
     ...(part.kind === "word" ? [] : meaningGroups(part)),
-  ];
-  return [...reading.parts.flatMap(groupsOf), ...servedGroups(reading)];
-}
-
-/** Returns the words about somebody whom the person works for. */
-function servedGroups({ words }: TitleReading): Groups {
-  return words.filter((word) => word.startsWith("to-")).map(wordGroup);
+  ]);
 }
 
 function meaningGroups({ kind, words, says }: TitlePart): Groups {
-  if (kind === "word") return words.map((word) => wordForms(word).map(token.titleWord));
+  if (kind === "word") return words.map(wordGroup);
   // A name that several jobs share (CPO) is read as the first; the others are near.
   return [(kind === "job" ? says.slice(0, 1) : says).map(token[kind])];
 }
@@ -183,13 +172,4 @@ export function isFiller({ kind, words }: TitlePart): boolean {
 
 function wordGroup(word: string): Group {
   return [token.titleWord(word)];
-}
-
-/** Returns the forms of a word for the person and the activity: welder, welding; planner, planning. */
-export function wordForms(word: string): readonly string[] {
-  const doer = /^(\w{3,})(er|or)$/.exec(word)?.[1];
-  const doing = /^(\w{3,})ing$/.exec(word)?.[1];
-  if (doer !== undefined) return [word, `${doer}ing`];
-  if (doing !== undefined) return [word, `${doing}er`, `${doing}or`];
-  return [word];
 }

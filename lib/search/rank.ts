@@ -1,8 +1,7 @@
 import type { PeopleFilters } from "@/lib/search/filters";
 import { fold } from "@/lib/search/fold";
 import { rememberLast } from "@/lib/search/remember-last";
-import type { TitlePart } from "@/lib/search/title-parts";
-import { readTitle, type TitleReading } from "@/lib/search/titles";
+import { readTitle, type TitlePart, type TitleReading } from "@/lib/search/titles";
 
 /** Fields that the ranking depends on. An absent field counts as unknown. */
 export interface RankedPerson {

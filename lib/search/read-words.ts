@@ -1,7 +1,7 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
-import { namesOf } from "@/lib/search/lexicon/lexicon";
-import { foreignTitles, type Named, rankNames, titleWords, WORD_ENDINGS } from "@/lib/search/lexicon/titles";
-import { countWords, indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
+import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
+import { rankNames, titleWords, WORD_ENDINGS } from "@/lib/search/lexicon/titles";
+import { countWords, indexPhrases, longestPhraseAt, type PhraseMatch } from "@/lib/search/phrase-index";
 import { LINK, type Link, splitText } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -19,6 +19,7 @@ const SHORTEST_KNOWN_FRONT = 3;
 const SHORTEST_END = 6;
 const LONGEST_END = 24;
 const SHORTEST_INFLECTED = 6;
+const SHORTEST_FOREIGN = 5;
 
 const names = () => [namesOf("job"), namesOf("function"), rankNames(), namesOf("spelling")].flat();
 
@@ -30,15 +31,12 @@ export const TITLE_WORDS = compiled("title-words", () =>
  * Ends of compounds in Germanic and Nordic languages, which join them to the word before (Vertriebs|leiter), with their
  * meanings: listed ones, and jobs of one word, but for ends by chance (Hersteller, storyteller, webserver).
  */
-const ENDS = compiled("compound-ends", () => indexEnds(namesOf("compound"), namesOf("job")));
-/** Functions, which only the front of a compound ends in: Gebiets|verkaufs|leiter. */
-const FIELDS = compiled("field-ends", () => indexEnds([], namesOf("function")));
-
-function indexEnds(listed: readonly Named[], names: readonly Named[]): PhraseIndex<string> {
+const ENDS = compiled("compound-ends", () => {
   const noEnds = titleWords("no-compound-end");
-  const ends = wholeWords(names).filter((word) => word.length >= SHORTEST_END && !noEnds.includes(word));
-  return indexPhrases([...listed, ...ends.map((end) => [end, end] as const)].map(([end, meant]) => [[end], meant]));
-}
+  const ends = wholeWords(namesOf("job")).filter((word) => word.length >= SHORTEST_END && !noEnds.includes(word));
+  const names = [...namesOf("compound"), ...ends.map((end) => [end, end] as const)];
+  return indexPhrases(names.map(([end, meant]) => [[end], meant]));
+});
 
 const KNOWN_IDEOGRAMS = compiled<string>("ideograms", () =>
   [...TITLE_WORDS.words()]
@@ -67,14 +65,19 @@ function stems(text: string): readonly string[] {
 }
 
 /**
- * Returns titles in other languages that share no word with the other tables. On file, they are read as the English
- * title that responses contain. A word is shared if it, or a part of it, is a name by itself: "directrice", but not
- * "socio" of "socio fundador".
+ * Returns titles in other languages that share no word with the other tables, with their English titles. On file, they
+ * are read as those. A word is shared if it, or a part of it, is a name by itself: "directrice", but not "socio" of
+ * "socio fundador". Short ones are abbreviations.
  */
-function unknownForeignTitles(): readonly Named[] {
+function unknownForeignTitles(): readonly (readonly [phrase: string, title: string])[] {
   const known = new Set(wholeWords(names()));
   const isNamed = (word: string) => findParts(word).some((part) => known.has(part));
-  return foreignTitles().filter(([phrase]) => !splitText(phrase).words.some(isNamed));
+  return entriesOf("title")
+    .filter(({ phrase, id, lang, flags }) => {
+      const isAbbreviation = flags.includes("alone") || phrase.length < SHORTEST_FOREIGN;
+      return lang !== "en" && !isAbbreviation && id !== "" && !splitText(phrase).words.some(isNamed);
+    })
+    .map(({ phrase, id }) => [phrase, id]);
 }
 
 const partsOf = memoizeRecent(HALF, findParts);
@@ -98,31 +101,29 @@ function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[
  * letter or digit has no words.
  */
 export function readWords(text: string): TitleWords {
-  const split = splitText(text);
-  const read = joined(split.words.map((word, at) => inPlaceOf(partsOf(word), split.links[at])));
-  return read.words.some((word) => rewrites.hasBeginning(word)) ? rewrite(read) : read;
+  const read = respelled(splitText(text), ({ words }, at) => ({ length: 1, value: partsOf(words[at] ?? "") }));
+  if (!read.words.some((word) => rewrites.hasBeginning(word))) return read;
+  return respelled(read, ({ words, links }, at) =>
+    longestPhraseAt(rewrites, words, at, (length) => holdsTogether(links, at, length)),
+  );
 }
 
-/** Links words that take the place of one. The first of them gets its link. */
-function inPlaceOf(words: readonly string[], link: Link = LINK.next): TitleWords {
-  return { words, links: words.map((_, at) => (at === 0 ? link : LINK.next)) };
-}
-
-function joined(parts: readonly TitleWords[]): TitleWords {
-  return { words: parts.flatMap(({ words }) => words), links: parts.flatMap(({ links }) => links) };
-}
-
-function rewrite({ words, links }: TitleWords): TitleWords {
-  const parts: TitleWords[] = [];
-  for (let at = 0, end = 0; at < words.length; at = end) {
-    const match = longestPhraseAt(rewrites, words, at, (length) => holdsTogether(links, at, length));
-    end = at + (match?.length ?? 1);
-    const written = { words: words.slice(at, end), links: links.slice(at, end) };
-    // Words that are rewritten to themselves keep their links: "Information & Security".
-    const isSame = match === null || match.value.join(" ") === written.words.join(" ");
-    parts.push(isSame ? written : inPlaceOf(match.value, links[at]));
+/** Puts other words in place of those found at each word. The first of them gets the link, unless they are the same. */
+function respelled(
+  title: TitleWords,
+  find: (title: TitleWords, at: number) => PhraseMatch<readonly string[]> | null,
+): TitleWords {
+  const [words, links]: [string[], Link[]] = [[], []];
+  for (let at = 0; at < title.words.length; ) {
+    const { length, value } = find(title, at) ?? { length: 1, value: title.words.slice(at, at + 1) };
+    // "Information & Security".
+    const isSame = value.join(" ") === title.words.slice(at, at + length).join(" ");
+    words.push(...value);
+    for (let one = 0; one < value.length; one++)
+      links.push((isSame || one === 0 ? title.links[at + one] : undefined) ?? LINK.next);
+    at += length;
   }
-  return joined(parts);
+  return { words, links };
 }
 
 /** Reports whether a phrase may cover these words, with no comma or dash inside: "Vice Dean, President of the club". */
@@ -157,22 +158,22 @@ function variantsOf(word: string): readonly string[] {
 }
 
 /**
- * Splits off the longest end of a compound, which says what it is: a Bolagsjurist is a jurist, a Gebietsverkaufsleiter
- * leads Verkauf. A front that the tables have goes before any other. Returns null if it has no known end.
+ * Splits off the longest end of a compound, which says what it is: a Bolagsjurist is a jurist. A front that the tables
+ * have goes before any other. Returns null if it has no known end.
  */
-function cutCompound(word: string, ends = ENDS): readonly string[] | null {
+function cutCompound(word: string): readonly string[] | null {
   const forms = [...new Set([word, stem(word), ...variantsOf(word)])];
   let other: readonly string[] | null = null;
   for (let at = Math.max(SHORTEST_KNOWN_FRONT, word.length - LONGEST_END); at < word.length; at++) {
     for (const form of forms) {
-      const meant = ends.get(form.slice(at));
+      const meant = ENDS.get(form.slice(at));
       if (meant === undefined) continue;
       const front = form.slice(0, at);
       const known = LINKING_SOUNDS.filter((sound) => front.endsWith(sound))
         .map((sound) => knownForm(front.slice(0, front.length - sound.length)))
         .find((one) => one !== undefined);
       if (known !== undefined) return [known, meant];
-      if (at >= SHORTEST_FRONT) other ??= [...(cutCompound(front, FIELDS) ?? [front]), meant];
+      if (at >= SHORTEST_FRONT) other ??= [front, meant];
     }
   }
   return other;

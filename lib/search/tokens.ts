@@ -104,29 +104,15 @@ const CITIES = 5_000;
 export const titleTokens = memoizeRecent(TITLES, (text) => {
   const title = readTitle(text);
   const { words, jobs, functions, seniority } = title;
-  return {
-    tokens: [
-      ...words.map(token.titleWord),
-      ...jobs.map(token.job),
-      ...functions.map(token.function),
-      ...seniority.map(token.rank),
-    ],
-    seniority,
-    open: openSeniorityOf(title)
-      .filter((one) => !seniority.includes(one))
-      .map(token.openSeniority),
-  };
+  const own = [...words.map(token.titleWord), ...jobs.map(token.job), ...functions.map(token.function)];
+  const open = openSeniorityOf(title).filter((one) => !seniority.includes(one));
+  return { tokens: [...own, ...seniority.map(token.rank)], seniority, open: open.map(token.openSeniority) };
 });
 
 const industryTokens = memoizeRecent(INDUSTRIES, (label): readonly string[] => {
-  const ids = readIndustry(label);
-  const words = industryWords(label).map(token.industryWord);
-  if (ids.length === 0 && words.length === 0) return [];
-  return [...(ids.length > 0 ? ids.map(token.industry) : words), KNOWN.industry];
+  const ids = readIndustry(label).map(token.industry);
+  const tokens = ids.length > 0 ? ids : industryWords(label).map(token.industryWord);
+  return tokens.length === 0 ? [] : [...tokens, KNOWN.industry];
 });
 
-const foldCity = memoizeRecent(CITIES, (name) =>
-  fold(name)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim(),
-);
+const foldCity = memoizeRecent(CITIES, (name) => (fold(name).match(/[\p{L}\p{N}]+/gu) ?? []).join(" "));

@@ -1,6 +1,6 @@
 import type { Values } from "@/app/(site)/playground/playground-call";
 import type { ParameterReference } from "@/lib/api/reference";
-import { FILTER_FIELDS, filterGroup } from "@/lib/search/filter-subjects";
+import { FILTER_FIELDS, filterGroup } from "@/lib/search/filters";
 import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
 import type { QueryChip, QueryValue } from "@/lib/search/query/read-chips";
 import { normalizeQuery, type QueryChips } from "./query-chips";

@@ -1,5 +1,4 @@
-import { replacedFields } from "@/lib/search/filter-subjects";
-import { isTooBroad, type PeopleFilters } from "@/lib/search/filters";
+import { isTooBroad, type PeopleFilters, replacedFields } from "@/lib/search/filters";
 import { nameFilters } from "@/lib/search/named-filters";
 import type { Blocking, ParsedQuery, Pointer } from "@/lib/search/query/parsed-query";
 

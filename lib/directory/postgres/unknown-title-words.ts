@@ -26,7 +26,7 @@ const TOKEN_IN_SHARDS: PreparedStatement = {
 /** See `DirectoryStore.leaveOutUnknownWords`. Uses the index of the search rows, so imports count nothing for it. */
 export async function leaveOutUnknownWords(pool: Pool, titles: readonly string[]): Promise<readonly PartialTitle[]> {
   const spelling = await findSpelling(pool, { title: titles });
-  const asked = new Set(titles.flatMap((title) => unexplainedWords(title, spelling).flat()).map(token.titleWord));
+  const asked = new Set(titles.flatMap((title) => unexplainedWords(title, spelling)).map(token.titleWord));
   if (asked.size === 0) return titles.map((title) => ({ title, leftOut: [] }));
   const onFile = await findTokensOnFile(pool, [...asked]);
   return titles.map((title) => leaveOutWords(title, spelling, (word) => onFile.has(token.titleWord(word))));

@@ -1,4 +1,4 @@
-import { filterGroup } from "@/lib/search/filter-subjects";
+import { filterGroup } from "@/lib/search/filters";
 import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
 import { Draft } from "@/lib/search/query/draft";
 import type { ParsedQuery } from "@/lib/search/query/parsed-query";

@@ -1,4 +1,4 @@
-import { filterGroup, replacersOf } from "@/lib/search/filter-subjects";
+import { filterGroup, replacersOf } from "@/lib/search/filters";
 import { nameFilters } from "@/lib/search/named-filters";
 import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
 import { type Draft, runsOf, spansOf } from "@/lib/search/query/draft";

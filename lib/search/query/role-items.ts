@@ -1,4 +1,4 @@
-import { listedPhrases, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
+import { senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import type { Draft } from "@/lib/search/query/draft";
 import { isBreak, linkOf, type Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
@@ -11,11 +11,12 @@ import {
   singularTitle,
   titleText,
 } from "@/lib/search/query/title-text";
+import { isEnglish } from "@/lib/search/reader/english";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
-/** How an item is joined to the one before: by a link, an "&", a slash ("Python/Django developer"), a sign or claimed words. */
-type Joiner = "start" | "and" | "both" | "or" | "slash" | "comma" | "sentence" | "in" | "break";
+/** How an item is joined to the one before: by a link, a slash ("Python/Django developer"), a sign or claimed words. */
+type Joiner = "start" | "and" | "or" | "slash" | "comma" | "sentence" | "in" | "break";
 
 /** One of the alternatives that a query asks for, as far as it is read. */
 export interface Item {
@@ -39,8 +40,6 @@ export interface Item {
 
 export type CutItem = Pick<Item, "joiner" | "parts">;
 
-/** Jobs whose synonyms carry other seniorities. Their seniority is left open. */
-const openJobs = new Set(listedPhrases("role-items-open-jobs"));
 const LEADERS = senioritiesOfGroup("leaders");
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}&'+#/.-]+/gu;
 
@@ -53,7 +52,7 @@ export function cutItems(draft: Draft, parts: readonly Part[]): CutItem[] {
     last = part.to;
     const current = items.at(-1);
     // "Assistants to CEOs" are no CEOs, but "somebody talking to CEOs" asks for them.
-    if (part.link === "to" && current?.parts.some((one) => isSomebody(draft, one))) break;
+    if (part.link === "to" && current?.parts.some(isWho)) break;
     if (current !== undefined && joiner === "start") current.parts.push(part);
     else items.push({ joiner: current === undefined ? "start" : joiner, parts: [part] });
   }
@@ -69,8 +68,7 @@ function joinerOf(draft: Draft, from: number, to: number): Joiner {
     if (link === "at" || isBreak(draft.claims[at] ?? null)) joiner = "break";
     else if (joiner === "break") continue;
     else if (link === "or" || link === "in") joiner = link;
-    else if (link === "and" && ["start", "comma", "sentence"].includes(joiner))
-      joiner = draft.words[at]?.text === "&" ? "both" : "and";
+    else if (link === "and" && ["start", "comma", "sentence"].includes(joiner)) joiner = "and";
   }
   // Parts of one word have the same place.
   if (joiner !== "start" || to < from) return joiner;
@@ -81,14 +79,14 @@ function signAt(draft: Draft, at: number): Joiner {
   return /[.:!?\n]/.test(draft.signsBefore(at)) ? "sentence" : "comma";
 }
 
-/** Reports whether a part names people who can serve others. */
-function isSomebody(draft: Draft, { role, to }: Part): boolean {
-  return role !== undefined || DOERS.test(singular(draft.folded[to - 1] ?? ""));
+/** Reports whether a part names people: a role, or an unknown word such as "truckers". */
+export function isWho({ role, said }: Part): boolean {
+  const text = said.at(-1)?.text ?? "";
+  return role !== undefined || (DOERS.test(singular(text)) && !isEnglish(text));
 }
 
 /** Reads the title and the seniorities of an item from its parts. */
-export function describe(draft: Draft, { joiner, parts: named }: CutItem): Item {
-  const parts = withoutNames(draft, named);
+export function describe(draft: Draft, { joiner, parts }: CutItem): Item {
   const to = parts.at(-1)?.to ?? 0;
   const written = draft.textOf(parts[0]?.from ?? 0, to).toLowerCase();
   const full = singularTitle(written.replace(BETWEEN_WORDS, " ").trim().split(" "));
@@ -108,41 +106,25 @@ export function describe(draft: Draft, { joiner, parts: named }: CutItem): Item 
     return { ...item, ...beside, openRanks: beside.rankSide === "behind" && last === "heads" ? LEADERS : openRanks };
   }
   // "MD" is a title only as a whole, so it is in no phrase.
-  const isWholeTitle = jobs.length === 0 && readTitle(singular(written)).jobs.length > 0;
-  const isJob = jobs.length > 0 || isWholeTitle;
+  const isJob = jobs.length > 0 || readTitle(singular(written)).jobs.length > 0;
   const title = titleOf(content, full, written);
   // "Assistants to CEOs".
   const isServing = title === "assistant" && linkOf(draft.folded[draft.claims.indexOf(null, to)] ?? "") === "to";
   return {
     ...item,
     title: isServing ? "executive assistant" : title || null,
-    ranks: jobs.some((job) => openJobs.has(job)) ? [] : ranks,
     rankSide: isJob ? "inside" : "none",
     isJob,
-    isKnown: isKnown || isWholeTitle,
+    isKnown: isKnown || isJob,
   };
-}
-
-/** Drops a name before a function with a seniority, because it says whose function it is: "La Liga marketing managers". */
-function withoutNames(draft: Draft, parts: Part[]): Part[] {
-  const isName = ({ role, from }: Part) =>
-    role === undefined && from > 0 && /^\p{Lu}\p{Ll}/u.test(draft.words[from]?.text ?? "");
-  const first = parts.findIndex((part) => !isName(part));
-  return parts[first]?.role && parts.some(({ role }) => role?.rank !== undefined) ? parts.slice(first) : parts;
 }
 
 /** Returns the English title, or as written if that is another job: no "analyst" for an "analista de dados". */
 function titleOf(content: readonly Part[], full: string, written: string): string {
-  const [first, ...others] = content;
+  const [first] = content;
   const job = first?.role?.job;
   if (first === undefined || job === undefined) return titleText(content.flatMap(({ said }) => said));
-  if (full.split(" ")[first.said.length] === "of") {
-    const own = titleText(first.said);
-    const { functions } = readTitle(own);
-    // "CTOs of engineering" are CTOs.
-    const isSame = others.every(({ role }) => role?.functions?.every((one) => functions.includes(one)));
-    return isSame ? own : full;
-  }
+  if (full.split(" ")[first.said.length] === "of") return full;
   const title = titleText(content.flatMap(({ said }) => said));
   if (first.said.length === 1 || readTitle(title).jobs.includes(job)) return title;
   return readTitle(written).jobs.includes(job) ? written : title;
@@ -161,7 +143,6 @@ function besideRank(
   content: readonly Part[],
 ): Pick<Item, "title" | "rankSide" | "isJob"> {
   const said = content.flatMap((part) => part.said);
-  const inside = rankParts.flatMap((part) => part.said);
   const beside = said.filter(({ key }) => !STEP_WORDS.has(key));
   const title = titleText(
     beside.length > 0 ? beside : rankParts.flatMap((part) => (part.role?.functions ? part.said : [])),
@@ -169,7 +150,7 @@ function besideRank(
   const rankSide = (content.at(-1)?.from ?? -1) > (rankParts[0]?.from ?? 0) ? "before" : "behind";
   const isManager = ranks.join() === "manager" && rankSide === "behind" && isManagedCraft(title);
   // "Chiefs of surgery", "deputy heads".
-  const isWhole = title === "" ? inside.some(({ key }) => key === "of") : isManager;
+  const isWhole = title === "" ? / of /.test(full) : isManager;
   if (isWhole || said.some(({ key }) => DEPUTIES.has(key))) return { title: full, rankSide: "inside", isJob: true };
   return title === "" ? { title: null, rankSide: "alone", isJob: false } : { title, rankSide, isJob: false };
 }

@@ -1,7 +1,7 @@
 import type { Draft } from "@/lib/search/query/draft";
 import type { Part } from "@/lib/search/query/parts";
-import { type CutItem, cutItems, describe, type Item, isKnownJob, order } from "@/lib/search/query/role-items";
-import { DOERS, isManagedCraft, STEP_WORDS, singular } from "@/lib/search/query/title-text";
+import { type CutItem, cutItems, describe, type Item, isKnownJob, isWho, order } from "@/lib/search/query/role-items";
+import { DOERS, STEP_WORDS, singular } from "@/lib/search/query/title-text";
 import { isWordOfTitles, TITLE_WORDS } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import { type Seniority, STEPS } from "@/lib/search/seniority";
@@ -46,31 +46,19 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
  */
 function withoutTail(draft: Draft, item: CutItem): CutItem {
   const { parts } = item;
-  const end = parts.findIndex((part, at) => isTail(draft, part, parts[at - 1]));
+  const end = parts.findIndex(({ from, said, role, link }, at) => {
+    const before = parts[at - 1];
+    if (before === undefined || role !== undefined || !isWho(before)) return false;
+    // Behind a plural no unknown word belongs to the title: "nurses Felixstowe".
+    const isSeveral = before.said.some(({ text }) => singular(text) !== text);
+    const isOther = said.every(({ key, text }) => !isWordOfTitles(key) && (isSeveral || isEnglish(text)));
+    return (isOther && link === undefined) || draft.wordIn(from, "<particle>");
+  });
   // "Crop dusting pilots" are people all the same.
   if (end <= 0 || parts.slice(end + 1).some(isWho)) return item;
   for (const { from, to } of parts.slice(end))
     draft.claim(from, to, draft.wordIn(from, "<particle>") ? "noise" : "unused");
   return { ...item, parts: parts.slice(0, end) };
-}
-
-/** Reports whether a part tells something about the people whom the part before it names. */
-function isTail(draft: Draft, { from, said, role, link }: Part, who: Part | undefined): boolean {
-  if (who === undefined || role !== undefined || !isWho(who)) return false;
-  // Behind a plural no unknown word belongs to the title: "nurses Felixstowe".
-  const isSeveral = who.said.some(({ text }) => singular(text) !== text);
-  const isPlain = said.every(
-    ({ key, text }) => !isWordOfTitles(key) && (isSeveral || isEnglish(text) || /(?:ing|ed)$/.test(text)),
-  );
-  // "GMs of 5* hotels".
-  const isNumber = draft.words[from]?.number !== undefined;
-  return isNumber || draft.wordIn(from, "<particle>") || (isPlain && link === undefined);
-}
-
-/** Reports whether a part names people: a role, or an unknown word such as "truckers". */
-function isWho({ role, said }: Part): boolean {
-  const text = said.at(-1)?.text ?? "";
-  return role !== undefined || (DOERS.test(singular(text)) && !isEnglish(text));
 }
 
 /** Reports whether an item is a number, or everyday English that no title has: "Portland ME 5", "call first". */
@@ -86,11 +74,7 @@ function isTied(items: readonly Item[], at: number): boolean {
   if (!items.some((item) => item.isKnown)) return at === 0 || joiner !== "break";
   const [before, after] = [items[at - 1], items[at + 1]];
   const isBesideWhole = (joiner === "break" && isWhole(before)) || (after?.joiner === "break" && isWhole(after));
-  return !(rankSide === "none" && isBesideWhole) && (isKnown || (isListing(joiner) && title !== null));
-}
-
-function isListing(joiner: Item["joiner"] | undefined): boolean {
-  return joiner === "and" || joiner === "or";
+  return !(rankSide === "none" && isBesideWhole) && (isKnown || ["and", "or"].includes(joiner));
 }
 
 function isWhole(item: Item | undefined): boolean {
@@ -102,13 +86,10 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   const named = items.filter((item) => item.title !== null || item.ranks.length > 0);
   const titled = named.filter((item) => item.title !== null);
   const titles = [...new Set(titled.flatMap(namesOf))];
-  const isSameRank = new Set(named.map(({ ranks }) => ranks.join())).size < 2;
+  const isSameRank = named.every(({ ranks }) => ranks.join() === named[0]?.ranks.join());
   const isOfOne = titled.length === named.length && (isSameRank || titles.length === 1);
   // "Founders and partners" are not partners who are founders.
-  const hasFounders = named.some(
-    ({ rankSide, ranks, joiner }, at) =>
-      rankSide === "alone" && /founder|owner/.test(ranks.join()) && [joiner, named[at + 1]?.joiner].some(isListing),
-  );
+  const hasFounders = named.some(({ rankSide, ranks }) => rankSide === "alone" && /founder|owner/.test(ranks.join()));
   const isOfAll =
     !hasFounders &&
     titled.every(({ rankSide, isJob }) => rankSide === "none" || isJob) &&
@@ -148,10 +129,6 @@ function spread(items: readonly Item[]): readonly Item[] {
     all.splice(both === null ? all.length : -1, 1, both ?? item);
   }
   all.forEach((item, at) => {
-    // "VPs or CTOs of engineering".
-    const field = item.rankSide === "alone" && all[at + 1]?.isJob ? all[at + 1]?.full.split(" of ")[1] : undefined;
-    if (field !== undefined)
-      Object.assign(item, { title: field, full: `${item.full} of ${field}`, rankSide: "before" });
     // "Engineers and sales managers", "SEO specialist or SEO manager", but "engineering and sales managers".
     const isWholeOne = item.isOne && / .*(?:er|or|ist)$/.test(item.title ?? "");
     if (item.rankSide !== "none" || areSeveralDoers(item) || isWholeOne) return;
@@ -165,36 +142,16 @@ function spread(items: readonly Item[]): readonly Item[] {
 
 /**
  * Returns one item for two that share a function or a seniority, so that each seniority of the list applies to it: "VPs
- * or directors of sales", "sales VPs or directors", "directors, legal". "Parks and recreation", of which one is known by
- * itself, is one title. Returns null for others.
+ * or directors of sales", "sales VPs or directors". Returns null for others.
  */
 function joined(before: Item, item: Item): Item | null {
   const parts = [...before.parts, ...item.parts];
   const ranks = order([...before.ranks, ...item.ranks]);
-  const isBoth = item.joiner === "both";
-  // "Co-founder & CTO".
-  const job = [before, item].find(({ isJob }) => isJob);
-  if (isBoth && job !== undefined && [before, item].some(({ rankSide }) => rankSide === "alone"))
-    return { ...job, parts, joiner: before.joiner, ranks };
-  const isPair = (isBoth || item.joiner === "and") && before.joiner !== "comma" && job === undefined;
-  const isHalfKnown = isContentKnown(before) !== isContentKnown(item) && !areSeveralDoers(before);
-  if (isPair && isHalfKnown && before.title && item.title && sharedNoun(before, item) === null) {
-    const sign = isBoth ? "&" : "and";
-    const [title, full] = [`${before.title} ${sign} ${item.title}`, `${before.full} ${sign} ${item.full}`];
-    return { ...before, parts, title, full, ranks, isKnown: true };
-  }
-  const isAlone = before.rankSide === "alone";
-  if (item.rankSide === "none") {
-    if (item.joiner === "in" && before.title !== null)
-      return { ...before, parts, title: `${item.title} ${before.title}` };
-    const isField = isAlone && item.isKnown && !areSeveralDoers(item);
-    return isField ? { ...item, parts, joiner: before.joiner, ranks, rankSide: "before" } : null;
-  }
+  if (item.joiner === "in" && item.rankSide === "none" && before.title !== null)
+    return { ...before, parts, title: `${item.title} ${before.title}` };
   if (!hasStep(before) || !hasStep(item)) return null;
-  // Other seniorities have the craft of a product manager as well.
-  const isOfBefore = before.rankSide !== "inside" || isManagedCraft(before.title ?? "");
-  const [whole, step] = item.rankSide === "alone" && isOfBefore ? [before, item] : [item, before];
-  if (whole === item && !(isAlone && item.rankSide === "before")) return null;
+  const [whole, step] = item.rankSide === "alone" ? [before, item] : [item, before];
+  if (whole === item && !(before.rankSide === "alone" && item.rankSide === "before")) return null;
   return { ...whole, parts, joiner: before.joiner, ranks, steps: [...step.steps, step.full, ...whole.steps] };
 }
 
@@ -238,16 +195,10 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
     ranks.length === 0 && rest.length === 1 && [item.title, kind].every(isField) && areSeveralDoers(later);
   if (areFields || isKnownJob(whole)) return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
   const isModifier = !item.title.includes(" ") && (STEP_WORDS.has(item.title) || !DOERS.test(item.title));
-  // "Wow, loss adjusters".
-  const isSaid = joiner === "comma" && (isEnglish(item.title) || !TITLE_WORDS.has(item.title));
-  if (rest.length === 0 || isContentKnown(item) || !isModifier || isSaid) return null;
+  if (rest.length === 0 || !isModifier || item.parts.some(({ role }) => role?.functions)) return null;
   return { title: `${item.title} ${rest.join(" ")}`, ranks, rankSide, isJob, isKnown: true };
 }
 
 function isField(text: string): boolean {
   return readTitle(text).parts.every(({ kind }) => kind === "function");
-}
-
-function isContentKnown({ parts }: Item): boolean {
-  return parts.some(({ role }) => role?.functions !== undefined);
 }

@@ -1,14 +1,19 @@
 import { namesOf } from "@/lib/search/lexicon/lexicon";
 import { listedPhrases } from "@/lib/search/lexicon/queries";
-import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { roleFrom } from "@/lib/search/query/said";
 import { phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
-/** The IDs of groups by their names. */
-export const SENIORITY_GROUPS = compiled("seniority-groups", () => phraseTable(namesOf("seniority-group")));
+/** The IDs of groups by their names. Those of verbs stand behind "who" or another word for people: "somebody who runs". */
+export const SENIORITY_GROUPS = compiled("seniority-groups", () => {
+  const names = namesOf("seniority-group");
+  const others = listedPhrases("who").flatMap((who) =>
+    names.flatMap(([phrase, id]) => (phrase.startsWith("who ") ? [[phrase.replace("who", who), id] as const] : [])),
+  );
+  return phraseTable([...names, ...others]);
+});
 const notAfter = wordsOf(listedPhrases("not-group-after"));
 const notBefore = wordsOf(listedPhrases("not-group-before"));
 
@@ -21,12 +26,12 @@ export function readGroups(draft: Draft): readonly string[] {
     // In "who leads data science", nobody is a lead data scientist.
     const isKnown =
       isProtected(draft, at, length) || (!draft.wordIn(at, "who that whoever") && isProtected(draft, end - 1, 1));
-    const isOfHouse = isIn(value, "owns-house owns-trade") && draft.isListedAt("organization", at - 1);
-    if (length === 0 || isKnown || isOfHouse || isPartOfJob(draft, at)) continue;
+    if (length === 0 || isKnown || isPartOfJob(draft, at)) continue;
     // "Procurement at hospitals" and "payroll in Ohio" are functions, and no industries.
     const work = value === "who-own" ? roleFrom(draft, end) : null;
-    const place = industryAt(draft, end) === null ? "at in" : "at";
-    const isWork = work?.phrase.functions && (draft.isCut(work.to) || draft.wordIn(work.to, place));
+    const isWork =
+      work?.phrase.functions &&
+      (industryAt(draft, end) === null || draft.isCut(work.to) || draft.wordIn(work.to, "at"));
     const group = isWork ? "who-answer" : value;
     // A duty follows "who runs" and "who decides on".
     draft.claim(at, end, isIn(group, "who-lead who-decide who-answer") ? "charge" : "group");
@@ -48,22 +53,12 @@ export function groupAt(draft: Draft, at: number) {
   if (orHigher !== undefined) return { length: 1, value: orHigher };
   const group = draft.freePhraseAt(SENIORITY_GROUPS, at);
   const length = draft.listedAt("top", at);
-  const lead = draft.listedAt("who", at);
-  const led = group === null && lead > 0 ? groupOfVerb(draft, at + lead) : NO_GROUP;
-  if (led.length > 0) return { ...led, length: lead + led.length };
   if (group !== null || length === 0) return group ?? NO_GROUP;
   const work = roleFrom(draft, at + length);
   if (work?.phrase.functions === undefined) return NO_GROUP;
   // "Legal people" is one phrase.
   const isOfPeople = [work.to, work.to - 1].some((person) => draft.listedAt("duty-person", person) > 0);
   return isOfPeople ? { length, value: "bosses" } : NO_GROUP;
-}
-
-/** Returns the group of the verb here, read as if "who" preceded it: "the person that directs", "who owns or runs". */
-function groupOfVerb(draft: Draft, from: number) {
-  const end = draft.endOfRun(from, () => true);
-  const group = longestPhraseAt(SENIORITY_GROUPS, ["who", ...draft.keys.slice(from, end)], 0);
-  return group === null ? NO_GROUP : { length: group.length - 1, value: group.value };
 }
 
 /** Reports whether a word is part of a job: "chief" of another title, unlike "the chiefs", or "account executive". */

@@ -37,8 +37,7 @@ export function titleText(said: readonly { readonly key: string; readonly text: 
     if (text !== "") texts.push(text);
     at += match?.length ?? 1;
   }
-  // "Salesforce admins" administer it.
-  return singularTitle(texts).replace(/ administrative$/, " administrator");
+  return singularTitle(texts);
 }
 
 /** Returns the title of these words with its noun in the singular. */

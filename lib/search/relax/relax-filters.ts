@@ -5,12 +5,11 @@ import { phrasesNaming, relatedOf, relatedValues } from "@/lib/search/lexicon/le
 import { codesHeld } from "@/lib/search/lexicon/places";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { regionOf } from "@/lib/search/places/regions";
-import { isFiller, wordForms } from "@/lib/search/plan-title";
+import { isFiller } from "@/lib/search/plan-title";
 import { readWords } from "@/lib/search/read-words";
 import { SENIORITIES } from "@/lib/search/seniority";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
-import type { TitlePart } from "@/lib/search/title-parts";
-import { readTitle } from "@/lib/search/titles";
+import { readTitle, type TitlePart } from "@/lib/search/titles";
 
 /** One search to try instead, and how it differs from the query as read. */
 export interface Relaxation {
@@ -113,18 +112,18 @@ function widenAny<Value>(
 }
 
 /**
- * Returns the words of a title that the lexicon has no meaning for, each with the other forms that match it. A word
- * with a meaning is never left out, since it also finds people whose titles lack the word.
+ * Returns the words of a title that the lexicon has no meaning for. A word with a meaning is never left out, since it
+ * also finds people whose titles lack the word.
  */
-export function unexplainedWords(title: string, spelling: Spelling): readonly (readonly string[])[] {
+export function unexplainedWords(title: string, spelling: Spelling): readonly string[] {
   const { parts } = readTitle(mendTitle(title, spelling));
   const plain = parts.filter((part) => part.kind === "word" && !isFiller(part));
-  return plain.flatMap(({ words }) => words.map(wordForms));
+  return plain.flatMap(({ words }) => words);
 }
 
-/** Removes the unexplained words without any form on file. */
+/** Removes the unexplained words that are not on file. */
 export function leaveOutWords(title: string, spelling: Spelling, isOnFile: (word: string) => boolean): PartialTitle {
-  const missing = unexplainedWords(title, spelling).flatMap((forms) => (forms.some(isOnFile) ? [] : forms.slice(0, 1)));
+  const missing = unexplainedWords(title, spelling).filter((word) => !isOnFile(word));
   if (missing.length === 0) return { title, leftOut: [] };
   const words = title.normalize("NFC").match(/\S+/g) ?? [];
   const isMissing = (word: string) => {

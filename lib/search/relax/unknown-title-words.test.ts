@@ -21,9 +21,8 @@ describe("words that no title on file has are left out", () => {
   });
 });
 
-test("a word stays that somebody has, in this form or as what is done or who does it", () => {
+test("a word stays that somebody has", () => {
   expect(leaveOutWords("zorbing cfo", null, somebodyHas("zorbing")).leftOut).toEqual([]);
-  expect(leaveOutWords("zorbing cfo", null, somebodyHas("zorber")).leftOut).toEqual([]);
   expect(leaveOutWords("zorbing cfo", null, somebodyHas("other")).leftOut).toEqual(["zorbing"]);
 });
 

@@ -117,7 +117,7 @@ function fieldTerms(draft: Draft) {
       return isTold || (hasRole && !draft.some(at, end + 1, isKnown)) ? end - at : 0;
     },
     // "The Bay Area: nurses".
-    named: (at: number) => !draft.isCut(at) && /[:=]/.test(draft.signsBefore(at + 1)) && isInName(draft, at, 1),
+    named: (at: number) => isInName(draft, at, 1),
     value: (at: number) => isBehindSign(at) || /^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? ""),
     bare: several((at) =>
       draft.wordIn(at, "<bare-field-label>") && draft.isCut(at) && !draft.isCut(at + 1) ? labelAt(at) : 0,

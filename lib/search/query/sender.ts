@@ -198,7 +198,10 @@ function readClause(draft: Draft, from: number, to: number): Clause {
   const kindOf = (): Clause["kind"] => {
     if (isPurposeAt(draft, from)) return "tells";
     if (isExclusionAt(draft, lead)) return "terms";
-    if (verb !== undefined) return isSought(draft, end, to) ? "asks" : "tells";
+    // "Want to meet CFOs", and not "want to open an office in Peru" nor "want to sell software to CFOs".
+    const isSeeking = draft.wordIn(end, "<seeking>") || draft.wordIn(end + 2, "list");
+    const isSought = isSeeking || !draft.wordIn(end - 1, "to");
+    if (verb !== undefined) return isSought ? "asks" : "tells";
     return subject !== undefined ? "tells" : isAsked ? "asks" : "terms";
   };
   const kind = kindOf();
@@ -236,16 +239,6 @@ function isWantingOfOthers(draft: Draft, at: number, lead: number, to: number): 
   if (draft.wordIn(at - 1, "in on <auxiliary> <sender>") || draft.wordIn(wanted, "in at by near from too as"))
     return false;
   return draft.wordIn(wanted, "this that it them these a some") || draft.some(wanted, to, isSomebody);
-}
-
-/**
- * Reports whether somebody is wanted, and not something: "want to meet CFOs", and not "want to open an office in Peru",
- * nor "want to sell software to CFOs".
- */
-function isSought(draft: Draft, wanted: number, to: number): boolean {
-  if (!draft.wordIn(wanted - 1, "to") || draft.wordIn(wanted, "<seeking>")) return true;
-  const end = draft.find(wanted + 1, to, "to for about") ?? to;
-  return draft.some(wanted + 1, end, (at) => isSomebodyAt(draft, at));
 }
 
 /** Reports whether a question or a command begins here: "which", "find", "do you have", and not "test engineers". */

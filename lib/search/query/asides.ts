@@ -2,16 +2,18 @@ import { listedPhrases } from "@/lib/search/lexicon/queries";
 import { placeAt, placeLengthAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";
-import { isPersonAt, isProtected, knownAt, linkOf, tradeIn } from "@/lib/search/query/parts";
+import { industryAt, isPersonAt, isProtected, knownAt, linkOf, tradeIn } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { DOERS, singular } from "@/lib/search/query/title-text";
 import { wordsOf } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
 import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
+import { conceptsIn } from "@/lib/search/reader/framing";
 
 const asides = patternsOf("aside");
 const surroundings = patternsOf("where");
 const fieldLabels = patternsOf("field");
+const corrections = patternsOf("correction");
 const thanks = wordsOf(listedPhrases("thanks"));
 
 /** Claims what a query says besides what it asks for: greetings, times, other matters, and names of fields. */
@@ -38,6 +40,37 @@ export function readAsides(draft: Draft): void {
     number: (at) => Number(draft.words[at]?.number !== undefined),
   });
   fieldLabels.claimAll(draft, fieldTerms(draft));
+}
+
+/** Claims terms of the kind that a correction names as unused: the CTOs of "CTOs in Ohio, I mean CFOs". */
+export function readCorrection(draft: Draft): void {
+  const matches = corrections.matchesIn(draft, {
+    first: (at) => at === 0,
+    last: (at) => at === draft.words.length,
+    // "At, er, breweries".
+    term: (at) => at > 0 && linkOf(draft.folded[at - 1] ?? "") === undefined,
+    number: (at) => Number(draft.words[at]?.number !== undefined),
+  });
+  for (const { from, to, row } of matches) {
+    if (row.claims === "negation") claimReplaced(draft, from, to);
+    draft.claim(from, to, row.claims, row.name);
+  }
+}
+
+function claimReplaced(draft: Draft, at: number, end: number): void {
+  const concepts = conceptsIn(draft).map((concept, word) => {
+    if (draft.words[word]?.number !== undefined) return "number";
+    const industry = isPersonAt(draft, word) ? null : industryAt(draft, word);
+    const end = word + (industry?.length ?? 0);
+    // "Food" and "HR", but not in "food buyers" and "heads of HR".
+    const isWhole = draft.isCut(end) || linkOf(draft.folded[end] ?? "") !== undefined;
+    return industry !== null && isWhole && !draft.wordIn(word - 1, "of") ? "industry" : concept;
+  });
+  const corrected = new Set(concepts[end] === "number" ? ["number"] : concepts.slice(end));
+  corrected.delete(null);
+  const isAll = concepts.slice(0, at).every((concept) => concept === null || corrected.has(concept));
+  for (let word = 0; word < at; word++)
+    if (isAll || corrected.has(concepts[word] ?? null)) draft.claim(word, word + 1, "unused");
 }
 
 /** Claims words that only say that people are in a place or an industry: "who call Texas home". */
@@ -84,7 +117,7 @@ function fieldTerms(draft: Draft) {
       return isTold || (hasRole && !draft.some(at, end + 1, isKnown)) ? end - at : 0;
     },
     // "The Bay Area: nurses".
-    named: (at: number) => !draft.isCut(at) && /[:=]/.test(draft.signsBefore(at + 1)) && isInName(draft, at, 1),
+    named: (at: number) => isInName(draft, at, 1),
     value: (at: number) => isBehindSign(at) || /^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? ""),
     bare: several((at) =>
       draft.wordIn(at, "<bare-field-label>") && draft.isCut(at) && !draft.isCut(at + 1) ? labelAt(at) : 0,

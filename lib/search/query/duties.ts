@@ -275,7 +275,7 @@ function isNoRole(draft: Draft, at: number, phrase: PhraseMatch<unknown> | null)
 export function readProducts(draft: Draft): ImpliedTitles | null {
   for (let at = 1; at < draft.words.length; at++) {
     const before = draft.keyIn(at - 1, "<concerns-whose>") ? at - 2 : at - 1;
-    if (!draft.keyIn(before, "<concerns-about>") || draft.isFree(before)) continue;
+    if (!draft.keyIn(before, "<concerns-about>")) continue;
     const concern = draft.freePhraseAt(concerns, at);
     if (concern === null || concernedBy(draft, at).length === 0) continue;
     const product = draft.listedAt("product", at + concern.length);

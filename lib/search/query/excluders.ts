@@ -13,17 +13,15 @@ export function excluderAt(draft: Draft, at: number): Excluder | null {
   const listed = draft.listedExactlyAt("negation", at);
   const verb = draft.listedExactlyAt("excluding-verb", at);
   if (verb > listed && isInstructed(draft, at)) return { length: verb, isSure: at > 0 };
-  const label = draft.isCut(at) && draft.isFree(at) ? draft.listedAt("excluding-label", at, false, false) : 0;
-  if (label > 0 && /[:=]/.test(draft.signsBefore(at + label))) return { length: label, isSure: true };
   // "Anywhere in France but Paris".
   const isBut = draft.wordIn(at, "but") && draft.some(draft.startOfClause(at), at, "<all-of-them>");
   const unsure = draft.listedExactlyAt("unsure-negation", at) || draft.listedExactlyAt("negated", at) || Number(isBut);
+  const label = draft.isCut(at) && draft.isFree(at) ? draft.listedAt("excluding-label", at, false, false) : 0;
+  if (label > 0 && /[:=]/.test(draft.signsBefore(at + label))) return { length: label, isSure: true };
   // Norway in "[SE, NO]".
   const isNorway = () => /\b[A-Z]{2}\s*[,/+]\s*NO\b|\bNO\s*[,/+]\s*[A-Z]{2}\b/.test(draft.textOf(at - 1, at + 2));
   // "Ex-Google CFOs" and "bar managers", but "DACH ex Austria".
-  const isBehindPlace = () => draft.some(at - 4, at, (from) => placeAt(draft.texts, from, true)?.to === at);
-  const isPlaceNext = () => placeAt(draft.texts, at + 1, true) !== null;
-  const isOther = listed === 1 && draft.wordIn(at, "bar ex save") && !(isBehindPlace() && isPlaceNext());
+  const isOther = listed === 1 && draft.wordIn(at, "bar ex save") && placeAt(draft.texts, at + 1, true) === null;
   if (listed > 0 && listed >= unsure) return isNorway() || isOther ? null : { length: listed, isSure: true };
   return unsure > 0 ? { length: unsure, isSure: draft.wordIn(at - 1, "who that which they") } : null;
 }

@@ -15,7 +15,7 @@ import { DOERS, singular, titleText } from "@/lib/search/query/title-text";
 import { companySizeAt } from "@/lib/search/query/vague-size";
 import { INDUSTRY_PHRASES } from "@/lib/search/query/vocabulary";
 import { findPlace, isPartOfCountry } from "@/lib/search/query/where";
-import { isBaseVerb, isEnglish } from "@/lib/search/reader/english";
+import { isBaseVerb } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
 
 /** Filters that exclude places and industries. */
@@ -111,10 +111,7 @@ function asideAt(draft: Draft, at: number, next: number, end: number): number | 
     draft.wordIn(word, "<negations-of-people> <whoever> <asked-for> <relative>");
   const isTold = (start < at || DO_NOT.test(draft.folded[at] ?? "")) && !draft.wordIn(next, "<negations-excluding>");
   const isNobodys = !draft.some(start, last, (word) => isSomebody(word) && !isOfAnswer(word));
-  if (isNobodys && (isTold || draft.some(next, last, isOfAnswer))) return last;
-  const isPlain = (word: number) => isSmall(draft, word) || isEnglish(draft.folded[word] ?? "");
-  const isEveryday = !draft.some(0, end, (word) => knownAt(draft, word) > 0 || (word >= next && !isPlain(word)));
-  return isEveryday && draft.textOf(next, end) === draft.textOf(next, end).toLowerCase() ? end : null;
+  return isNobodys && (isTold || draft.some(next, last, isOfAnswer)) ? last : null;
 }
 
 /** Reports whether a word says nothing by itself. */
@@ -192,9 +189,9 @@ function excludedAt(draft: Draft, sizes: readonly SizeAt[], at: number): Exclude
   if (stated !== undefined) return ofSize(stated.to, stated.band, stated);
   const ofRole = (length: number, seniority: readonly Seniority[], title?: string) =>
     ({ kind: "role", end: at + length, title, seniority }) as const;
+  if (draft.wordIn(at, "entry") && draft.wordIn(at - 1, "level levels seniority")) return ofRole(1, [], "entry level");
   const managing = draft.listedAt("managing", at);
   if (managing > 0 && knownAt(draft, at) <= managing) return ofRole(managing, senioritiesOfGroup("decision-makers"));
-  if (draft.wordIn(at, "entry") && draft.wordIn(at - 1, "level levels seniority")) return ofRole(1, [], "entry level");
   // "No interest in anyone else" excludes nobody who is asked for.
   const rest = draft.listedAt("everybody-else", at);
   if (rest > 0) return { kind: "other", end: at + rest };
@@ -253,7 +250,7 @@ function titleAt(draft: Draft, at: number) {
   let [isKnown, isOfPeople] = [true, false];
   while (draft.isFree(end) && (end === at || !draft.isCut(end))) {
     // "No interns copywriters Leeds" excludes the interns.
-    if (isOfPeople && to === end && isPlural(draft, end - 1) && isPersonAt(draft, end)) break;
+    if (isOfPeople && to === end && isPersonAt(draft, end)) break;
     const isOf = to === end && end > at && linkOf(draft.folded[end] ?? "") === "of";
     const from = end + Number(isOf);
     const kind = draft.listedAt("kind-of-worker", from);

@@ -3,10 +3,9 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { NO_LIMIT, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import type { PlaceAt } from "@/lib/search/places/place-match";
 import { placeAt } from "@/lib/search/places/read-place";
-import { readAsides, readRequests, readSurroundings } from "@/lib/search/query/asides";
+import { readAsides, readCorrection, readRequests, readSurroundings } from "@/lib/search/query/asides";
 import { companyCountries } from "@/lib/search/query/company-places";
 import { correctTypos } from "@/lib/search/query/correct-typos";
-import { readCorrection } from "@/lib/search/query/corrections";
 import { type Claim, Draft, spansOf } from "@/lib/search/query/draft";
 import {
   concernedBy,

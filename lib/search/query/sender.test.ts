@@ -99,7 +99,6 @@ const OTHERS = [
   "A startup my cousin runs in Nairobi would love to get in touch with *",
   "The Texas team has a project in Iowa and wants *",
   "A bank in Lima asked us to find *",
-  "Sales in Rome would like a list. *",
   "On behalf of a law firm in Boston: *",
   "*, asked by HR in Prague",
   "*, for a friend in Lima",
@@ -122,8 +121,6 @@ test.each([
 });
 
 test.each([
-  ["everybody thinks I'm a nurse, anyway, plumbers in Leeds", "plumbers in Leeds"],
-  ["people assume we are a bank. CFOs in Texas", "CFOs in Texas"],
   ["oh yes, loss adjusters in Leeds", "loss adjusters in Leeds"],
   ["no biggie, CFOs in Texas", "CFOs in Texas"],
   ["nurses, not gonna lie, in Leeds", "nurses in Leeds"],

@@ -101,8 +101,7 @@ function isStatement(draft: Draft, { lead, to, somebody }: Clause): boolean {
   if (verb === to || draft.some(lead, verb, "<relative> there")) return false;
   if (isShortened(verb) || draft.wordIn(verb, "was were went")) return true;
   // "The CFOs are at banks" and "VPs are fine" ask for them.
-  const isAsked = (at: number) => isContentAt(draft, at) || draft.wordIn(at, "<approving>");
-  return somebody !== undefined && !(draft.wordIn(verb, "<auxiliary>") && draft.some(verb + 1, to, isAsked));
+  return somebody !== undefined && !draft.wordIn(verb, "<auxiliary>");
 }
 
 function endsSentence(draft: Draft, at: number): boolean {
@@ -196,15 +195,13 @@ function readClause(draft: Draft, from: number, to: number): Clause {
   const end = (verb === undefined ? null : wantingAt(draft, verb)) ?? from;
   const wanted = end + Number(draft.wordIn(end - 1, "to"));
   const somebody = draft.find(from, to, (at) => isSomebodyAt(draft, at));
-  // "Everybody thinks I'm a nurse", and not "CFOs who think".
-  const isSaid = (at: number) => isPronoun(draft, at) && draft.some(Math.max(lead + 1, at - 3), at, "<thinking>");
   const kindOf = (): Clause["kind"] => {
     if (isPurposeAt(draft, from)) return "tells";
     if (isExclusionAt(draft, lead)) return "terms";
-    if (subject !== lead && draft.some(lead + 2, to, isSaid)) return "tells";
-    // "Sales in Rome would like a list".
-    const isThing = verb !== lead && somebody === undefined && draft.wordIn(end, "this that it them these a some");
-    if (verb !== undefined) return isSought(draft, end, to) && !isThing ? "asks" : "tells";
+    // "Want to meet CFOs", and not "want to open an office in Peru" nor "want to sell software to CFOs".
+    const isSeeking = draft.wordIn(end, "<seeking>") || draft.wordIn(end + 2, "list");
+    const isSought = isSeeking || !draft.wordIn(end - 1, "to");
+    if (verb !== undefined) return isSought ? "asks" : "tells";
     return subject !== undefined ? "tells" : isAsked ? "asks" : "terms";
   };
   const kind = kindOf();
@@ -238,22 +235,10 @@ function isWantingOfOthers(draft: Draft, at: number, lead: number, to: number): 
     draft.wordIn(at, "<auxiliary> want require seek lack keep") || /(?:[^s]s|ed)$/.test(draft.folded[at] ?? "");
   const wanted = isInflected ? wantingAt(draft, at) : null;
   if (wanted === null || draft.wordIn(lead, "<asked-first>") || draft.some(lead, at, "<relative>")) return false;
+  const isSomebody = (word: number) => isSomebodyAt(draft, word);
   if (draft.wordIn(at - 1, "in on <auxiliary> <sender>") || draft.wordIn(wanted, "in at by near from too as"))
     return false;
-  const isToDo = draft.wordIn(wanted - 1, "to <modal> be been have has is are was were");
-  if (isToDo && !draft.wordIn(wanted, "<seeking> give send show")) return false;
-  const isSomebody = (word: number) => isSomebodyAt(draft, word);
   return draft.wordIn(wanted, "this that it them these a some") || draft.some(wanted, to, isSomebody);
-}
-
-/**
- * Reports whether somebody is wanted, and not something: "want to meet CFOs", and not "want to open an office in Peru",
- * nor "want to sell software to CFOs".
- */
-function isSought(draft: Draft, wanted: number, to: number): boolean {
-  if (!draft.wordIn(wanted - 1, "to") || draft.wordIn(wanted, "<seeking>")) return true;
-  const end = draft.find(wanted + 1, to, "to for about") ?? to;
-  return draft.some(wanted + 1, end, (at) => isSomebodyAt(draft, at));
 }
 
 /** Reports whether a question or a command begins here: "which", "find", "do you have", and not "test engineers". */
@@ -266,8 +251,8 @@ function isAskedAt(draft: Draft, at: number): boolean {
  * and do not have excludes nobody: "we're not a bank", "I don't have any contacts".
  */
 function isExclusionAt(draft: Draft, first: number): boolean {
-  const isBefore = (word: number) => excluderAt(draft, word) === null && draft.wordIn(word, "<auxiliary>");
   const start = first + Number(isPronoun(draft, first));
+  const isBefore = (word: number) => excluderAt(draft, word) === null && draft.wordIn(word, "<auxiliary>");
   const at = draft.find(start, draft.words.length, (word) => !isBefore(word)) ?? start;
   const length = excluderAt(draft, at)?.length ?? 0;
   if (length === 0 || at === first) return length > 0;

@@ -3,7 +3,7 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { namesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import type { Group } from "@/lib/search/pair-tokens";
-import { mendTitle, type Spelling } from "@/lib/search/spelling";
+import { mend, type Spelling } from "@/lib/search/spelling";
 import { compiled } from "@/lib/search/tables/compiled";
 import { WordCounts } from "@/lib/search/tables/words";
 import type { TitlePart } from "@/lib/search/title-parts";
@@ -35,7 +35,7 @@ export type TitlePlan = Readonly<Record<(typeof LEVELS)[number], readonly Groups
  * sent.
  */
 export function planTitle(title: string, spelling: Spelling, filters: PeopleFilters): readonly TitlePlan[] {
-  const mended = mendTitle(title, spelling);
+  const mended = mend(title, spelling);
   const reading = readTitle(mended);
   const { words, parts } = reading;
   if (words.length === 0) return [];

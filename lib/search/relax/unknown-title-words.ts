@@ -1,7 +1,7 @@
 import { fold } from "@/lib/search/fold";
 import { isFiller, wordForms } from "@/lib/search/plan-title";
 import { readWords } from "@/lib/search/read-words";
-import { mendTitle, type Spelling } from "@/lib/search/spelling";
+import { mend, type Spelling } from "@/lib/search/spelling";
 import { readTitle } from "@/lib/search/titles";
 
 /** A title of a query without the words that no title on file contains. */
@@ -19,7 +19,7 @@ const WORD = /\S+/g;
  * with a meaning is never left out, since it also finds people whose titles lack the word.
  */
 export function unexplainedWords(title: string, spelling: Spelling): readonly (readonly string[])[] {
-  const { parts } = readTitle(mendTitle(title, spelling));
+  const { parts } = readTitle(mend(title, spelling));
   const plain = parts.filter((part) => part.kind === "word" && !isFiller(part));
   return plain.flatMap(({ words }) => words.map(wordForms));
 }
@@ -32,7 +32,7 @@ export function leaveOutWords(title: string, spelling: Spelling, isOnFile: (word
   if (missing.size === 0) return { title, leftOut: [] };
   const words = title.normalize("NFC").match(WORD) ?? [];
   const isMissing = (word: string) => {
-    const parts = readWords(mendTitle(word, spelling)).words;
+    const parts = readWords(mend(word, spelling)).words;
     return parts.length > 0 && parts.every((part) => missing.has(part));
   };
   const left = words.filter((word) => !isMissing(word)).join(" ");

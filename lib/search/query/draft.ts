@@ -68,7 +68,7 @@ export class Draft {
   readonly phrases: FoundPhrases;
   /** The phrases of `ask:` lists that begin at each word. */
   readonly listed: Found<Lists>;
-  /** Its keys, words and lists in the form of patterns: "year", "=years", "<list>", "<=list>". */
+  /** Its keys, its folded words and the names of the lists of its phrases. */
   readonly elements: ReadonlySet<string>;
   readonly claims: (Claim | null)[];
   /** The pattern that claimed each word; undefined for the others. */
@@ -83,8 +83,9 @@ export class Draft {
     this.phrases = new FoundPhrases(this.keys);
     const asWritten = new FoundPhrases(this.folded);
     this.listed = words.map((_, at) => [...this.phrases.at(listedByKey, at), ...asWritten.at(listedAsWritten, at)]);
-    const lists = this.listed.flat().flatMap(({ value }) => value.map((list) => `<${list}>`));
-    this.elements = new Set([...this.keys, ...this.folded.map((word) => `=${word}`), ...lists]);
+    const elements = new Set([...this.keys, ...this.folded]);
+    for (const found of this.listed) for (const { value } of found) for (const list of value) elements.add(list);
+    this.elements = elements;
     this.claims = words.map((word) => (word.address === undefined ? null : "address"));
   }
 

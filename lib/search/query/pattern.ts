@@ -32,7 +32,7 @@ type Match = (run: Run, at: number) => boolean;
 type Part = (rest: Match) => Match;
 interface Pattern {
   readonly part: Part;
-  /** Every match has one element of each, in the form of the pattern. */
+  /** Every match has one element of each: a `{term}`, or one of those of `Draft`. */
   readonly needs: readonly (readonly string[])[];
 }
 
@@ -139,7 +139,7 @@ function parseElement(element: string): Pattern {
     "=": ({ draft }, at) => Number(draft.folded[at] === name),
   };
   const lengthAt = kinds[element.charAt(0)] ?? (({ draft }, at) => Number(draft.keys[at] === name));
-  return { part: words(lengthAt), needs: [[element]] };
+  return { part: words(lengthAt), needs: [[element.startsWith("{") ? element : name]] };
 }
 
 /** Matches as many words as `lengthAt` says, which must be joined to those before, and free if they are claimed. */
@@ -205,9 +205,8 @@ class Patterns {
   #likelyIn(draft: Draft, terms: Terms) {
     const known = new Map<string, boolean>();
     const has = (need: string) => {
-      const isThere =
-        known.get(need) ??
-        (need.startsWith("{") ? draft.words.some((_, at) => terms[need.slice(1, -1)]?.(at)) : draft.elements.has(need));
+      if (!need.startsWith("{")) return draft.elements.has(need);
+      const isThere = known.get(need) ?? draft.words.some((_, at) => terms[need.slice(1, -1)]?.(at));
       known.set(need, isThere);
       return isThere;
     };

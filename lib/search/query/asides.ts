@@ -110,7 +110,7 @@ function fieldTerms(draft: Draft) {
     other: (at: number) => {
       const end = draft.find(at + 1, at + 1 + LONGEST_LABEL, (word) => draft.isCut(word) || isBehindSign(word)) ?? at;
       if (!draft.isCut(at) || isBehindSign(at) || !isBehindSign(end)) return 0;
-      const isTold = labels.length > 0 && draft.listedExactlyAt("told-label", at) === end - at;
+      const isTold = labels.length > 0 && draft.listedAt("=told-label", at) === end - at;
       // "Or: …" goes on with the field before.
       const isKnown = (word: number) =>
         labels.includes(word) || excluderAt(draft, word) !== null || draft.wordIn(word, "<going-on>");
@@ -123,7 +123,7 @@ function fieldTerms(draft: Draft) {
       draft.wordIn(at, "<bare-field-label>") && draft.isCut(at) && !draft.isCut(at + 1) ? labelAt(at) : 0,
     ),
     stated: several((at) => {
-      const length = labelAt(at) === 0 ? 0 : draft.listedExactlyAt("label-verb", at + labelAt(at));
+      const length = labelAt(at) === 0 ? 0 : draft.listedAt("=label-verb", at + labelAt(at));
       return length === 0 || draft.isCut(at + labelAt(at)) ? 0 : labelAt(at) + length;
     }),
   };
@@ -132,8 +132,8 @@ function fieldTerms(draft: Draft) {
 /** Claims known framing of at least `atLeast` words as noise, or as "charge" if it is about a responsibility. */
 export function readRequests(draft: Draft, atLeast: number): void {
   for (let at = 0; at < draft.words.length; at++) {
-    const charge = draft.listedExactlyAt("in-charge", at);
-    const length = Math.max(charge, draft.listedExactlyAt("request", at));
+    const charge = draft.listedAt("=in-charge", at);
+    const length = Math.max(charge, draft.listedAt("=request", at));
     if (length === 0 || length < atLeast) continue;
     if (isProtected(draft, at, length) || (length === 1 && isPartOfTitle(draft, at))) continue;
     draft.claim(at, at + length, charge === length ? "charge" : "noise");

@@ -22,13 +22,13 @@ export type Claim =
 /** Names of `ask:` lists. */
 type Lists = readonly string[];
 
-/** All `ask:` lists in one index, by the keys of their phrases and by their words as written. */
-const listedByKey = compiled("asked", () => indexLists(phraseKeys));
-const listedAsWritten = compiled("asked as written", () => indexLists(phraseWords));
+/** All `ask:` lists, by the keys of their phrases, and as `=list` by their words as written. */
+const listedByKey = compiled("asked", () => indexLists(phraseKeys, ""));
+const listedAsWritten = compiled("asked as written", () => indexLists(phraseWords, "="));
 
-function indexLists(wordsOf: (phrase: string) => readonly string[]): PhraseIndex<Lists> {
+function indexLists(wordsOf: (phrase: string) => readonly string[], sign: string): PhraseIndex<Lists> {
   return indexPhrases<Lists>(
-    entriesOf("ask").map(({ phrase, id }) => [wordsOf(phrase), [id]] as const),
+    entriesOf("ask").map(({ phrase, id }) => [wordsOf(phrase), [`${sign}${id}`]] as const),
     (lists, more) => [...lists, ...more],
   );
 }
@@ -45,17 +45,12 @@ export class FoundPhrases {
     this.numbers = words.map(numberOf);
   }
 
-  of<Value>(index: PhraseIndex<Value>): Found<Value> {
-    const known = this.#found.get(index) as Found<Value> | undefined;
-    if (known !== undefined) return known;
-    const found = this.numbers.map((_, at) => index.allAt(this.numbers, at));
-    this.#found.set(index, found);
-    return found;
-  }
-
   /** Returns the phrases of an index that begin at this word, the longest first, whatever is claimed. */
   at<Value>(index: PhraseIndex<Value>, at: number): readonly PhraseMatch<Value>[] {
-    return this.of(index)[at] ?? [];
+    const known = this.#found.get(index) as Found<Value> | undefined;
+    const found = known ?? this.numbers.map((_, from) => index.allAt(this.numbers, from));
+    if (known === undefined) this.#found.set(index, found);
+    return found[at] ?? [];
   }
 }
 
@@ -69,11 +64,10 @@ export class Draft {
   /** Words without accents and as inflected, for those that mean something else in the plural. */
   readonly folded: readonly string[];
   readonly phrases: FoundPhrases;
-  /** The phrases of `ask:` lists that begin at each word, by their keys and as written. */
+  /** The phrases of `ask:` lists that begin at each word. */
   readonly listed: Found<Lists>;
-  readonly listedExactly: Found<Lists>;
-  /** Its keys, its folded words and the `ask:` lists of its phrases, with those that match only as written. */
-  readonly has: Readonly<Record<"key" | "word" | "list" | "exactList", ReadonlySet<string>>>;
+  /** Its keys, its folded words and the names of the lists of its phrases. */
+  readonly elements: ReadonlySet<string>;
   readonly claims: (Claim | null)[];
   /** The pattern that claimed each word; undefined for the others. */
   readonly claimedBy: (string | undefined)[] = [];
@@ -85,14 +79,11 @@ export class Draft {
     this.texts = words.map(({ text, isPossessive }) => (isPossessive ? `${text}'s` : text));
     this.folded = words.map((word) => word.folded);
     this.phrases = new FoundPhrases(this.keys);
-    this.listed = this.phrases.of(listedByKey);
-    this.listedExactly = new FoundPhrases(this.folded).of(listedAsWritten);
-    this.has = {
-      key: new Set(this.keys),
-      word: new Set(this.folded),
-      list: listsIn(this.listed),
-      exactList: listsIn(this.listedExactly),
-    };
+    const asWritten = new FoundPhrases(this.folded);
+    this.listed = words.map((_, at) => [...this.phrases.at(listedByKey, at), ...asWritten.at(listedAsWritten, at)]);
+    const elements = new Set([...this.keys, ...this.folded]);
+    for (const found of this.listed) for (const { value } of found) for (const list of value) elements.add(list);
+    this.elements = elements;
     this.claims = words.map((word) => (word.address === undefined ? null : "address"));
   }
 
@@ -137,15 +128,10 @@ export class Draft {
     return null;
   }
 
-  /** Like `listedAt`, for lists whose phrases match only in the given form of their words. */
-  listedExactlyAt(list: string, at: number): number {
-    return this.listedAt(list, at, true);
-  }
-
   /** Returns the length of the longest phrase of a list here, free unless it need not be; 0 if there is none. */
-  listedAt(list: string, at: number, isExact = false, isToBeFree = true): number {
+  listedAt(list: string, at: number, isToBeFree = true): number {
     if (isToBeFree && this.claims[at] !== null) return 0;
-    for (const { length, value } of (isExact ? this.listedExactly : this.listed)[at] ?? []) {
+    for (const { length, value } of this.listed[at] ?? []) {
       if (value.includes(list) && this.#isWhole(at, length, isToBeFree)) return length;
     }
     return 0;
@@ -153,7 +139,7 @@ export class Draft {
 
   /** Reports whether a phrase of an `ask:` list begins here, whatever is claimed. */
   isListedAt(list: string, at: number): boolean {
-    return this.listed[at]?.some(({ value }) => value.includes(list)) === true;
+    return this.listedAt(list, at, false) > 0;
   }
 
   keyAt(at: number): string {
@@ -221,10 +207,6 @@ export class Draft {
     }
     return true;
   }
-}
-
-function listsIn(listed: Found<Lists>): ReadonlySet<string> {
-  return new Set(listed.flat().flatMap(({ value }) => value));
 }
 
 const sets = new Map<string, ReadonlySet<string>>();

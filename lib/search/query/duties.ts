@@ -66,7 +66,7 @@ interface Duty {
 export function readDuties(draft: Draft): ImpliedTitles | null {
   const found = draft.words.flatMap((_, from) => {
     const verb = dutyStart(draft, from);
-    const charge = draft.listedExactlyAt("in-charge", from) || draft.listedAt("charged", from);
+    const charge = draft.listedAt("=in-charge", from) || draft.listedAt("charged", from);
     const duty =
       (verb === null || draft.wordIn(verb + 1, "as") ? null : dutyAt(draft, verb, true)) ??
       (charge === 0 ? null : dutyAt(draft, from + charge, false));
@@ -151,7 +151,7 @@ function isOfCompanies(draft: Draft, at: number): boolean {
 /** Returns the position of a duty's verb if its lead-in starts at this word; null otherwise. */
 function dutyStart(draft: Draft, at: number): number | null {
   // The words of "whose job it is to" are already claimed by their other meanings.
-  const lead = draft.listedAt("who", at, false, !draft.wordIn(at, "whose"));
+  const lead = draft.listedAt("who", at, !draft.wordIn(at, "whose"));
   if (lead > 0) return isOfAnybody(draft, at) ? at + lead : null;
   const person = draft.listedAt("whoever", at);
   const isDoing = draft.folded[at + person]?.endsWith("ing") === true || draft.wordIn(at - 1, "do does did can could");
@@ -161,7 +161,7 @@ function dutyStart(draft: Draft, at: number): number | null {
 /** Reports whether "who" refers to anybody. "Founders who hire" and "companies that buy" say who is meant. */
 function isOfAnybody(draft: Draft, at: number): boolean {
   if (draft.isCut(at) || draft.claims[at - 1] === "noise") return true;
-  const isRequest = draft.listedExactlyAt("request", at - 1) === 1 && draft.texts[at - 1] !== "US";
+  const isRequest = draft.listedAt("=request", at - 1) === 1 && draft.texts[at - 1] !== "US";
   return isRequest || draft.listedAt("whoever", at - 1) > 0;
 }
 

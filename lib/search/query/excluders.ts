@@ -10,14 +10,14 @@ interface Excluder {
 
 /** Returns the excluder that starts here; null if none does. */
 export function excluderAt(draft: Draft, at: number): Excluder | null {
-  const listed = draft.listedExactlyAt("negation", at);
-  const verb = draft.listedExactlyAt("excluding-verb", at);
+  const listed = draft.listedAt("=negation", at);
+  const verb = draft.listedAt("=excluding-verb", at);
   if (verb > listed && isInstructed(draft, at)) return { length: verb, isSure: at > 0 };
+  const label = draft.isCut(at) && draft.isFree(at) ? draft.listedAt("excluding-label", at, false) : 0;
+  if (label > 0 && /[:=]/.test(draft.signsBefore(at + label))) return { length: label, isSure: true };
   // "Anywhere in France but Paris".
   const isBut = draft.wordIn(at, "but") && draft.some(draft.startOfClause(at), at, "<all-of-them>");
-  const unsure = draft.listedExactlyAt("unsure-negation", at) || draft.listedExactlyAt("negated", at) || Number(isBut);
-  const label = draft.isCut(at) && draft.isFree(at) ? draft.listedAt("excluding-label", at, false, false) : 0;
-  if (label > 0 && /[:=]/.test(draft.signsBefore(at + label))) return { length: label, isSure: true };
+  const unsure = draft.listedAt("=unsure-negation", at) || draft.listedAt("=negated", at) || Number(isBut);
   // Norway in "[SE, NO]".
   const isNorway = () => /\b[A-Z]{2}\s*[,/+]\s*NO\b|\bNO\s*[,/+]\s*[A-Z]{2}\b/.test(draft.textOf(at - 1, at + 2));
   // "Ex-Google CFOs" and "bar managers", but "DACH ex Austria".
@@ -39,7 +39,7 @@ export function excluderBehindAt(draft: Draft, at: number): Excluder | null {
   let end = at;
   while (draft.wordIn(end, "not <auxiliary> <negated>")) end++;
   const isDenied = draft.some(at, end, "not <negated>");
-  const length = isDenied ? draft.listedAt("unwanted", end) : draft.listedExactlyAt("negation-behind", end);
+  const length = isDenied ? draft.listedAt("unwanted", end) : draft.listedAt("=negation-behind", end);
   const to = end + length;
   const isLast =
     draft.isCut(to) || draft.wordIn(to, "please pls thanks this right today") || draft.wordIn(to - 1, "list results");

@@ -71,7 +71,7 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]) {
     const { end, terms } = readList(draft, sizes, from, at);
     const aside = terms.length > 0 ? null : asideAt(draft, at, from, end);
     // "No students or residents", "take out students and residents": unread words are not asked for either.
-    const isListOn = draft.listedExactlyAt("excluding-verb", at) > 0 && !isBaseVerb(draft.folded[end + 1] ?? "");
+    const isListOn = draft.listedAt("=excluding-verb", at) > 0 && !isBaseVerb(draft.folded[end + 1] ?? "");
     if (terms.at(-1)?.kind === "role" && draft.wordIn(end, isListOn ? "and or nor" : "or nor"))
       draft.claim(end, unreadEnd(draft, end + 1), "unused");
     if (aside !== null) draft.claim(at, aside, "unused");

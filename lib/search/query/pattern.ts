@@ -30,20 +30,17 @@ interface Run {
 type Match = (run: Run, at: number) => boolean;
 /** A part of a pattern. Given the match of what follows it, returns the match of both, so that matching makes no objects. */
 type Part = (rest: Match) => Match;
-/** What a query must contain for an element to match: a term, or one of the sets of `Draft`. */
-type Need = readonly [kind: keyof Draft["has"] | "term", name: string];
-
 interface Pattern {
   readonly part: Part;
-  /** Every match has one element of each. */
-  readonly needs: readonly (readonly Need[])[];
+  /** Every match has one element of each: a `{term}`, or one of those of `Draft`. */
+  readonly needs: readonly (readonly string[])[];
 }
 
 /**
  * Parses a pattern. Its elements stand between spaces:
  * - `year`: a word by its key; `=years`: a word as inflected; `<list>` and `<=list>`: a phrase of an `ask:` list likewise
  * - `{number}`: a term that the recognizer defines; `{word}`: any word
- * - `( a | b c )`: one of several; `?`, `*` and `+` behind an element: it may be left out, or repeated
+ * - `( a | b c )`: one of several; `?`, `*` and `+` behind an element: it may be left out, or, if it has words, repeated
  * - `!x`: not x; `^` and `$`: the start and the end of a clause; `~`: a comma may stand here
  * - `[` and `]`: the words between are claimed and must be free
  */
@@ -69,13 +66,16 @@ function parsePattern(pattern: string): Pattern {
     return {
       part: (rest) => parsed.reduceRight((after, { part }) => part(after), rest),
       // Terms cost most to look for.
-      needs: parsed.flatMap(({ needs }) => needs).sort((one, other) => termsIn(one) - termsIn(other)),
+      needs: parsed.flatMap(({ needs }) => needs).sort((one, other) => Number(hasTerm(one)) - Number(hasTerm(other))),
     };
   };
   const parseOne = (element: string): Pattern => {
     const [, not, body = "", sign] = /^(!?)(.+?)([?*+]?)$/.exec(element) ?? [];
     const { part, needs } = body === "(" ? parseChoice() : parseElement(body);
-    if (not) return { part: (rest) => butNot(part(matched), rest), needs: [] };
+    if (not) {
+      const denied = part(matched);
+      return { part: (rest) => (run, at) => !denied(run, at) && rest(run, at), needs: [] };
+    }
     const repeated = body === "(" ? elements[next - 1]?.charAt(1) : sign;
     return { part: repetition(part, repeated ?? ""), needs: /[?*]/.test(repeated ?? "") ? [] : needs };
   };
@@ -84,16 +84,12 @@ function parsePattern(pattern: string): Pattern {
   return whole;
 }
 
-function termsIn(needs: readonly Need[]): number {
-  return needs.filter(([kind]) => kind === "term").length;
+function hasTerm(needs: readonly string[]): boolean {
+  return needs.some((need) => need.startsWith("{"));
 }
 
 function matched(): boolean {
   return true;
-}
-
-function butNot(match: Match, rest: Match): Match {
-  return (run, at) => !match(run, at) && rest(run, at);
 }
 
 function either(one: Match, other: Match): Match {
@@ -104,15 +100,7 @@ function repetition(part: Part, sign: string): Part {
   if (sign === "") return part;
   return (rest) => {
     if (sign === "?") return either(part(rest), rest);
-    let last = -1;
-    // A repetition of no words would not end.
-    const more: Match = (run, at) => {
-      const before = last;
-      last = at;
-      const isMatch = at !== before && (again(run, at) || rest(run, at));
-      last = before;
-      return isMatch;
-    };
+    const more: Match = (run, at) => again(run, at) || rest(run, at);
     const again = part(more);
     return sign === "*" ? more : again;
   };
@@ -144,17 +132,14 @@ const MARKS: Readonly<Record<string, Part>> = {
 function parseElement(element: string): Pattern {
   const mark = MARKS[element];
   if (mark !== undefined) return { part: mark, needs: [] };
-  const name = element.replace(/^(?:<=?|=|\{)|[>}]$/g, "");
-  if (element.startsWith("{"))
-    return { part: words(({ terms }, at) => terms[name]?.(at) ?? null), needs: [[["term", name]]] };
-  const isWord = element.startsWith("=");
-  if (!element.startsWith("<")) {
-    const isThere = ({ draft }: Run, at: number) => Number((isWord ? draft.folded : draft.keys)[at] === name);
-    return { part: words(isThere), needs: [[[isWord ? "word" : "key", name]]] };
-  }
-  const isExact = element.startsWith("<=");
-  const length = ({ draft, to }: Run, at: number) => draft.listedAt(name, at, isExact, to < 0);
-  return { part: words(length), needs: [[[isExact ? "exactList" : "list", name]]] };
+  const name = element.replace(/^[<={]|[>}]$/g, "");
+  const kinds: Readonly<Record<string, Parameters<typeof words>[0]>> = {
+    "{": ({ terms }, at) => terms[name]?.(at) ?? null,
+    "<": ({ draft, to }, at) => draft.listedAt(name, at, to < 0),
+    "=": ({ draft }, at) => Number(draft.folded[at] === name),
+  };
+  const lengthAt = kinds[element.charAt(0)] ?? (({ draft }, at) => Number(draft.keys[at] === name));
+  return { part: words(lengthAt), needs: [[element.startsWith("{") ? element : name]] };
 }
 
 /** Matches as many words as `lengthAt` says, which must be joined to those before, and free if they are claimed. */
@@ -219,12 +204,12 @@ class Patterns {
   /** Returns the patterns of which the query has all elements, which are few. */
   #likelyIn(draft: Draft, terms: Terms) {
     const known = new Map<string, boolean>();
-    const hasTerm = (term: string) => {
-      const isThere = known.get(term) ?? draft.words.some((_, at) => terms[term]?.(at));
-      known.set(term, isThere);
+    const has = (need: string) => {
+      if (!need.startsWith("{")) return draft.elements.has(need);
+      const isThere = known.get(need) ?? draft.words.some((_, at) => terms[need.slice(1, -1)]?.(at));
+      known.set(need, isThere);
       return isThere;
     };
-    const has = ([kind, name]: Need) => (kind === "term" ? hasTerm(name) : draft.has[kind].has(name));
     return this.#patterns.filter(({ needs }) => needs.every((anyOf) => anyOf.some(has)));
   }
 }

@@ -265,7 +265,7 @@ export function withoutModifiers(draft: Draft, places: readonly PlaceAt[]): read
 
 /** Drops places that are only examples of another one: "the Midwest, say Ohio, Illinois and so on". */
 export function withoutExamples(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
-  if (!draft.has.list.has("place-examples")) return places;
+  if (!draft.elements.has("place-examples")) return places;
   return places.filter((place) => !places.some((outer) => outer.from < place.from && contains(outer, place)));
 }
 

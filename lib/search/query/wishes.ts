@@ -67,5 +67,5 @@ function isOfExclusion(draft: Draft, at: number): boolean {
   const { length = 0 } = excluderAt(draft, at - 1) ?? {};
   const isBehind = (word: number) => excluderBehindAt(draft, word) !== null;
   if (length > 1 || (length === 1 && draft.wordIn(at, "<negations-excluding>"))) return true;
-  return draft.listedExactlyAt("excluding-verb", at) > 1 || draft.some(at - 1, draft.endOfClause(at), isBehind);
+  return draft.listedAt("=excluding-verb", at) > 1 || draft.some(at - 1, draft.endOfClause(at), isBehind);
 }

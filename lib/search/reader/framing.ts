@@ -51,7 +51,7 @@ export function readFraming(draft: Draft) {
     bestScore = score;
   }
   // A phrase such as "whom should I contact about" is followed by what the person is in charge of.
-  const charge = draft.find(0, best, (at) => draft.listedExactlyAt("in-charge", at) === best - at) ?? best;
+  const charge = draft.find(0, best, (at) => draft.listedAt("=in-charge", at) === best - at) ?? best;
   draft.claim(charge, best, "charge");
   for (let at = 0; at < best; at++) {
     if (!isKept(draft, concepts, words[at]?.features ?? [], at)) draft.claim(at, at + 1, "noise");
@@ -152,8 +152,8 @@ function isAttributive(draft: Draft, concepts: readonly Concept[], at: number): 
 /** Reports whether a word asks, alone or with others. Before a job that no list has, it is part of it: "rock splitters". */
 function isOfRequest(draft: Draft, at: number): boolean {
   const isOfUnknown = roleFrom(draft, at + 1)?.phrase.job === UNKNOWN_JOB && !draft.isCut(at + 1);
-  if (isOfUnknown && !isVerb(draft.folded[at] ?? "") && draft.listedExactlyAt("request", at) === 0) return false;
-  const isIn = (from: number) => draft.listedExactlyAt("request", from) > at - from;
+  if (isOfUnknown && !isVerb(draft.folded[at] ?? "") && draft.listedAt("=request", at) === 0) return false;
+  const isIn = (from: number) => draft.listedAt("=request", from) > at - from;
   return framingWords.has(draft.folded[at] ?? "") || draft.some(at - LONGEST_REQUEST, at + 1, isIn);
 }
 
@@ -187,7 +187,7 @@ export function conceptsIn(draft: Draft): readonly Concept[] {
     const isCapital = /^\p{Lu}\p{Ll}/u.test(draft.words[at]?.text ?? "");
     if (place !== null && (place.sure || isOfField || isCapital || isNameAlone(draft, at, at + place.length)))
       cover(at, place.length, "place");
-    const length = Math.max(draft.listedExactlyAt("request", at), draft.listedExactlyAt("in-charge", at));
+    const length = Math.max(draft.listedAt("=request", at), draft.listedAt("=in-charge", at));
     if (length > 1) cover(at, length, null);
   }
   // "Any idea who manages": words for groups of seniorities count in any position.

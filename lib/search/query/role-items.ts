@@ -15,8 +15,8 @@ import { isEnglish } from "@/lib/search/reader/english";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
-/** How an item is joined to the one before: by a link, a slash ("Python/Django developer"), a sign or claimed words. */
-type Joiner = "start" | "and" | "or" | "slash" | "comma" | "sentence" | "in" | "break";
+/** How an item is joined to the one before: by a link, an "&", a slash ("Python/Django developer"), a sign or claimed words. */
+type Joiner = "start" | "and" | "both" | "or" | "slash" | "comma" | "sentence" | "in" | "break";
 
 /** One of the alternatives that a query asks for, as far as it is read. */
 export interface Item {
@@ -68,7 +68,8 @@ function joinerOf(draft: Draft, from: number, to: number): Joiner {
     if (link === "at" || isBreak(draft.claims[at] ?? null)) joiner = "break";
     else if (joiner === "break") continue;
     else if (link === "or" || link === "in") joiner = link;
-    else if (link === "and" && ["start", "comma", "sentence"].includes(joiner)) joiner = "and";
+    else if (link === "and" && ["start", "comma", "sentence"].includes(joiner))
+      joiner = draft.words[at]?.text === "&" ? "both" : "and";
   }
   // Parts of one word have the same place.
   if (joiner !== "start" || to < from) return joiner;
@@ -86,7 +87,8 @@ export function isWho({ role, said }: Part): boolean {
 }
 
 /** Reads the title and the seniorities of an item from its parts. */
-export function describe(draft: Draft, { joiner, parts }: CutItem): Item {
+export function describe(draft: Draft, { joiner, parts: named }: CutItem): Item {
+  const parts = withoutNames(draft, named);
   const to = parts.at(-1)?.to ?? 0;
   const written = draft.textOf(parts[0]?.from ?? 0, to).toLowerCase();
   const full = singularTitle(written.replace(BETWEEN_WORDS, " ").trim().split(" "));
@@ -117,6 +119,14 @@ export function describe(draft: Draft, { joiner, parts }: CutItem): Item {
     isJob,
     isKnown: isKnown || isJob,
   };
+}
+
+/** Drops a name before a function with a seniority, because it says whose function it is: "La Liga marketing managers". */
+function withoutNames(draft: Draft, parts: Part[]): Part[] {
+  const first = parts.findIndex(
+    ({ role, from }) => role !== undefined || from === 0 || !/^\p{Lu}\p{Ll}/u.test(draft.words[from]?.text ?? ""),
+  );
+  return parts[first]?.role && parts.some(({ role }) => role?.rank !== undefined) ? parts.slice(first) : parts;
 }
 
 /** Returns the English title, or as written if that is another job: no "analyst" for an "analista de dados". */

@@ -74,7 +74,7 @@ function isTied(items: readonly Item[], at: number): boolean {
   if (!items.some((item) => item.isKnown)) return at === 0 || joiner !== "break";
   const [before, after] = [items[at - 1], items[at + 1]];
   const isBesideWhole = (joiner === "break" && isWhole(before)) || (after?.joiner === "break" && isWhole(after));
-  return !(rankSide === "none" && isBesideWhole) && (isKnown || ["and", "or"].includes(joiner));
+  return !(rankSide === "none" && isBesideWhole) && (isKnown || ["and", "both", "or"].includes(joiner));
 }
 
 function isWhole(item: Item | undefined): boolean {
@@ -129,6 +129,9 @@ function spread(items: readonly Item[]): readonly Item[] {
     all.splice(both === null ? all.length : -1, 1, both ?? item);
   }
   all.forEach((item, at) => {
+    // "VPs or CTOs of engineering".
+    const [, field] = (item.rankSide === "alone" && all.at(-1)?.isJob && all.at(-1)?.full.split(" of ")) || [];
+    if (field !== undefined) Object.assign(item, { title: field, rankSide: "before" });
     // "Engineers and sales managers", "SEO specialist or SEO manager", but "engineering and sales managers".
     const isWholeOne = item.isOne && / .*(?:er|or|ist)$/.test(item.title ?? "");
     if (item.rankSide !== "none" || areSeveralDoers(item) || isWholeOne) return;
@@ -147,6 +150,9 @@ function spread(items: readonly Item[]): readonly Item[] {
 function joined(before: Item, item: Item): Item | null {
   const parts = [...before.parts, ...item.parts];
   const ranks = order([...before.ranks, ...item.ranks]);
+  // "Co-founder & CTO".
+  if (item.joiner === "both" && before.rankSide === "alone" && item.isJob)
+    return { ...item, parts, joiner: before.joiner, ranks };
   if (item.joiner === "in" && item.rankSide === "none" && before.title !== null)
     return { ...before, parts, title: `${item.title} ${before.title}` };
   if (!hasStep(before) || !hasStep(item)) return null;

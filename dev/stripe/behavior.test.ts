@@ -104,10 +104,10 @@ describe("time", () => {
 
   test("a renewal is a draft for an hour", async () => {
     const { customer, subscription } = await bench.buy();
-    bench.standIn.control.advanceTo((subscription.items.data[0]?.current_period_end ?? 0) + 3_599);
+    bench.standIn.control.advanceTo((subscription.items.data[0]?.current_period_end ?? 0) + 1_800);
     const newest = async () => (await bench.stripe.invoices.list({ customer })).data[0]?.status;
     expect(await newest()).toBe("draft");
-    bench.standIn.control.advance(60);
+    bench.standIn.control.advance(1_800);
     expect(await newest()).toBe("paid");
   });
 

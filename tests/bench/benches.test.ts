@@ -66,7 +66,7 @@ const SMALL: Readonly<Record<string, () => readonly string[]>> = {
   start: () => ["--requests", "60", "--runs", "1", "--data", folder],
   suppression: () => ["--people", "100", "--entries", "200", "--batch", "100", "--data", folder],
   table: () => [
-    ...["--seconds", "0.1", "--windows", "1", "--warm-up", "0.1", "--requests", "40", "--only", "1 connection"],
+    ...["--seconds", "0.3", "--windows", "1", "--warm-up", "0.1", "--requests", "40", "--only", "1 connection"],
     ...["--data", folder],
   ],
   tune: () => ["--dir", folder, "--kept", "5"],

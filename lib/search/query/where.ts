@@ -222,9 +222,9 @@ const MOST_LARGER = 5;
 /** Replaces a city by another one of its name that lies where another place does: "Boston and Cambridge". */
 export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
   return places.map((place) => {
-    const codes = places.flatMap((other) => (other === place ? [] : codesOf(other)));
-    if (place.city === null || codesOf(place).some((code) => codes.includes(code))) return place;
-    const isMeant = (city: City) => codes.includes(city.place) && city.population * MOST_LARGER >= place.population;
+    const isOfOther = (code: string) => places.some((other) => other !== place && codesOf(other).includes(code));
+    if (place.city === null || codesOf(place).some(isOfOther)) return place;
+    const isMeant = (city: City) => isOfOther(city.place) && city.population * MOST_LARGER >= place.population;
     return { ...place, ...citiesNamed(placeKey(draft.textOf(place.from, place.to))).find(isMeant) };
   });
 }

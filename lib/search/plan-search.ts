@@ -6,7 +6,7 @@ import { cityNamesOnFile } from "@/lib/search/places/cities";
 import { regionsIn } from "@/lib/search/places/regions";
 import { placeGroups, regionTokens } from "@/lib/search/plan-places";
 import { excludedTitle, type Groups, LEVELS, oneOf, planTitle, type TitlePlan } from "@/lib/search/plan-title";
-import { mend, type Spelling } from "@/lib/search/spelling";
+import { mendIndustry, type Spelling } from "@/lib/search/spelling";
 import { coarseBucket, fineBucket, KNOWN, token } from "@/lib/search/tokens";
 
 /** One search. Requires every token of `all`, one of each list in `anyOf`, and none of `none`. */
@@ -144,7 +144,7 @@ function industryGroups(text: string, spelling: Spelling): readonly Groups[] {
   const ids = askIndustry(text);
   if (ids.length > 0) return [[ids.map(token.industry)]];
   const literal = withoutFillers(industryWords(text)).map((word) => [token.industryWord(word)]);
-  const mended = mend(text, spelling);
+  const mended = mendIndustry(text, spelling);
   if (literal.length === 0) return [];
   return [literal, ...(mended === text ? [] : industryGroups(mended, null))];
 }
@@ -172,7 +172,7 @@ function exclusionsOf(filters: PeopleFilters, spelling: Spelling): readonly Excl
   // "Finance, but no banks" still asks for financial services, which are near to banks.
   const asked = industry.flatMap(exactIndustry);
   const industries = notIndustry.flatMap((name) => {
-    const mended = mend(name, spelling);
+    const mended = mendIndustry(name, spelling);
     const near = meantIndustries(mended).near.filter((id) => !asked.includes(id));
     const ids = [...exactIndustry(mended), ...near];
     return ids.length > 0 ? ids.map(token.industry) : withoutFillers(industryWords(mended)).map(token.industryWord);

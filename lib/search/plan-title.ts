@@ -4,7 +4,7 @@ import { namesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import type { Group } from "@/lib/search/pair-tokens";
 import { countWords } from "@/lib/search/phrase-index";
-import { mend, type Spelling } from "@/lib/search/spelling";
+import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { compiled } from "@/lib/search/tables/compiled";
 import { readTitle, type TitlePart } from "@/lib/search/titles";
 import { titleTokens, token } from "@/lib/search/tokens";
@@ -33,7 +33,7 @@ export type TitlePlan = Readonly<Record<(typeof LEVELS)[number], readonly Groups
  * from a query: people who write one mean a broad area, while a filter is meant as sent.
  */
 export function planTitle(title: string, spelling: Spelling, filters: PeopleFilters): readonly TitlePlan[] {
-  const reading = readTitle(mend(title, spelling));
+  const reading = readTitle(mendTitle(title, spelling));
   const { words, parts } = reading;
   if (words.length === 0) return [];
   const meant = parts.filter((part) => !isFiller(part));

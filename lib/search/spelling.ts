@@ -1,7 +1,8 @@
 import type { PeopleFilters } from "@/lib/search/filters";
 import { fold } from "@/lib/search/fold";
 import { INDUSTRY_WORDS } from "@/lib/search/industries";
-import { compiledNearWords } from "@/lib/search/near-words";
+import { nearWords } from "@/lib/search/near-words";
+import type { PhraseIndex } from "@/lib/search/phrase-index";
 import { readWords, TITLE_WORDS } from "@/lib/search/read-words";
 import { stem } from "@/lib/search/stem";
 
@@ -16,36 +17,53 @@ const SHORTEST = 4;
 const WORD = /[\p{L}\p{N}]+/gu;
 const PLAIN = /^[a-z]+$/;
 
-const nearestWord = compiledNearWords("misspelled", 6, () => {
-  const counts = [INDUSTRY_WORDS, TITLE_WORDS].flatMap((index) =>
-    index.words().map((word) => [word, index.get(word) ?? 0] as const),
-  );
-  return counts.sort(([, one], [, other]) => one - other).map(([word]) => word);
-});
+interface Vocabulary {
+  /** Words with their counts in the tables. Of two words that are equally near, the more common one is meant. */
+  readonly words: PhraseIndex<number>;
+  readonly knows: (word: string) => boolean;
+}
+
+const titles: Vocabulary = {
+  words: TITLE_WORDS,
+  knows: (word) => readWords(word).words.every((part) => TITLE_WORDS.has(part)),
+};
+const industries: Vocabulary = { words: INDUSTRY_WORDS, knows: (word) => INDUSTRY_WORDS.has(stem(fold(word))) };
 
 /**
  * Returns the words of titles and industries in a request that the lexicon does not know, in the form that search words
  * are stored in. Each is either on file as it is or possibly a typo (D29).
  */
 export function unknownWords({ title = [], industry = [], notIndustry = [] }: PeopleFilters): readonly string[] {
-  const words = [...title, ...industry, ...notIndustry].join(" ").match(WORD) ?? [];
-  return [...new Set(words.filter(mayBeTypo).map((word) => stem(fold(word))))];
+  const unknownTo = (vocabulary: Vocabulary, texts: readonly string[]) =>
+    (texts.join(" ").match(WORD) ?? []).filter((word) => mayBeTypo(vocabulary, word));
+  const words = [...unknownTo(titles, title), ...unknownTo(industries, [...industry, ...notIndustry])];
+  return [...new Set(words.map((word) => stem(fold(word))))];
 }
 
-/** Corrects the typos in a title or an industry. */
-export function mend(text: string, spelling: Spelling): string {
+export function mendTitle(text: string, spelling: Spelling): string {
+  return mend(titles, text, spelling);
+}
+
+export function mendIndustry(text: string, spelling: Spelling): string {
+  return mend(industries, text, spelling);
+}
+
+function mend(vocabulary: Vocabulary, text: string, spelling: Spelling): string {
   if (spelling === null) return text;
   return text.normalize("NFC").replace(WORD, (word) => {
-    if (!mayBeTypo(word)) return word;
-    const folded = fold(word);
-    const key = stem(folded);
-    const near = nearestWord(key);
-    return spelling.get(key) ?? (near === null || folded === key ? near : `${near}s`) ?? word;
+    if (!mayBeTypo(vocabulary, word)) return word;
+    return spelling.get(stem(fold(word))) ?? nearest(vocabulary, fold(word)) ?? word;
   });
 }
 
-function mayBeTypo(word: string): boolean {
+function mayBeTypo(vocabulary: Vocabulary, word: string): boolean {
   const folded = fold(word);
-  const isKnown = INDUSTRY_WORDS.has(stem(folded)) || readWords(word).words.every((part) => TITLE_WORDS.has(part));
-  return folded.length >= SHORTEST && PLAIN.test(folded) && !isKnown;
+  return folded.length >= SHORTEST && PLAIN.test(folded) && !vocabulary.knows(word);
+}
+
+function nearest({ words }: Vocabulary, word: string): string | null {
+  const near = nearWords(word);
+  const counts = near.map((one) => (one.length < SHORTEST ? 0 : (words.get(stem(one)) ?? 0)));
+  const most = Math.max(0, ...counts);
+  return most === 0 ? null : (near[counts.indexOf(most)] ?? null);
 }

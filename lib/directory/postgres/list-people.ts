@@ -8,7 +8,7 @@ import { chooseIndexed, likelyShare, type TokenShares } from "@/lib/search/choos
 import type { PeopleFilters } from "@/lib/search/filters";
 import { planSearch, type SearchPlan } from "@/lib/search/plan-search";
 import { rankPerson } from "@/lib/search/rank";
-import { mend } from "@/lib/search/spelling";
+import { mendTitle } from "@/lib/search/spelling";
 import { companyCandidates, searchCandidates } from "./candidate-statement";
 import { findAliasesAround, findCompanyRows, type StoredCompanyRow } from "./company-rows";
 import { estimateMatches } from "./estimate-matches";
@@ -176,7 +176,7 @@ async function readBest(
 async function readQuestion(pool: Pool, filters: PeopleFilters, options: ListOptions): Promise<Question> {
   const spelling = await findSpelling(pool, filters);
   const { title } = filters;
-  const meant = title === undefined ? filters : { ...filters, title: title.map((one) => mend(one, spelling)) };
+  const meant = title === undefined ? filters : { ...filters, title: title.map((one) => mendTitle(one, spelling)) };
   return { ...planSearch(filters, spelling), filters: meant, options };
 }
 

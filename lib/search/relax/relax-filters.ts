@@ -8,7 +8,7 @@ import { regionOf } from "@/lib/search/places/regions";
 import { isFiller } from "@/lib/search/plan-title";
 import { readWords } from "@/lib/search/read-words";
 import { SENIORITIES } from "@/lib/search/seniority";
-import { mend, type Spelling } from "@/lib/search/spelling";
+import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { readTitle, type TitlePart } from "@/lib/search/titles";
 
 /** One search to try instead, and how it differs from the query as read. */
@@ -116,7 +116,7 @@ function widenAny<Value>(
  * also finds people whose titles lack the word.
  */
 export function unexplainedWords(title: string, spelling: Spelling): readonly string[] {
-  const { parts } = readTitle(mend(title, spelling));
+  const { parts } = readTitle(mendTitle(title, spelling));
   const plain = parts.filter((part) => part.kind === "word" && !isFiller(part));
   return plain.flatMap(({ words }) => words);
 }
@@ -127,7 +127,7 @@ export function leaveOutWords(title: string, spelling: Spelling, isOnFile: (word
   if (missing.length === 0) return { title, leftOut: [] };
   const words = title.normalize("NFC").match(/\S+/g) ?? [];
   const isMissing = (word: string) => {
-    const parts = readWords(mend(word, spelling)).words;
+    const parts = readWords(mendTitle(word, spelling)).words;
     return parts.length > 0 && parts.every((part) => missing.includes(part));
   };
   const left = words.filter((word) => !isMissing(word)).join(" ");

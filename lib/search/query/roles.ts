@@ -201,7 +201,9 @@ function sharedNoun(item: Item, later: Item): Partial<Item> | null {
     ranks.length === 0 && rest.length === 1 && [item.title, kind].every(isField) && areSeveralDoers(later);
   if (areFields || isKnownJob(whole)) return { title: whole, rankSide: "inside", isJob: true, isKnown: true };
   const isModifier = !item.title.includes(" ") && (STEP_WORDS.has(item.title) || !DOERS.test(item.title));
-  if (rest.length === 0 || !isModifier || item.parts.some(({ role }) => role?.functions)) return null;
+  // "Wow, loss adjusters".
+  const isSaid = joiner === "comma" && (isEnglish(item.title) || !TITLE_WORDS.has(item.title));
+  if (rest.length === 0 || !isModifier || isSaid || item.parts.some(({ role }) => role?.functions)) return null;
   return { title: `${item.title} ${rest.join(" ")}`, ranks, rankSide, isJob, isKnown: true };
 }
 

@@ -96,6 +96,11 @@ function titled(...titles: readonly string[]): readonly Somebody[] {
 }
 
 describe("D29: titles match by word, then by meaning", () => {
+  test("assistants to the person named come before other assistants", () => {
+    const people = titled("Executive Assistant", "Executive Assistant to the CFO", "Executive Assistant to the CEO");
+    expect(find({ title: ["executive assistant to the ceo"] }, people)[0]).toBe("Executive Assistant to the CEO");
+  });
+
   test("titles with the word come before titles with its meaning, and titles that merely contain it come last", () => {
     const people = titled(
       "Engineering Recruiter",

@@ -36,12 +36,14 @@ export function planTitle(title: string, spelling: Spelling, filters: PeopleFilt
   const reading = readTitle(mendTitle(title, spelling));
   const { words, parts } = reading;
   if (words.length === 0) return [];
+  // Words about somebody whom the person works for: "assistant to the CEO".
+  const served = words.filter((word) => word.startsWith("to-")).map(wordGroup);
   const meant = parts.filter((part) => !isFiller(part));
   const meaning = meant.flatMap(meaningGroups);
-  const alone = parts.flatMap((part) => part.words.map(wordGroup));
+  const alone = [...parts.flatMap((part) => part.words.map(wordGroup)), ...served];
   return [
     {
-      byWords: [literalGroups(parts)],
+      byWords: [[...literalGroups(parts), ...served]],
       byMeaning: [meaning.length > 0 ? meaning : alone],
       byOtherTitles: otherTitles(meant, filters),
       byNeighbours: nearby(meant, filters),

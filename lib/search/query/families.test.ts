@@ -162,12 +162,12 @@ test.each([
   expect(filtersOf(query)).toMatchObject(filters);
 });
 
-test.each([["founders or CEOs of engineering firms in Ohio", ["founder", "ceo"]]])(
-  "a field behind the last of several seniorities holds for each: %s",
-  (query, titles) => {
-    expect(filtersOf(query).title).toEqual(titles);
-  },
-);
+test.each([
+  ["head or deputy head of compliance at banks", ["compliance", "deputy head of compliance"]],
+  ["founders or CEOs of engineering firms in Ohio", ["founder", "ceo"]],
+])("a field behind the last of several seniorities holds for each: %s", (query, titles) => {
+  expect(filtersOf(query).title).toEqual(titles);
+});
 
 test.each([
   ["CEOs at companies of 100, hmm, rather 200 to 500 people in Spain", { employeesMin: 200, employeesMax: 500 }],
@@ -490,6 +490,7 @@ describe("words around a role or a company keep to themselves", () => {
     ["bancos grandes en Madrid", { industry: ["banking"], employeesMin: 1001 }],
     ["directeurs de petites entreprises à Lyon", { seniority: ["director"], employeesMax: 200 }],
     ["mayors of small towns in Bavaria", { title: ["mayor"], region: ["Bavaria"] }],
+    ["heads, VPs or CTOs of engineering", { title: ["vp of engineering", "head of engineering", "cto"] }],
     ["zorbing and security companies", { industry: ["security"] }],
     ["entry-level accountants", { title: ["accountant"] }],
     ["front end or back end devs in Porto", { title: ["front end developer", "back end developer"] }],

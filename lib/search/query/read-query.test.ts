@@ -82,7 +82,7 @@ table("several roles are any of, and share what is said once", [
     "VP Finance or CFO at biotech companies in San Diego",
     "title=vp finance|cfo; industry=biotechnology; country=US; state=CA; city=San Diego",
   ],
-  ["CEO & Founder, healthtech, Israel", "title=ceo|founder; industry=health tech; country=IL"],
+  ["CEO & Founder, healthtech, Israel", "title=ceo; seniority=c_suite|founder; industry=health tech; country=IL"],
   [
     "CTO + CIO, manufacturing, Michigan",
     "title=cto|cio; seniority=c_suite; industry=manufacturing; country=US; state=MI",

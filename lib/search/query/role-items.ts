@@ -131,10 +131,15 @@ function withoutNames(draft: Draft, parts: Part[]): Part[] {
 
 /** Returns the English title, or as written if that is another job: no "analyst" for an "analista de dados". */
 function titleOf(content: readonly Part[], full: string, written: string): string {
-  const [first] = content;
+  const [first, ...others] = content;
   const job = first?.role?.job;
   if (first === undefined || job === undefined) return titleText(content.flatMap(({ said }) => said));
-  if (full.split(" ")[first.said.length] === "of") return full;
+  if (full.split(" ")[first.said.length] === "of") {
+    // "CTOs of engineering" are CTOs.
+    const own = titleText(first.said);
+    const { functions } = readTitle(own);
+    return others.every(({ role }) => role?.functions?.every((one) => functions.includes(one))) ? own : full;
+  }
   const title = titleText(content.flatMap(({ said }) => said));
   if (first.said.length === 1 || readTitle(title).jobs.includes(job)) return title;
   return readTitle(written).jobs.includes(job) ? written : title;

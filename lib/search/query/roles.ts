@@ -128,10 +128,12 @@ function spread(items: readonly Item[]): readonly Item[] {
     const both = all.length > 0 ? joined(all.at(-1) as Item, item) : null;
     all.splice(both === null ? all.length : -1, 1, both ?? item);
   }
+  // "VPs or CTOs of engineering".
+  const last = all.at(-1);
+  const field = last?.isJob ? last.full.split(" of ")[1] : undefined;
   all.forEach((item, at) => {
-    // "VPs or CTOs of engineering".
-    const [, field] = (item.rankSide === "alone" && all.at(-1)?.isJob && all.at(-1)?.full.split(" of ")) || [];
-    if (field !== undefined) Object.assign(item, { title: field, rankSide: "before" });
+    if (field !== undefined && item.rankSide === "alone")
+      Object.assign(item, { title: field, full: `${item.full} of ${field}`, rankSide: "before" });
     // "Engineers and sales managers", "SEO specialist or SEO manager", but "engineering and sales managers".
     const isWholeOne = item.isOne && / .*(?:er|or|ist)$/.test(item.title ?? "");
     if (item.rankSide !== "none" || areSeveralDoers(item) || isWholeOne) return;
@@ -150,9 +152,10 @@ function spread(items: readonly Item[]): readonly Item[] {
 function joined(before: Item, item: Item): Item | null {
   const parts = [...before.parts, ...item.parts];
   const ranks = order([...before.ranks, ...item.ranks]);
-  // "Co-founder & CTO".
-  if (item.joiner === "both" && before.rankSide === "alone" && item.isJob)
-    return { ...item, parts, joiner: before.joiner, ranks };
+  // "Co-founder & CTO" and "CEO & founder" are one person, but "CEOs & owners" are several.
+  const job = [before, item].find(({ isJob }) => isJob);
+  const isOnePerson = item.isOne && [before, item].some(({ rankSide }) => rankSide === "alone");
+  if (item.joiner === "both" && isOnePerson && job) return { ...job, parts, joiner: before.joiner, ranks };
   if (item.joiner === "in" && item.rankSide === "none" && before.title !== null)
     return { ...before, parts, title: `${item.title} ${before.title}` };
   if (!hasStep(before) || !hasStep(item)) return null;

@@ -39,7 +39,7 @@ const ENDS = compiled("compound-ends", () => {
 });
 
 const KNOWN_IDEOGRAMS = compiled<string>("ideograms", () =>
-  [...TITLE_WORDS.words()]
+  TITLE_WORDS.words()
     .filter(isIdeographic)
     .sort((one, other) => other.length - one.length)
     .join("|"),

@@ -42,8 +42,9 @@ export function readReporting(draft: Draft) {
 function bossAt(draft: Draft, at: number, exact?: number) {
   if (draft.wordIn(at - 1, "whose line")) return null;
   const isOf = (word: number) => word > at && draft.keyIn(word, "of");
-  const isNone = (word: number) => draft.wordIn(word, "<no-boss> <duties-after> <whoever> <auxiliary>") && !isOf(word);
-  const end = draft.endOfRun(at, (word) => !isNone(word) && draft.words[word]?.number === undefined);
+  const endsTitle = (word: number) => draft.wordIn(word, "<no-boss> <duties-after> <whoever> <auxiliary>");
+  const isPart = (word: number) => (isOf(word) || !endsTitle(word)) && draft.words[word]?.number === undefined;
+  const end = draft.endOfRun(at, isPart);
   const trade = industryAt(draft, at)?.length ?? 0;
   const industry = trade + draft.listedAt("organization", at + trade);
   for (let length = Math.min(end - at, exact ?? LONGEST_TITLE); length >= (exact ?? 1); length--) {

@@ -120,13 +120,13 @@ function isAdjunct(draft: Draft, { from, to, lead }: Clause): boolean {
 }
 
 function opensAdjunct(draft: Draft, from: number, lead: number): boolean {
-  return draft.some(from, lead + 1, (at) => draft.listedAt("=adjunct", at, false) > 0);
+  return draft.some(from, lead + 1, (at) => draft.isListedAt("=adjunct", at));
 }
 
 /** Reports whether a subject stands here that is the sender: "I", "we're", "let's", "this is". */
 function isPronoun(draft: Draft, at: number): boolean {
   const isShortened = /^(?:i|we|let)['’](?:m|d|s|ll|ve|re)$/i.test(draft.texts[at] ?? "");
-  return isShortened || draft.wordIn(at, "<sender>") || draft.listedAt("=sender-being", at, false) > 0;
+  return isShortened || draft.wordIn(at, "<sender>") || draft.isListedAt("=sender-being", at);
 }
 
 /** Reports whether this word begins a clause that has a sender for its subject: "I", "our founder". */

@@ -62,11 +62,10 @@ export function readFraming(draft: Draft) {
 /** Reports whether a word of the framing says who is asked for: "in Ohio, I need …", "in which law firms can I find …". */
 function isKept(draft: Draft, concepts: readonly Concept[], features: readonly FramingFeature[], at: number): boolean {
   const concept = concepts[at] ?? null;
-  const isExcluding = draft.some(at + 1, draft.endOfClause(at), (word) =>
-    /role|place|industry/.test(concepts[word] ?? ""),
-  );
-  const isAbout = concept === null || (concept === "negation" && !isExcluding) || draft.words[at]?.text === "it";
-  return !isAbout && !features.some((one) => one === "owned" || one === "conceptAndVerb");
+  if (concept === null || draft.words[at]?.text === "it") return false;
+  const isExcluded = (word: number) => /role|place|industry/.test(concepts[word] ?? "");
+  if (concept === "negation" && !draft.some(at + 1, draft.endOfClause(at), isExcluded)) return false;
+  return !features.some((one) => one === "owned" || one === "conceptAndVerb");
 }
 
 /**

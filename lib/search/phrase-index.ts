@@ -138,7 +138,7 @@ export function longestPhraseAt<Value>(
 }
 
 /**
- * Returns the number that stands for a phrase in an index, so that it needs no text: a hash of 53 bits (cyrb53). An index
+ * Returns the number by which an index knows a phrase, so that it needs no text: a hash of 53 bits (cyrb53). An index
  * cannot be made of two phrases with one number, and another has the number of a known one once in 10^10.
  */
 export function numberOf(phrase: string): number {

@@ -225,7 +225,7 @@ function stateOrCity(code: string): Place {
 }
 
 /**
- * Reads a code of two to four letters; returns null for other words. Its `places` are all that it may stand for: `US-` and
+ * Reads a code of two to four letters; returns null for other words. Its `places` are all its possible meanings: `US-` and
  * a state's code, or codes of countries, also of those that have a region with this code, which needs a city before it or
  * the country after it. `country` is the one whose own code it is. It is `plain` unless it is also an ordinary word.
  */

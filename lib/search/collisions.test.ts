@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { COUNTRY_CODES, countryName, US_STATE_CODES, usStateName } from "@/lib/domain/places/place";
 import { fold } from "@/lib/search/fold";
-import { namesOf } from "@/lib/search/lexicon/lexicon";
-import { rankNames } from "@/lib/search/lexicon/titles";
+import { namesOf, rankNames } from "@/lib/search/lexicon/lexicon";
 import { largeCities } from "@/lib/search/places/cities";
 import { stem } from "@/lib/search/stem";
 import { readTitle } from "@/lib/search/titles";

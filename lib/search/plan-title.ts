@@ -1,7 +1,6 @@
 import { isAbroad } from "@/lib/search/areas";
 import type { PeopleFilters } from "@/lib/search/filters";
-import { namesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
-import { titleWords } from "@/lib/search/lexicon/titles";
+import { namesOf, relatedValues, titleWords } from "@/lib/search/lexicon/lexicon";
 import type { Group } from "@/lib/search/pair-tokens";
 import { countWords } from "@/lib/search/phrase-index";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";

@@ -1,6 +1,5 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
-import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
-import { rankNames, titleWords, WORD_ENDINGS } from "@/lib/search/lexicon/titles";
+import { entriesOf, namesOf, rankNames, relatedOf, relatedValues, titleWords } from "@/lib/search/lexicon/lexicon";
 import { countWords, indexPhrases, longestPhraseAt, type PhraseMatch } from "@/lib/search/phrase-index";
 import { LINK, type Link, splitText } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
@@ -20,6 +19,19 @@ const SHORTEST_END = 6;
 const LONGEST_END = 24;
 const SHORTEST_INFLECTED = 6;
 const SHORTEST_FOREIGN = 5;
+
+/**
+ * Feminine and plural endings, each with the endings of the form in the lexicon; the longest first. A dash means that
+ * the form has no ending.
+ */
+const WORD_ENDINGS = ["masculine", "singular"].flatMap((relation) =>
+  relatedOf("ending", relation)
+    .toSorted((one, other) => other.length - one.length)
+    .map((ending) => {
+      const [others = ""] = relatedValues("ending", ending, relation);
+      return [ending, others.replaceAll("-", "").split(" ")] as const;
+    }),
+);
 
 const names = () => [namesOf("job"), namesOf("function"), rankNames(), namesOf("spelling")].flat();
 

@@ -1,5 +1,4 @@
-import { entriesOf, phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { listedPhrases } from "@/lib/search/lexicon/queries";
+import { entriesOf, listedPhrases, phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { isInDictionary } from "@/lib/search/reader/english";
 
 /** Word forms that the rules below would miss or spoil. */

@@ -1,6 +1,5 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
-import { namesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
-import { rankNames, titleWords } from "@/lib/search/lexicon/titles";
+import { namesOf, rankNames, relatedValues, titleWords } from "@/lib/search/lexicon/lexicon";
 import { indexPhrases, longestPhraseAt, type PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { holdsTogether, readWords, type TitleWords } from "@/lib/search/read-words";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";

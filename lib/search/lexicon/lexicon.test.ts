@@ -10,8 +10,7 @@ import {
   readIndustry,
   tradeCompanies,
 } from "@/lib/search/industries";
-import { conceptsOf, namesOf, readTable, TABLES } from "@/lib/search/lexicon/lexicon";
-import { rankNames } from "@/lib/search/lexicon/titles";
+import { conceptsOf, namesOf, rankNames, readTable, TABLES } from "@/lib/search/lexicon/lexicon";
 import { readWords } from "@/lib/search/read-words";
 import { SENIORITIES } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "@/lib/project-root";
 import { groupPairs } from "@/lib/search/group-pairs";
+import type { Seniority } from "@/lib/search/seniority";
 import { compiled } from "@/lib/search/tables/compiled";
 
 /** One row of the lexicon: a phrase and the concept that it names. */
@@ -86,6 +87,24 @@ export function namesOf(kind: string): readonly (readonly [phrase: string, id: s
 /** Returns the phrases of one concept: `phrasesNaming("title-word", "step")`. */
 export function phrasesNaming(kind: string, id: string): readonly string[] {
   return readKind(kind).phrases.get(id) ?? [];
+}
+
+/** Returns the phrases of one list of `ask:` concepts, such as `request`. */
+export function listedPhrases(list: string): readonly string[] {
+  return phrasesNaming("ask", list);
+}
+
+/** Returns the words of one list of `title-word:` concepts, such as `step`. */
+export function titleWords(list: string): readonly string[] {
+  return phrasesNaming("title-word", list);
+}
+
+/**
+ * Returns words for seniorities (D28), or words of other languages that span several English ones. The longest match
+ * counts. A phrase without a seniority means none although a shorter one within it does.
+ */
+export function rankNames(kind: "rank" | "open-rank" = "rank") {
+  return namesOf(kind).map(([phrase, id]) => [phrase, id === "none" ? [] : (id.split("+") as Seniority[])] as const);
 }
 
 /** Returns the IDs of a kind's concepts, each once. */

@@ -12,11 +12,6 @@ export const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 /** A phrase in queries with the concept that it names. */
 type Meaning<Value> = readonly [phrase: string, value: Value];
 
-/** Returns the phrases of one list of `ask:` concepts, such as `request`. */
-export function listedPhrases(list: string): readonly string[] {
-  return phrasesNaming("ask", list);
-}
-
 /** Returns the seniorities of a group. */
 export function senioritiesOfGroup(id: string): readonly Seniority[] {
   return relatedValues("seniority-group", id, "seniority") as readonly Seniority[];

@@ -1,4 +1,4 @@
-import { listedPhrases } from "@/lib/search/lexicon/queries";
+import { listedPhrases } from "@/lib/search/lexicon/lexicon";
 import { placeAt, placeLengthAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";

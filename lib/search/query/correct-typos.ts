@@ -1,5 +1,4 @@
-import { entriesOf, namesOf } from "@/lib/search/lexicon/lexicon";
-import { listedPhrases } from "@/lib/search/lexicon/queries";
+import { entriesOf, listedPhrases, namesOf } from "@/lib/search/lexicon/lexicon";
 import { compiledNearWords } from "@/lib/search/near-words";
 import { countWords } from "@/lib/search/phrase-index";
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";

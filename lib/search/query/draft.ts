@@ -1,5 +1,4 @@
-import { entriesOf } from "@/lib/search/lexicon/lexicon";
-import { listedPhrases } from "@/lib/search/lexicon/queries";
+import { entriesOf, listedPhrases } from "@/lib/search/lexicon/lexicon";
 import { indexPhrases, numberOf, type PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import type { Span } from "@/lib/search/query/cut-spans";
 import { GAP, phraseKeys, phraseWords, type QueryWord } from "@/lib/search/query/query-words";

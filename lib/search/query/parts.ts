@@ -1,4 +1,4 @@
-import { listedPhrases } from "@/lib/search/lexicon/queries";
+import { listedPhrases } from "@/lib/search/lexicon/lexicon";
 import type { PhraseMatch } from "@/lib/search/phrase-index";
 import { placeLengthAt } from "@/lib/search/places/read-place";
 import type { Claim, Draft } from "@/lib/search/query/draft";

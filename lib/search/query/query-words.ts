@@ -3,8 +3,7 @@ import { type Hostname, parseWebsite } from "@/lib/domain/identifiers/domain-nam
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { fold } from "@/lib/search/fold";
-import { namesOf } from "@/lib/search/lexicon/lexicon";
-import { listedPhrases } from "@/lib/search/lexicon/queries";
+import { listedPhrases, namesOf } from "@/lib/search/lexicon/lexicon";
 import { stem, withoutCompany } from "@/lib/search/stem";
 
 /** Separation of a word from the one before, from weak to strong. */

@@ -1,5 +1,4 @@
-import { namesOf } from "@/lib/search/lexicon/lexicon";
-import { listedPhrases } from "@/lib/search/lexicon/queries";
+import { listedPhrases, namesOf } from "@/lib/search/lexicon/lexicon";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { roleFrom } from "@/lib/search/query/said";

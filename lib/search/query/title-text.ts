@@ -1,6 +1,5 @@
 import { askIndustry } from "@/lib/search/industries";
-import { entriesOf, relatedValues } from "@/lib/search/lexicon/lexicon";
-import { titleWords } from "@/lib/search/lexicon/titles";
+import { entriesOf, relatedValues, titleWords } from "@/lib/search/lexicon/lexicon";
 import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import { wordsOf, written } from "@/lib/search/query/vocabulary";

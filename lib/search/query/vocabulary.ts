@@ -7,8 +7,7 @@ import {
   tradeCompanies,
   tradeNames,
 } from "@/lib/search/industries";
-import { namesOf, phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { rankNames } from "@/lib/search/lexicon/titles";
+import { namesOf, phrasesNaming, rankNames } from "@/lib/search/lexicon/lexicon";
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import type { Seniority } from "@/lib/search/seniority";

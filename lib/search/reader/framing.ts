@@ -1,5 +1,4 @@
-import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
-import { listedPhrases } from "@/lib/search/lexicon/queries";
+import { listedPhrases, phrasesNaming } from "@/lib/search/lexicon/lexicon";
 import { placeAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
 import { excluderAt } from "@/lib/search/query/excluders";

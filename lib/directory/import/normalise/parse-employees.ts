@@ -1,6 +1,7 @@
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { fold } from "@/lib/search/fold";
-import { boundWords, listedPhrases } from "@/lib/search/lexicon/queries";
+import { listedPhrases } from "@/lib/search/lexicon/lexicon";
+import { boundWords } from "@/lib/search/lexicon/queries";
 
 const GROUPED = String.raw`\d{1,3}(?:[.,' ’]\d{3})+`;
 const NUMBER = String.raw`(${GROUPED}|\d+(?:[.,]\d+)?)\s?([kKmM]?)`;

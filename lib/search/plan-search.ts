@@ -1,10 +1,10 @@
-import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/places/place";
-import type { PeopleFilters } from "@/lib/search/filters";
+import { COUNTRY_CODES, type CountryCode, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/places/place";
+import { coverCountries } from "@/lib/search/areas";
+import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { askIndustry, exactIndustry, industryWords, meantIndustries, withoutFillers } from "@/lib/search/industries";
 import type { Group } from "@/lib/search/pair-tokens";
 import { cityNamesOnFile } from "@/lib/search/places/cities";
-import { regionsIn } from "@/lib/search/places/regions";
-import { placeGroups, regionTokens } from "@/lib/search/plan-places";
+import { regionsIn, townsIn } from "@/lib/search/places/regions";
 import { excludedTitle, type Groups, LEVELS, oneOf, planTitle, type TitlePlan } from "@/lib/search/plan-title";
 import { mendIndustry, type Spelling } from "@/lib/search/spelling";
 import { coarseBucket, fineBucket, KNOWN, token } from "@/lib/search/tokens";
@@ -200,4 +200,26 @@ function excludedRegions({ country = [], notRegion = [] }: PeopleFilters): Exclu
     return { lists: regionTokens(out, [code]).map((one) => [one]), known };
   });
   return { lists: countries.flatMap(({ lists }) => lists), known: [countries.flatMap(({ known }) => known)] };
+}
+
+/** Returns groups of place tokens; null if state and country exclude each other. A US state implies its country. */
+function placeGroups({ country = [], state = [], region = [], city = [] }: PlaceFilter): Groups | null {
+  if (state.length > 0 && country.length > 0 && !country.includes(UNITED_STATES)) return null;
+  const names = city.flatMap((name) => cityNamesOnFile(name, state, country));
+  const { areas, countries } = coverCountries(country);
+  const ofCountry = oneOf([...areas.map(token.area), ...countries.map(token.country)], (one) => one);
+  const ofRegion = regionTokens(region, country);
+  const isOfTowns = ofRegion.some((one) => one.startsWith(token.city("")));
+  // The names of towns occur in several countries.
+  const place = ofRegion.length > 0 ? [...(isOfTowns ? ofCountry : []), ofRegion] : ofCountry;
+  return [...(state.length > 0 ? oneOf(state, token.state) : place), ...oneOf(names, token.city)];
+}
+
+/** Returns the tokens of first-level regions of these countries, and of the towns of those that lie in another region. */
+function regionTokens(regions: readonly string[], countries: readonly CountryCode[]): readonly string[] {
+  const pairs = regions.flatMap((name) => countries.map((code) => [code, name] as const));
+  const towns = pairs.flatMap(([code, name]) =>
+    townsIn(code, name).flatMap((town) => cityNamesOnFile(town, [], [code])),
+  );
+  return [...new Set([...pairs.map(([code, name]) => token.region(code, name)), ...towns.map(token.city)])];
 }

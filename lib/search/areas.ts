@@ -1,7 +1,5 @@
-import { type CountryCode, UNITED_STATES } from "@/lib/domain/places/place";
-import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
+import type { CountryCode } from "@/lib/domain/places/place";
 import { groupPairs } from "@/lib/search/group-pairs";
-import { meantIndustries, RANKED_BY_DIRECTORS } from "@/lib/search/industries";
 import { relatedOf } from "@/lib/search/lexicon/lexicon";
 import { codesHeld } from "@/lib/search/lexicon/places";
 
@@ -31,18 +29,4 @@ export function coverCountries(countries: readonly CountryCode[]) {
     rest = rest.filter((country) => !inside.includes(country));
   }
   return { areas, countries: rest };
-}
-
-/**
- * Reports whether a search covers only places outside the United States, where the head of a company is as often a
- * managing director as a chief executive. False for industries such as finance, in which managing directors are one
- * rank among many.
- */
-export function isAbroad({ anyPlace, industry = [], ...place }: PeopleFilters): boolean {
-  const isOutside = ({ country = [], state = [] }: PlaceFilter) =>
-    country.length > 0 && state.length === 0 && !country.includes(UNITED_STATES);
-  return (
-    (anyPlace ?? [place]).every(isOutside) &&
-    !industry.some((one) => meantIndustries(one).near.some((id) => RANKED_BY_DIRECTORS.has(id)))
-  );
 }

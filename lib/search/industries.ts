@@ -1,4 +1,4 @@
-import { conceptsOf, entriesOf, namesOf, phrasesNaming, relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
+import { conceptsOf, entriesOf, namesOf, phrasesNaming, relatedValues } from "@/lib/search/lexicon/lexicon";
 import { countWords, indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
 import { splitText } from "@/lib/search/split-text";
 import { stem, withoutCompany } from "@/lib/search/stem";
@@ -57,9 +57,6 @@ export const tradeCompanies = (): readonly Named[] =>
 export function nameOf(kind: "industry" | "line", id: string): string {
   return entriesOf(kind).find((entry) => entry.id === id && entry.flags.includes("name"))?.phrase ?? id;
 }
-
-/** Industries in which a managing director does not head the company. */
-export const RANKED_BY_DIRECTORS: ReadonlySet<string> = new Set(relatedOf("industry", "is"));
 
 const fillers = new Set(phrasesNaming("industry-word", "filler").flatMap(industryWords));
 const index = compiled("industries", () =>

@@ -1,5 +1,6 @@
-import { isAbroad } from "@/lib/search/areas";
-import type { PeopleFilters } from "@/lib/search/filters";
+import { UNITED_STATES } from "@/lib/domain/places/place";
+import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
+import { meantIndustries } from "@/lib/search/industries";
 import { namesOf, relatedValues, titleWords } from "@/lib/search/lexicon/lexicon";
 import type { Group } from "@/lib/search/pair-tokens";
 import { countWords } from "@/lib/search/phrase-index";
@@ -132,12 +133,16 @@ function neighboursOf({ kind, words, says }: TitlePart, filters: PeopleFilters):
 }
 
 /**
- * Returns a relation with its variants that apply where a query looks. Outside the United States, the head of a company
- * has other titles.
+ * Returns a relation, and its variant for a query only about places outside the United States: the head of a company
+ * there is as often a managing director as a chief executive, but not in finance, where that is one rank of many.
  */
 function relationsIn(relation: string, filters: PeopleFilters): readonly string[] {
-  if (!filters.titleInWords || !isAbroad(filters)) return [relation];
-  return [relation, `${relation}-abroad`];
+  const { titleInWords, anyPlace = [filters], industry = [] } = filters;
+  const isOutside = ({ country = [], state = [] }: PlaceFilter) =>
+    country.length > 0 && state.length === 0 && !country.includes(UNITED_STATES);
+  const isRankOfMany = (id: string) => relatedValues("industry", id, "is").length > 0;
+  const isOther = industry.some((one) => meantIndustries(one).near.some(isRankOfMany));
+  return titleInWords && anyPlace.every(isOutside) && !isOther ? [relation, `${relation}-abroad`] : [relation];
 }
 
 /** Managers of these do the work themselves: a product manager leads no department of products. */

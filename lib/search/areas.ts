@@ -3,10 +3,7 @@ import { groupPairs } from "@/lib/search/group-pairs";
 import { relatedOf } from "@/lib/search/lexicon/lexicon";
 import { codesHeld } from "@/lib/search/lexicon/places";
 
-/**
- * Parts of the world that people ask for, the larger ones first. A country may be in several. They only save work: a
- * search in all countries of an area uses one token instead of fifty.
- */
+/** Parts of the world, the largest first. A search in all countries of one needs one token instead of fifty. */
 const members = relatedOf("area", "holds")
   .map((id) => [id, codesHeld("area", id)] as const)
   .sort(([, some], [, others]) => others.length - some.length);

@@ -46,10 +46,7 @@ export function chooseIndexed(step: SearchStep, shares: TokenShares): SearchStep
   };
 }
 
-/**
- * Estimates the share of all people that a step finds, as if different facts about people were independent; null
- * without statistics. The true share is larger for facts that go together.
- */
+/** Estimates the share of people that a step finds as if facts were independent; null without statistics. */
 export function likelyShare(step: SearchStep, shares: TokenShares): number | null {
   const groups = groupsOf(step);
   if (groups.flat().some((one) => shares(one) === null)) return null;

@@ -84,10 +84,7 @@ export function industryWords(text: string): readonly string[] {
   return splitText(text).words.map((word) => stem(withoutCompany(word)));
 }
 
-/**
- * Returns the industries that a label on file belongs to: one for a label of the taxonomy, old or new; those of the
- * words it contains for any other label; none if nothing is recognized.
- */
+/** Returns the industries of a label on file: one for a label of the taxonomy, else those of its words. */
 export function readIndustry(label: string): readonly string[] {
   const words = industryWords(label);
   const whole = index.get(words.join(" "));

@@ -7,10 +7,7 @@ export interface PhraseMatch<Value> {
 /** More words than a phrase has. */
 const LONGEST = 16;
 
-/**
- * Phrases with their meanings. As objects, the phrases of the lexicon take seven times the memory, and a process would
- * have to build them at each start.
- */
+/** Phrases with their meanings. Objects would take seven times the memory, and be built at each start. */
 export class PhraseIndex<out Value> {
   /** Open addressing: the number of the phrase in each slot, or 0. */
   readonly numbers: Float64Array;

@@ -72,10 +72,7 @@ function listsOf(groups: Groups): Groups {
   return groups.reduce<Groups>((lists, group) => lists.flatMap((list) => group.map((one) => [...list, one])), [[]]);
 }
 
-/**
- * Returns the words of a title, with the meaning of functions and seniorities: most people with the words have that
- * meaning, except recruiters and head chefs.
- */
+/** Returns the words of a title, and the meaning of functions and seniorities, which head chefs do not have. */
 function literalGroups(parts: readonly TitlePart[]): Groups {
   return parts.flatMap((part) => [
     ...(part.kind === "job" ? [] : part.words.map(wordGroup)),

@@ -20,10 +20,7 @@ const LONGEST_END = 24;
 const SHORTEST_INFLECTED = 6;
 const SHORTEST_FOREIGN = 5;
 
-/**
- * Feminine and plural endings, each with the endings of the form in the lexicon; the longest first. A dash means that
- * the form has no ending.
- */
+/** Feminine and plural endings, the longest first, with those of the form in the lexicon; a dash means none. */
 const WORD_ENDINGS = ["masculine", "singular"].flatMap((relation) =>
   relatedOf("ending", relation)
     .toSorted((one, other) => other.length - one.length)
@@ -108,10 +105,7 @@ function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[
   return [...new Set(phrases.flatMap((words) => (words.length === 1 ? words : [])))];
 }
 
-/**
- * Reads the words of a title: folded, stemmed, compounds split, abbreviations spelled out. Never throws; text without a
- * letter or digit has no words.
- */
+/** Returns the words of a title, folded, stemmed, split and written out; none if it has no letter or digit. */
 export function readWords(text: string): TitleWords {
   const read = respelled(splitText(text), ({ words }, at) => ({ length: 1, value: partsOf(words[at] ?? "") }));
   if (!read.words.some((word) => rewrites.hasBeginning(word))) return read;
@@ -169,10 +163,7 @@ function variantsOf(word: string): readonly string[] {
   return bare === word ? others : [bare, ...others];
 }
 
-/**
- * Splits off the longest end of a compound, which says what it is: a Bolagsjurist is a jurist. A front that the tables
- * have goes before any other. Returns null if it has no known end.
- */
+/** Splits a compound before its longest end (Bolags|jurist), if possible behind a known front; null if none fits. */
 function cutCompound(word: string): readonly string[] | null {
   const forms = [...new Set([word, stem(word), ...variantsOf(word)])];
   let other: readonly string[] | null = null;

@@ -9,10 +9,7 @@ const notPlurals = new Set(phrasesNaming("title-word", "no-plural"));
 
 const BRITISH = /(?<=...)isation/;
 
-/**
- * Returns the form that all spellings of a folded word share: singular, American. Does little on purpose: "engineer"
- * and "engineering" stay apart, because they share a meaning, not a form.
- */
+/** Returns the form that all spellings of a word share, singular and American; "engineering" is not "engineer". */
 export function stem(word: string): string {
   return irregular.get(word) ?? withoutPlural(word).replace(BRITISH, "ization");
 }

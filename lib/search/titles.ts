@@ -23,10 +23,7 @@ export interface TitleReading {
   readonly jobs: readonly string[];
   /** Includes the broader functions that they belong to. */
   readonly functions: readonly string[];
-  /**
-   * In the order of SENIORITIES (D28): several for "Co-Founder & CEO"; none for a product owner, a head chef, a chief of
-   * staff or an assistant to anyone.
-   */
+  /** In the order of SENIORITIES (D28): several for "Co-Founder & CEO", none for a head chef or an assistant. */
   readonly seniority: readonly Seniority[];
   /** Includes those that the language does not distinguish from them: a Vertriebsleiter is head, director or manager. */
   readonly openSeniority: readonly Seniority[];
@@ -266,10 +263,7 @@ function isOneSpan({ links, own }: RankedTitle, at: number, length: number, brea
   return links.slice(at + 1, at + length).every((link, next) => link < breaks && own[at + 1 + next]);
 }
 
-/**
- * Reports whether a part is what a job that stands alone deals with: a function, as a "Marketing Recruiter" recruits, or
- * the job of those whom it serves.
- */
+/** Reports whether a part says what a later job deals with ("Marketing Recruiter") or whom it serves. */
 function isField(parts: readonly TitlePart[], at: number, links: TitleWords["links"]): boolean {
   const [part, ...others] = parts.slice(at);
   if (part?.kind !== "function" && part?.kind !== "job") return false;

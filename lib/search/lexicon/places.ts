@@ -8,10 +8,7 @@ export function placeWords(list: string): ReadonlySet<string> {
   return new Set(phrasesNaming("place-word", list));
 }
 
-/**
- * Returns the codes of the states or countries that a place of the lexicon is or holds: those of Spain and Portugal for
- * `region:iberia`. The code of a state begins with `US-`.
- */
+/** Returns the codes that a place of the lexicon is or holds, those of states with `US-`: ES, PT for Iberia. */
 export function codesHeld(kind: string, id: string): readonly string[] {
   if (kind === "state") return [`US-${id}`];
   if (kind === "country" || kind === "province") return [id];

@@ -49,10 +49,7 @@ export function boundWords(kind: "bound" | "bound-behind"): readonly Meaning<Bou
   return namesOf(kind).map(([phrase, id]) => [phrase, id as Bound]);
 }
 
-/**
- * Returns phrases, and behind them each again with another word of the same meaning in place of its own: "planes on
- * time" also as "aircraft on time". Plurals may become singular, because phrases are looked up by their keys.
- */
+/** Returns phrases, and each again with other words of the same meaning: "planes on time", "aircraft on time". */
 function addingAlike(kind: "alike-act" | "alike-thing"): (phrases: readonly string[]) => readonly string[] {
   const alike = conceptsOf(kind).map((id) => {
     const words = phrasesNaming(kind, id).toSorted((one, other) => other.length - one.length);

@@ -26,10 +26,7 @@ const SHORTEST_ALONE = 4;
 /** Population from which a name of three letters is known: Hue, Ica, Ulm. */
 const KNOWN_OF_THREE_LETTERS = 50_000;
 
-/**
- * Names of small towns and legendary places that are everyday words, jobs or industries. They are a place only beside
- * their state or country.
- */
+/** Small towns and legendary places whose names are everyday words, jobs or industries. */
 const NEVER_ALONE = placeWords("never-alone");
 /** Short names and abbreviations that mean a city in any position: "NYC", "Rio". */
 const SHORT_AND_KNOWN = placeWords("short-and-known");
@@ -95,10 +92,7 @@ export function largeCities(people: number): readonly string[] {
   return [...listCities()].flatMap(([key, cities]) => (cities.some(([, own]) => Number(own) >= people) ? key : []));
 }
 
-/**
- * Returns every spelling that files may use for the city of this name in one of these states or countries. Returns only
- * the name itself if no such city is known.
- */
+/** Returns the spellings in files of the city of this name in these places; only the name if none is known. */
 export function cityNamesOnFile(
   name: string,
   states: readonly string[],
@@ -109,10 +103,7 @@ export function cityNamesOnFile(
   return city === undefined ? [name] : [name, ...citySpellings(city.names)];
 }
 
-/**
- * Reports whether the name means a city without its state or country beside it. False means only where a place is
- * expected; null means not even there.
- */
+/** Reports whether the name alone means a city; false if only where a place is expected, null if not even there. */
 function isSureAlone(key: string, { place, population }: Pick<City, "place" | "population">): boolean | null {
   if (SHORT_AND_KNOWN.has(key)) return key.length > 2;
   if (NEVER_ALONE.has(key)) return null;
@@ -123,10 +114,7 @@ function isSureAlone(key: string, { place, population }: Pick<City, "place" | "p
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", æ: "ae", ö: "oe", ø: "oe", ü: "ue", å: "aa" };
 
-/**
- * Returns the names, both halves of names with a slash (`Biel/Bienne`), and forms with umlauts spelled out, as in some
- * files.
- */
+/** Returns the names, the halves of names with a slash (`Biel/Bienne`), and forms with umlauts spelled out. */
 export function citySpellings(names: readonly string[]): readonly string[] {
   const all = new Set(names.flatMap((name) => [name, ...name.split("/")]));
   for (const name of [...all]) {

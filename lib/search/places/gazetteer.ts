@@ -28,10 +28,7 @@ type Row = readonly [name: string, area: Place];
 
 /** Every area, which is a place other than a city, by its names. */
 const areas = compiledLater("areas", () => PhraseIndex.of(listAreas()));
-/**
- * Returns the name of one word that is one typo away: of an area in English, since others look like other words, or a
- * large city; null if there is none.
- */
+/** Returns the name one typo away, of an area in English or a large city, if of one word; null if there is none. */
 export const nameNear = compiledNearWords("mendable names", 6, () => {
   const cities = largeCities(LARGE).flatMap((key) => citiesNamed(key).map((city) => [key, city] as const));
   const sure = [...areasOfRows(listEnglishNames()), ...cities].filter(([key, { sure }]) => sure && !key.includes(" "));

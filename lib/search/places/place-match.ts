@@ -32,10 +32,7 @@ export interface PlaceAt extends Place {
 const NOTHING = { city: null, cities: [], regions: [], sure: true, population: 0, people: false } as const;
 const OF_STATE = `${UNITED_STATES}-`;
 
-/**
- * Returns the countries or states with these codes. A code is a country's, or `US-` and a state's, and known to exist:
- * tests check those of the tables.
- */
+/** Returns the countries, or states (`US-` and a code), with these codes. Tests check the codes of the tables. */
 export function placeIn(...codes: readonly string[]): Place {
   if (!codes[0]?.startsWith(OF_STATE))
     return { ...NOTHING, kind: "country", countries: codes as CountryCode[], states: [] };

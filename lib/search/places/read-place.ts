@@ -120,20 +120,14 @@ function readCity(sentence: Sentence, key: string, to: number, area: Place | und
   return first.isKnownAlone ? withCountry(sentence, to, first) : null;
 }
 
-/**
- * Reports whether a name that may also be an area's means a city here: "Ontario, California", "Washington, PA",
- * "New York, New York", "Surrey, Canada". In "Indiana, Pennsylvania" two states are listed.
- */
+/** Reports whether a name means a city, not an area: "Ontario, California", but not "Indiana, Pennsylvania". */
 function isRather(place: string, area: Place | undefined, isCode: boolean): boolean {
   if (area === undefined || area.kind === "metro") return true;
   const isInArea = codesOf(area).includes(place);
   return area.kind === "state" ? isCode || isInArea : !isInArea;
 }
 
-/**
- * Reads the state or country after a place's name, or a part of one: the second part of `Paris, Texas`. `places` are the
- * codes of the states and countries that it may be or is in.
- */
+/** Reads the state or country behind a name (`Paris, Texas`). `places` are all codes that it may be or be in. */
 function readBehind(sentence: Sentence, from: number) {
   const named = readLongestName(sentence, from + Number(sentence.keys[from] === "the"), (key, to) => {
     const area = areaNamed(key);
@@ -273,10 +267,7 @@ function keyOf({ keys }: Sentence, from: number, end: number): string {
   return keys.slice(from, end).join(" ");
 }
 
-/**
- * Returns the first result of `read` for the words from one on that may be a name, most words first; null if there is
- * none. `read` gets their key, and the index of the word that follows.
- */
+/** Calls `read` for the names that begin here, longest first, until one has a result; null if none has. */
 function readLongestName<Result>(
   sentence: Sentence,
   at: number,

@@ -54,10 +54,7 @@ export function regionIn(country: string, name: string): Place | null {
   return region === null ? null : { ...placeIn(country), kind: "region", regions: [region] };
 }
 
-/**
- * Returns the region of a stored place, from its state, or else the only one with a city of this name; null if it is
- * unknown or in the United States.
- */
+/** Returns the region of a stored place by its state or else its city; null if unknown or in the United States. */
 export function regionOf(country: string | null, state: string | null, city: string | null): string | null {
   if (country === null) return null;
   const named = state === null ? null : regionNamed(country, state);
@@ -80,10 +77,7 @@ export function regionsIn(country: string): readonly string[] {
   return [...new Set(byCountry.get(country)?.map(labelOf))];
 }
 
-/**
- * Reports whether a place with these cities lies in a region: a city as far as that is known, and an area if one of its
- * cities is known to.
- */
+/** Reports whether a city may lie in a region, or an area if one of its cities is known to lie there. */
 export function mayLieIn(country: string, region: string, cities: readonly string[]): boolean {
   const isOfTowns = townsIn(country, region).length > 0;
   const own = cities.map((city) =>

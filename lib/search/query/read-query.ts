@@ -350,10 +350,7 @@ function findPointer(draft: Draft, filters: PeopleFilters, isName: boolean, hasG
   return says("measured") || (says("company") && !says("people")) ? "company" : null;
 }
 
-/**
- * Returns an empty parsed query, blocked by its language, if the text has more letters of other scripts than of the
- * Latin one; null otherwise. Such a text is not read even in part.
- */
+/** Returns an empty query, blocked by its language, if most letters are of other scripts than Latin; or null. */
 function foreignScript(text: string): ParsedQuery | null {
   if (ASCII.test(text)) return null;
   const letters = text.match(LETTER)?.length ?? 0;

@@ -40,10 +40,7 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
   };
 }
 
-/**
- * Leaves out the words behind a role from the first that tells something about the people: "analysts who cover palm
- * oil", "photographers close to Como", "welders out of Ohio".
- */
+/** Leaves out what is told about people behind their role: "analysts who cover palm oil", "welders out of Ohio". */
 function withoutTail(draft: Draft, item: CutItem): CutItem {
   const { parts } = item;
   const end = parts.findIndex(({ from, said, role, link }, at) => {
@@ -112,10 +109,7 @@ function namesOf(item: Item): readonly string[] {
   return [title ?? "", `head of ${led}`, `${led} director`, `${led} manager`];
 }
 
-/**
- * Distributes seniorities and titles that are written once for several items: "VP or director of sales", "claims and
- * operations managers".
- */
+/** Shares what a list says once: "VP or director of sales", "claims and operations managers". */
 function spread(items: readonly Item[]): readonly Item[] {
   // "Chief data or AI officers".
   if (items.length > 1 && items[0]?.full.startsWith("chief ") && items.at(-1)?.full.endsWith(" officer"))
@@ -145,10 +139,7 @@ function spread(items: readonly Item[]): readonly Item[] {
   return all;
 }
 
-/**
- * Returns one item for two that share a function or a seniority, so that each seniority of the list applies to it: "VPs
- * or directors of sales", "sales VPs or directors". Returns null for others.
- */
+/** Returns one item for two that share a function or seniority ("VPs or directors of sales"); null for others. */
 function joined(before: Item, item: Item): Item | null {
   const parts = [...before.parts, ...item.parts];
   const ranks = order([...before.ranks, ...item.ranks]);

@@ -42,10 +42,7 @@ export function readGroups(draft: Draft): readonly string[] {
 
 const NO_GROUP = { length: 0, value: "" };
 
-/**
- * Returns the words for several seniorities that begin here, and the ID of their group: "director+", "leaders". In "top
- * finance people", only the first word is claimed.
- */
+/** Returns the words of a group of seniorities here and its ID: "director+", only "top" of "top finance people". */
 export function groupAt(draft: Draft, at: number) {
   const isAbove = draft.question.charAt(draft.words[at]?.end ?? 0) === "+";
   const orHigher = isAbove ? SENIORITY_GROUPS.get(`${draft.keyAt(at)} and above`) : undefined;

@@ -280,10 +280,7 @@ function isSaying(draft: Draft, from: number, to: number): boolean {
   return !draft.some(from, to, (at) => textAt(draft, at) !== draft.folded[at] || !isInDictionary(draft.keyAt(at)));
 }
 
-/**
- * Returns the words that are in the position of a place but are not known to be one ("in atlantis"), and claims them as
- * unused. "Near me" is the place of the sender, which is unknown too.
- */
+/** Claims words in the position of a place as unused ("in atlantis", "near me"), and returns them. */
 export function readUnknownPlaces(draft: Draft): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < draft.words.length - 1; at++) {

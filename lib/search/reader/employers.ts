@@ -129,10 +129,7 @@ function isFirstOfName(draft: Draft, rows: readonly Row[], at: number): boolean 
   return (isOfTop || (part.link === "at" && !isKind)) && !isLeadIn;
 }
 
-/**
- * Decides which parts are industries and which belong to the role. Each decision is a feature of its neighbors, so all
- * are made several times.
- */
+/** Decides which parts are industries, several times, since each decision is a feature of the neighbors. */
 function labelParts(draft: Draft, rows: readonly Row[], hasGroup: boolean): readonly Labelled[] {
   const either = rows.filter(({ industry }) => industry !== undefined);
   let labelled: readonly Labelled[] = [];

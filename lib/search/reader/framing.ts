@@ -67,10 +67,7 @@ function isKept(draft: Draft, concepts: readonly Concept[], features: readonly F
   return !features.some((one) => one === "owned" || one === "conceptAndVerb");
 }
 
-/**
- * Claims the words at the end of a query as noise if they are about something else: "Sent from my phone", "for my next
- * campaign". Runs after everything else has claimed its words.
- */
+/** Claims the end of a query as noise if it is about something else: "Sent from my phone". Runs last. */
 export function readClosing(draft: Draft): void {
   const concepts = conceptsIn(draft);
   const { length } = draft.words;

@@ -111,10 +111,7 @@ function widenAny<Value>(
   return [...new Set(values.flatMap<Value>((value, at) => wider[at] ?? value))];
 }
 
-/**
- * Returns the words of a title that the lexicon has no meaning for. A word with a meaning is never left out, since it
- * also finds people whose titles lack the word.
- */
+/** Returns the words of a title without a meaning. One with a meaning also finds titles that lack the word. */
 export function unexplainedWords(title: string, spelling: Spelling): readonly string[] {
   const { parts } = readTitle(mendTitle(title, spelling));
   const plain = parts.filter((part) => part.kind === "word" && !isFiller(part));
@@ -162,10 +159,7 @@ export function functionLabel(name: string): string {
   return relatedValues("function", name, "label")[0] ?? name.replaceAll("_", " ");
 }
 
-/**
- * Returns the industry one level up: the narrowest of the wide ones that covers everything the given one means, and
- * more. Returns null for an unknown industry or one that no wide one covers.
- */
+/** Returns the narrowest wide industry that covers all that this one means, and more; null if there is none. */
 export function widerIndustry(industry: string): string | null {
   const meant = meantIndustries(industry);
   const all = allMeant(meant);

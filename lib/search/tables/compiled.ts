@@ -47,8 +47,5 @@ export function packTables(version: string): Uint8Array {
   return serialize({ version, tables } satisfies CompiledFile);
 }
 
-/**
- * Version of the rules that turn titles and industries into search tokens, as computed by the build; "sources" if the
- * tables are not compiled, as in tests and scripts.
- */
+/** Version of the rules for search tokens, computed by the build; "sources" where the tables are not compiled. */
 export const LEXICON_VERSION = file?.version ?? "sources";

@@ -7,20 +7,7 @@ import { personTokens } from "@/lib/search/tokens";
 
 /** Whether a query finds somebody with this title in this country. */
 function finds(query: string, title: string, country: CountryCode = UNITED_STATES): boolean {
-  const tokens = new Set(
-    personTokens({
-      title,
-      seniority: readTitle(title).seniority,
-      industry: null,
-      country,
-      companyCountry: null,
-      state: null,
-      region: null,
-      city: null,
-      employees: null,
-      hasEmail: false,
-    }),
-  );
+  const tokens = new Set(personTokens({ title, seniority: readTitle(title).seniority, country }));
   const { steps } = planSearch({ ...readQuery(query).filters, titleInWords: true });
   return steps.some((step) => fitsStep(step, tokens));
 }

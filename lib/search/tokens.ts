@@ -11,17 +11,17 @@ import { openSeniorityOf, readTitle } from "@/lib/search/titles";
 
 /** Fields of a person in a search document. Missing ones are taken from the company, whose country is given besides. */
 export interface SearchedValues {
-  readonly title: string | null;
-  readonly seniority: readonly Seniority[];
-  readonly industry: string | null;
-  readonly country: CountryCode | null;
-  readonly companyCountry: CountryCode | null;
-  readonly state: UsStateCode | null;
+  readonly title?: string | null;
+  readonly seniority?: readonly Seniority[];
+  readonly industry?: string | null;
+  readonly country?: CountryCode | null;
+  readonly companyCountry?: CountryCode | null;
+  readonly state?: UsStateCode | null;
   /** The English name of a first-level region outside the United States. */
-  readonly region: string | null;
-  readonly city: string | null;
-  readonly employees: number | null;
-  readonly hasEmail: boolean;
+  readonly region?: string | null;
+  readonly city?: string | null;
+  readonly employees?: number | null;
+  readonly hasEmail?: boolean;
 }
 
 /** The token of people with a work email on file. */
@@ -68,28 +68,29 @@ export function fineBucket(employees: number): number {
 
 /** Returns the tokens that a person is found by, sorted, each once. Equal values give equal tokens. */
 export function personTokens(person: SearchedValues): readonly string[] {
-  const { title, industry, region, city, employees, companyCountry } = person;
+  const { title = null, seniority = [], industry = null, state = null, region = null, city = null } = person;
+  const { country: own = null, companyCountry = null, employees = null, hasEmail = false } = person;
   const read = title === null ? null : titleTokens(title);
-  const country = person.state === null ? person.country : UNITED_STATES;
-  const hasState = person.state !== null || (country !== null && country !== UNITED_STATES);
+  const country = state === null ? own : UNITED_STATES;
+  const hasState = state !== null || (country !== null && country !== UNITED_STATES);
   const isAbroad = country !== null && companyCountry !== null && companyCountry !== country;
   const tokens = [
     ...(read === null ? [] : [...read.tokens, KNOWN.title]),
     // A seniority from the file is not extended by the title.
-    ...(read !== null && String(person.seniority) === String(read.seniority) ? read.open : []),
-    ...person.seniority.map(token.seniority),
+    ...(read !== null && String(seniority) === String(read.seniority) ? read.open : []),
+    ...seniority.map(token.seniority),
     ...(industry === null ? [] : industryTokens(industry)),
-    ...[country, person.country].flatMap((code) => (code === null ? [] : [token.country(code), KNOWN.country])),
-    ...(person.country === null ? [] : areasOf(person.country).map(token.area)),
-    ...(person.state === null ? [] : [token.state(person.state)]),
+    ...[country, own].flatMap((code) => (code === null ? [] : [token.country(code), KNOWN.country])),
+    ...(own === null ? [] : areasOf(own).map(token.area)),
+    ...(state === null ? [] : [token.state(state)]),
     ...(hasState ? [KNOWN.state] : []),
     ...(isAbroad ? [token.companyCountry(companyCountry)] : []),
-    ...(region === null || person.country === null ? [] : [token.region(person.country, region)]),
+    ...(region === null || own === null ? [] : [token.region(own, region)]),
     ...(city === null || foldCity(city) === "" ? [] : [token.city(city), KNOWN.city]),
     ...(employees === null
       ? []
       : [token.coarseHeadcount(coarseBucket(employees)), token.fineHeadcount(fineBucket(employees))]),
-    ...(person.hasEmail ? [EMAIL_TOKEN] : []),
+    ...(hasEmail ? [EMAIL_TOKEN] : []),
   ];
   // Sorting leaves equal tokens side by side, so no set is needed.
   return [...tokens, ...pairTokens(tokens)].sort().filter((one, at, all) => one !== all[at - 1]);

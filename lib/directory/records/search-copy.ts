@@ -4,7 +4,7 @@ import { searchTier } from "@/lib/directory/records/search-tier";
 import { type CountryCode, parseUsState, UNITED_STATES, type UsStateCode } from "@/lib/domain/places/place";
 import { regionOf } from "@/lib/search/places/regions";
 import { SENIORITIES } from "@/lib/search/seniority";
-import { personTokens, token } from "@/lib/search/tokens";
+import { personTokens, type SearchedValues, token } from "@/lib/search/tokens";
 
 /** A place as stored: the country by its code, a US state by its English name, elsewhere as given (D32). */
 export interface StoredPlace {
@@ -45,7 +45,7 @@ export function searchCopyOf(person: PersonOnFile, company: CompanyOnFile | null
       city: place.city,
       employees,
       hasEmail: person.email !== null,
-    }),
+    } satisfies Required<SearchedValues>),
   };
 }
 

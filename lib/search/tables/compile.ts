@@ -15,18 +15,6 @@ const TITLE_KINDS = ["job", "function", "rank", "open-rank", "spelling", "title"
 const INDUSTRY_KINDS = ["industry", "line", "group", "label", "goods", "trade", "crop", "mineral"];
 /** Text around the words of titles on file. */
 const FRAMES = ["%", "Senior % (m/w/d)", "Head of %, Europe & former Assistant to the %"];
-const NOTHING: SearchedValues = {
-  title: null,
-  industry: null,
-  seniority: [],
-  country: null,
-  companyCountry: null,
-  state: null,
-  region: null,
-  city: null,
-  employees: null,
-  hasEmail: false,
-};
 const LENGTH = 12;
 
 /** Run by the bundler. Writes all search tables to the file that the product reads. */
@@ -39,13 +27,13 @@ writeFileSync(path, packTables(computeLexiconVersion()));
  * whether in a row or in the code, and with nothing else. Takes seconds.
  */
 function computeLexiconVersion(): string {
-  const all: readonly Partial<SearchedValues>[] = [
+  const all: readonly SearchedValues[] = [
     ...phrasesOf(TITLE_KINDS).flatMap((phrase) => FRAMES.map((frame) => ({ title: frame.replaceAll("%", phrase) }))),
     ...phrasesOf(INDUSTRY_KINDS).map((industry) => ({ industry })),
     ...COUNTRY_CODES.map((country, at) => ({ country, companyCountry: COUNTRY_CODES[at - 1] ?? country })),
   ];
   const hash = createHash("sha256");
-  for (const values of all) hash.update(`${[...personTokens({ ...NOTHING, ...values })].sort().join(" ")}\n`);
+  for (const values of all) hash.update(`${[...personTokens(values)].sort().join(" ")}\n`);
   return hash.digest("hex").slice(0, LENGTH);
 }
 

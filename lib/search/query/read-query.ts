@@ -28,16 +28,7 @@ import { readGroups } from "@/lib/search/query/seniority-groups";
 import { DOERS, meantInIndustries, singular } from "@/lib/search/query/title-text";
 import { readVagueSize } from "@/lib/search/query/vague-size";
 import { INDUSTRY_PHRASES } from "@/lib/search/query/vocabulary";
-import {
-  findPossibleCity,
-  isPartOfCountry,
-  joinPlaces,
-  readPlaces,
-  readUnknownPlaces,
-  withAgreement,
-  withoutExamples,
-  withoutModifiers,
-} from "@/lib/search/query/where";
+import { findPossibleCity, joinPlaces, readPlaces, readUnknownPlaces } from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { readEmployers } from "@/lib/search/reader/employers";
@@ -91,13 +82,9 @@ function readTerms(draft: Draft) {
   const vague = readVagueSize(draft);
   const named = readGroups(draft);
   readRequests(draft, 2);
-  const placed = readPlaces(draft);
-  const places = withAgreement(draft, withoutExamples(draft, withoutModifiers(draft, placed)));
+  const { placed, places } = readPlaces(draft);
   readRequests(draft, 1);
   const implied = duty ?? readProducts(draft);
-  // Only the country of a first-level region that is not on file is searched, so the region is an unused term.
-  for (const place of places)
-    if (isPartOfCountry(place) && place.regions.length === 0) draft.claims.fill("unused", place.from, place.to);
   const unknownPlaces = readUnknownPlaces(draft);
   readClosing(draft);
   readUnknownActions(draft);

@@ -195,16 +195,21 @@ function isAfterPlace(draft: Draft, at: number): boolean {
   return draft.claims[at - 1] === "place";
 }
 
-export function readPlaces(draft: Draft): readonly PlaceAt[] {
-  const places: PlaceAt[] = [];
+/** Claims all places of a query, and returns them, and those of them that the people are to be in. */
+export function readPlaces(draft: Draft) {
+  const placed: PlaceAt[] = [];
   for (let at = 0; at < draft.words.length; at++) {
     const place = findPlace(draft, at) ?? findNearPlace(draft, at);
     if (place === null) continue;
-    places.push(place);
+    placed.push(place);
     claimPlace(draft, place);
     at = place.to - 1;
   }
-  return places;
+  const places = withAgreement(draft, withoutModifiers(draft, placed));
+  // Only the country of a first-level region that is not on file is searched, so the region is an unused term.
+  for (const place of places)
+    if (isPartOfCountry(place) && place.regions.length === 0) draft.claims.fill("unused", place.from, place.to);
+  return { placed, places };
 }
 
 /** Returns the place whose name is one typo away, if a place is expected here; null otherwise. */
@@ -220,7 +225,7 @@ function findNearPlace(draft: Draft, at: number): PlaceAt | null {
 const MOST_LARGER = 5;
 
 /** Replaces a city by another one of its name that lies where another place does: "Boston and Cambridge". */
-export function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
+function withAgreement(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
   return places.map((place) => {
     const isOfOther = (code: string) => places.some((other) => other !== place && codesOf(other).includes(code));
     if (place.city === null || codesOf(place).some(isOfOther)) return place;
@@ -240,10 +245,10 @@ export function placeListAround(draft: Draft, place: PlaceAt): { readonly from: 
 }
 
 /**
- * Drops places that only describe people or companies, if another place is given: "Venetian hotels in Las Vegas",
- * "turkey farmers in Ohio", "nurses from Kenya in Leeds", "Italians in London". Claims their words as unused.
+ * Drops examples, and places that only describe people or companies if another place is given: "Venetian hotels in Las
+ * Vegas", "turkey farmers in Ohio", "nurses from Kenya in Leeds". Claims the words of those as unused.
  */
-export function withoutModifiers(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
+function withoutModifiers(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
   const lists = places.map((place) => {
     const { from, to } = placeListAround(draft, place);
     const isGiven = draft.keyIn(from - 1, "<where-strong>") && !draft.wordIn(from - 2, "and or also");
@@ -260,13 +265,10 @@ export function withoutModifiers(draft: Draft, places: readonly PlaceAt[]): read
   const dropped = describing.map(({ place }) => place);
   for (const { from, to } of dropped)
     draft.claims.fill(draft.keyIn(to, "<teaching> chef cook") ? null : "unused", from, to);
-  return places.filter((place) => !dropped.includes(place));
-}
-
-/** Drops places that are only examples of another one: "the Midwest, say Ohio, Illinois and so on". */
-export function withoutExamples(draft: Draft, places: readonly PlaceAt[]): readonly PlaceAt[] {
-  if (!draft.elements.has("place-examples")) return places;
-  return places.filter((place) => !places.some((outer) => outer.from < place.from && contains(outer, place)));
+  // "The Midwest, say Ohio, Illinois and so on".
+  const isExample = (place: PlaceAt) => places.some((outer) => outer.from < place.from && contains(outer, place));
+  const hasExamples = draft.elements.has("place-examples");
+  return places.filter((place) => !dropped.includes(place) && !(hasExamples && isExample(place)));
 }
 
 /** Reports whether no list explains a word, so that it may be a name. */

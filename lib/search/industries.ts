@@ -53,6 +53,14 @@ export const tradeCompanies = (): readonly Named[] =>
     ),
   );
 
+/** Every phrase for industries in queries, with the label that it is looked up by; empty if the phrase serves as it. */
+export const industryPhrases = (): readonly Named[] => [
+  ...answeringLabels(),
+  ...[industryGroups(), industryLabels(), tradeCompanies()].flatMap((phrases) =>
+    phrases.map(([phrase]) => [phrase, answeredAs(phrase) ?? ""] as const),
+  ),
+];
+
 /** Returns the name of an industry, or of a line of them: the first label that data has carried for it. */
 export function nameOf(kind: "industry" | "line", id: string): string {
   return entriesOf(kind).find((entry) => entry.id === id && entry.flags.includes("name"))?.phrase ?? id;

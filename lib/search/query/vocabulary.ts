@@ -1,12 +1,4 @@
-import {
-  answeredAs,
-  answeringLabels,
-  industryGroups,
-  industryLabels,
-  nameOf,
-  tradeCompanies,
-  tradeNames,
-} from "@/lib/search/industries";
+import { industryPhrases, nameOf, tradeNames } from "@/lib/search/industries";
 import { namesOf, phrasesNaming, rankNames } from "@/lib/search/lexicon/lexicon";
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
@@ -39,14 +31,7 @@ export const ROLE_PHRASES = compiled("query-roles", () =>
 );
 
 /** Names of industries for the response; empty if the words of the query serve as the name. */
-export const INDUSTRY_PHRASES = compiled("query-industries", () =>
-  phraseTable<string>([
-    ...answeringLabels(),
-    ...[...industryGroups(), ...industryLabels(), ...tradeCompanies()].map(
-      ([phrase]) => [phrase, answeredAs(phrase) ?? ""] as const,
-    ),
-  ]),
-);
+export const INDUSTRY_PHRASES = compiled("query-industries", () => phraseTable(industryPhrases()));
 
 /** Goods and activities of companies, with the names of their industries. Of crops that are goods, the goods are meant. */
 export const TRADES = compiled("trades", () =>

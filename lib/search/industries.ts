@@ -137,7 +137,6 @@ export function withoutFillers(words: readonly string[]): readonly string[] {
   return bare.length > 0 ? bare : words;
 }
 
-/** Returns the longest phrases in these words. */
 function phrasesIn(words: readonly string[]): readonly IndustryPhrase[] {
   const found: IndustryPhrase[] = [];
   for (let at = 0; at < words.length; ) {

@@ -123,7 +123,6 @@ function together(variants: readonly Groups[]): readonly Groups[] {
   return tokens.length > 0 ? [[[...new Set(tokens)]], ...others] : others;
 }
 
-/** Removes items with the same content as an earlier one. */
 function distinct<Item>(items: readonly Item[]): readonly Item[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }

@@ -114,7 +114,6 @@ function specialJobs([job, ...others]: readonly TitlePart[]): readonly Groups[] 
   return functions.length > 0 ? [[...job.words.map(wordGroup), functions.map(token.function)]] : [];
 }
 
-/** Returns the concepts near to a part, as tokens. */
 function neighboursOf({ kind, words, says }: TitlePart, filters: PeopleFilters): Group {
   const { titleInWords = false, seniority = [] } = filters;
   if (kind !== "job" && !(kind === "function" && titleInWords)) return [];

@@ -99,7 +99,6 @@ export function isWordOfTitles(key: string): boolean {
   return (TITLE_WORDS.get(key) ?? 0) >= OFTEN;
 }
 
-/** Returns the phrases that consist of one word. */
 function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[]])[]): readonly string[] {
   const phrases = names.map(([phrase]) => stems(phrase));
   return [...new Set(phrases.flatMap((words) => (words.length === 1 ? words : [])))];

@@ -25,7 +25,6 @@ const texts = compiled<ReadonlyMap<string, Uint8Array>>("lexicon", () => {
   const rows = TABLES.flatMap(readTable).map((row) => [kindOf(row[0] ?? ""), `${row.join("\t")}\n`] as const);
   return new Map([...groupPairs(rows)].map(([kind, own]) => [kind, new TextEncoder().encode(own.join(""))]));
 });
-/** The rows of a kind of concept, and their phrases by the concept. */
 interface Kind {
   readonly entries: readonly Entry[];
   readonly phrases: ReadonlyMap<string, readonly string[]>;

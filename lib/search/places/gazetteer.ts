@@ -92,7 +92,6 @@ function listOfLexicon(kind: "state" | "country" | "province" | "local-area" | "
   });
 }
 
-/** Returns countries by their English names, their own forms, their flags and their demonyms. */
 function listCountries(): readonly Row[] {
   const named = COUNTRY_CODES.flatMap((code) =>
     [EVERYDAY_COUNTRY_NAMES[code] ?? "", ...(COUNTRY_FORMS[code] ?? []), flagOf(code)].map(

@@ -10,7 +10,6 @@ import { keyOfWord, withoutPossessive } from "@/lib/search/places/place-tokens";
 import { regionIn } from "@/lib/search/places/regions";
 import { rememberLast } from "@/lib/search/remember-last";
 
-/** The words of a query, in which places are read. */
 interface Sentence {
   readonly words: readonly string[];
   /** Each word in the form that names are looked up by; "" for a word with neither letters nor digits. */
@@ -19,7 +18,6 @@ interface Sentence {
   readonly numbers: readonly number[];
 }
 
-/** A place with the index of the word that follows it. */
 type Found = Place & Pick<PlaceAt, "to">;
 
 /** Words before a name that leave it as it is: "the", "northern", "downtown". */

@@ -254,7 +254,6 @@ function isDoing(title: string): boolean {
   return DOERS.test(title) && words.every(isInDictionary);
 }
 
-/** Returns the runs of words with this meaning, as written. */
 function textsOf(draft: Draft, as: Claim): readonly string[] {
   const claimed = draft.claims.flatMap((claim, at) => (claim === as ? [at] : []));
   return spansOf(draft.words, claimed).map(({ start, end }) => draft.question.slice(start, end));

@@ -159,7 +159,6 @@ function hasStep({ ranks }: Item): boolean {
   return ranks.length > 0 && ranks.every((rank) => STEPS.includes(rank));
 }
 
-/** Returns the titles of an item with each of its seniorities. */
 function wholeTitles({ isJob, title, full, steps, rankSide }: Item): readonly string[] {
   if (title === null) return [...steps, full];
   if (isJob) return [title, ...steps.map((step) => title.replace(/ manager$/, ` ${step}`))];

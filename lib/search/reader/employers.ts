@@ -94,7 +94,6 @@ function markQualifiers(draft: Draft, rows: readonly Row[]): void {
   });
 }
 
-/** Reports whether a part may be a name: its first word has a capital letter. */
 function hasCapital(draft: Draft, part: Part | undefined): boolean {
   return /\p{Lu}/u.test(draft.words[part?.from ?? -1]?.text ?? "");
 }
@@ -231,7 +230,6 @@ function featuresOf(draft: Draft, rows: readonly Row[], part: Row, hasGroup: boo
   });
 }
 
-/** Returns the features that hold. */
 function holding(features: Partial<Record<IndustryFeature, unknown>>): readonly IndustryFeature[] {
   return (Object.keys(features) as IndustryFeature[]).filter((feature) => features[feature]);
 }
@@ -271,7 +269,6 @@ function isOfEmployer(row: Row | undefined): boolean {
   return row?.role?.rank?.some((one) => one === "owner" || one === "founder") === true;
 }
 
-/** Reports whether the lexicon knows nothing of a part. */
 function isUnknown(part: Part | undefined): boolean {
   if (part === undefined || part.role !== undefined || part.industry !== undefined) return false;
   return !part.isOrganisation && (part.said[0]?.key ?? "").length > 1;

@@ -32,7 +32,6 @@ export function explainQuery(query: string): readonly string[] {
   ];
 }
 
-/** Returns a score, and the weights that it is the sum of. */
 function weighed<Feature extends string>(
   features: readonly Feature[],
   weights: Readonly<Record<Feature, { readonly weight: number }>>,

@@ -218,6 +218,14 @@ test("a region before a job in lower case is a place, whatever the size of its c
   expect(misread.length / REGIONS.length).toBeLessThan(0.03);
 });
 
+test("the language that an answer is asked for in is no place", () => {
+  for (const language of ["English", "German", "Spanish", "Polish"]) {
+    const { filters, unused } = readQuery(`nurses in Peru, reply in ${language}`);
+    expect([filters, unused.join(" ")], language).toEqual([readQuery("nurses in Peru").filters, `reply ${language}`]);
+  }
+  expect(readQuery("nurses in Polish hospitals").filters.country).toEqual(["PL"]);
+});
+
 test("a word of the dictionary is no typo of a place", () => {
   for (const word of ["province", "tamper", "concession", "solder", "sanding", "trace"]) {
     expect(readQuery(`${word} attendants in Lyon`).filters, word).toMatchObject({ country: ["FR"], city: ["Lyon"] });

@@ -16,7 +16,7 @@ import {
   readProducts,
   readUnknownActions,
 } from "@/lib/search/query/duties";
-import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
+import { ANY_SIZE, overlaid, readNumbers, withOtherBound } from "@/lib/search/query/headcount";
 import { readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Blocking, ParsedQuery, Pointer } from "@/lib/search/query/parsed-query";
 import { knownEnds, linkOf, readParts } from "@/lib/search/query/parts";
@@ -82,8 +82,7 @@ function readTerms(draft: Draft) {
   readWishes(draft);
   readActions(draft);
   const hosts = readHosts(draft);
-  const limit = readLimit(draft);
-  const sizes = readHeadcounts(draft);
+  const { limit, sizes } = readNumbers(draft);
   readDenials(draft);
   const framing = readFraming(draft);
   const negations = readNegations(draft, sizes);

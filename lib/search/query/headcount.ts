@@ -59,26 +59,25 @@ export function readNumbers(draft: Draft): { limit: number | null; sizes: readon
   return { limit: limit === 0 ? null : Math.min(MOST_ANSWERED, limit), sizes };
 }
 
-/** Returns the first of two sizes, with the bounds of the second where it is open. */
-export function overlaid(first: SizeBand, second: SizeBand): SizeBand {
-  return { min: first.min || second.min, max: first.max < NO_LIMIT ? first.max : second.max };
+/** Returns the sizes of both, which are none if they lie apart. */
+export function overlap(first: SizeBand, second: SizeBand): SizeBand {
+  return { min: Math.max(first.min, second.min), max: Math.min(first.max, second.max) };
 }
 
 /**
- * Returns the first of two sizes, with the bound that it lacks if the second gives it (">1k <5k"), or both if they adjoin
- * each other: "11-50 or 51-200". Sizes apart from each other are no range, so the second is left out.
+ * Returns the sizes from the smallest to the largest bound that two sizes give ("11-50 or 51-200", ">1k <5k"); the first
+ * if these exclude each other.
  */
 export function withOtherBound(first: SizeBand, second: SizeBand): SizeBand {
-  const isNext = second.min <= first.max + 1 && second.max >= first.min - 1;
-  if (first.min > 0 && second.min > 0 && isNext)
-    return { min: Math.min(first.min, second.min), max: Math.max(first.max, second.max) };
-  const both = overlaid(first, second);
-  return both.min <= both.max ? both : first;
+  const min = first.min > 0 && second.min > 0 ? Math.min(first.min, second.min) : first.min + second.min;
+  const limits = [first.max, second.max].filter((max) => max < NO_LIMIT);
+  const max = limits.length === 0 ? NO_LIMIT : Math.max(...limits);
+  return min <= max ? { min, max } : first;
 }
 
-/** Returns the sizes that are left if these are excluded; null if smaller and larger ones are left. */
+/** Returns the sizes that are left if these are excluded; null if smaller and larger ones are left, or none. */
 export function sizesOutside({ min, max }: SizeBand): SizeBand | null {
-  if (max === NO_LIMIT) return { min: 0, max: Math.max(0, min - 1) };
+  if (max === NO_LIMIT) return min > 0 ? { min: 0, max: min - 1 } : null;
   return min > 1 ? null : { min: max + 1, max: NO_LIMIT };
 }
 

@@ -65,14 +65,15 @@ export function overlap(first: SizeBand, second: SizeBand): SizeBand {
 }
 
 /**
- * Returns the sizes from the smallest to the largest bound that two sizes give ("11-50 or 51-200", ">1k <5k"); the first
- * if these exclude each other.
+ * Returns the first of two sizes, with the bound that it lacks if the second gives it (">1k <5k"), or both if they adjoin
+ * each other: "11-50 or 51-200". Sizes apart from each other are no range, so the second is left out.
  */
 export function withOtherBound(first: SizeBand, second: SizeBand): SizeBand {
-  const min = first.min > 0 && second.min > 0 ? Math.min(first.min, second.min) : first.min + second.min;
-  const limits = [first.max, second.max].filter((max) => max < NO_LIMIT);
-  const max = limits.length === 0 ? NO_LIMIT : Math.max(...limits);
-  return min <= max ? { min, max } : first;
+  const isNext = second.min <= first.max + 1 && second.max >= first.min - 1;
+  if (first.min > 0 && second.min > 0 && isNext)
+    return { min: Math.min(first.min, second.min), max: Math.max(first.max, second.max) };
+  const both = overlap(first, second);
+  return both.min <= both.max ? both : first;
 }
 
 /** Returns the sizes that are left if these are excluded; null if smaller and larger ones are left, or none. */

@@ -70,8 +70,6 @@ export function companySizeAt(draft: Draft, at: number): PhraseMatch<SizeBand> |
   const adjective = draft.freePhraseAt(SIZE_ADJECTIVES, at);
   if (noun !== null || adjective === null) return noun;
   const end = at + adjective.length;
-  if (draft.isCut(end))
-    return draft.some(draft.startOfClause(at), at, (word) => isCompanyAt(draft, word)) ? adjective : null;
-  const company = industryAt(draft, end);
-  return company && { ...adjective, length: adjective.length + company.length };
+  const company = draft.isCut(end) ? 0 : industryAt(draft, end)?.length;
+  return company === undefined ? null : { ...adjective, length: adjective.length + company };
 }

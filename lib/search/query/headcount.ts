@@ -157,7 +157,7 @@ interface NumberMatch {
  */
 export function numberAt(draft: Draft, at: number): NumberMatch | null {
   if (!draft.isFree(at)) return null;
-  const digits = draft.words[at]?.number?.value;
+  const digits = draft.words[at]?.number;
   let [total, part, ratio] = [0, digits ?? 0, 1];
   let scale = digits !== undefined && /k/i.test(draft.texts[at] ?? "") ? THOUSAND : 1;
   let end = digits === undefined ? at : at + 1;

@@ -12,7 +12,6 @@ const LARGEST = 9_999_999;
 const THOUSAND = 1000;
 /** Without a unit or a bound, a smaller number with a plus ("20+") may count anything. */
 const SMALLEST_ALONE = 50;
-const LONGEST_BOUND = 5;
 const MOST_ANSWERED = 25;
 /** A larger number of people requested needs a word for people behind it. */
 const MOST_ANYBODY = 100;
@@ -114,8 +113,8 @@ function headcountAt(draft: Draft, at: number, { least, most, orMore, isRange, l
 
 /** Returns the bound that ends before this word, or null: "at least". */
 function boundBefore(draft: Draft, at: number): PhraseMatch<Bound> | null {
-  for (let length = LONGEST_BOUND; length > 0; length--) {
-    const bound = draft.phrases.at(before, at - length).find((found) => found.length === length);
+  for (let from = 0; from < at; from++) {
+    const bound = draft.phrases.at(before, from).find(({ length }) => from + length === at);
     if (bound !== undefined) return bound;
   }
   return null;

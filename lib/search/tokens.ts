@@ -96,13 +96,11 @@ export function personTokens(person: SearchedValues): readonly string[] {
   return [...tokens, ...pairTokens(tokens)].sort().filter((one, at, all) => one !== all[at - 1]);
 }
 
-/** Half the size of the memos. Most people share their title, their industry and their city with others. */
-const TITLES = 10_000;
-const INDUSTRIES = 1_000;
-const CITIES = 5_000;
-
-/** Returns the tokens of a title; `open` are those of people whose seniority is that of the title. */
-export const titleTokens = memoizeRecent(TITLES, (text) => {
+/**
+ * Returns the tokens of a title; `open` are those of people whose seniority is that of the title. They are remembered, as
+ * those of industries and cities are, because most people share theirs with others.
+ */
+export const titleTokens = memoizeRecent(10_000, (text) => {
   const title = readTitle(text);
   const { words, jobs, functions, seniority } = title;
   const own = [...words.map(token.titleWord), ...jobs.map(token.job), ...functions.map(token.function)];
@@ -110,10 +108,10 @@ export const titleTokens = memoizeRecent(TITLES, (text) => {
   return { tokens: [...own, ...seniority.map(token.rank)], seniority, open: open.map(token.openSeniority) };
 });
 
-const industryTokens = memoizeRecent(INDUSTRIES, (label): readonly string[] => {
+const industryTokens = memoizeRecent(1_000, (label): readonly string[] => {
   const ids = readIndustry(label).map(token.industry);
   const tokens = ids.length > 0 ? ids : industryWords(label).map(token.industryWord);
   return tokens.length === 0 ? [] : [...tokens, KNOWN.industry];
 });
 
-const foldCity = memoizeRecent(CITIES, (name) => (fold(name).match(/[\p{L}\p{N}]+/gu) ?? []).join(" "));
+const foldCity = memoizeRecent(5_000, (name) => (fold(name).match(/[\p{L}\p{N}]+/gu) ?? []).join(" "));

@@ -12,7 +12,9 @@ const LARGEST = 9_999_999;
 const THOUSAND = 1000;
 /** Without a unit or a bound, a smaller number with a plus ("20+") may count anything. */
 const SMALLEST_ALONE = 50;
-const LONGEST_BOUND = 5;
+const MOST_ANSWERED = 25;
+/** A larger number of people requested needs a word for people behind it. */
+const MOST_ANYBODY = 100;
 
 const before = compiled("bounds", () => phraseTable(boundWords("bound")));
 const behind = compiled("bounds-behind", () => phraseTable(boundWords("bound-behind")));
@@ -28,30 +30,37 @@ export interface SizeAt {
 /** The size of every company. */
 export const ANY_SIZE: SizeBand = { min: 0, max: NO_LIMIT };
 
-/** Reads every headcount of a company, in all forms of D27, and claims its words. Some may be excluded. */
-export function readHeadcounts(draft: Draft): readonly SizeAt[] {
+/**
+ * Reads the number of people requested ("get me 20 …", "top 10 CFOs"), 25 at most and null if the query names none, and
+ * every headcount of a company, in all forms of D27, of which some may be excluded. Claims their words.
+ */
+export function readNumbers(draft: Draft): { limit: number | null; sizes: readonly SizeAt[] } {
   const sizes: SizeAt[] = [];
+  let limit = 0;
   for (let at = 0; at < draft.words.length; at++) {
-    const number = numberAt(draft, at);
+    const number = rangeAt(draft, at);
     if (number === null) continue;
     const end = at + number.length;
-    const size = headcountAt(draft, at, number);
-    if (size !== null) {
-      // Fewer than 20 nurses may work in a hospital of any size.
-      draft.claim(size.from, size.to, size.band.min === 0 && size.band.max === NO_LIMIT ? "unused" : "size");
-      sizes.push(size);
+    const from = draft.startOfRun(at, (word) => draft.wordIn(word, "<limit-leading>"));
+    if (isRequested(draft, from, at, number)) {
+      // "3 plumbers and 2 electricians" are five people.
+      limit += number.least;
+      draft.claim(from, end, "limit");
+    } else {
+      const size = headcountAt(draft, at, number);
+      if (size !== null) sizes.push(size);
+      // Fewer than 20 nurses, or more than 10k followers, are had by companies of any size.
+      if (size !== null)
+        draft.claim(size.from, size.to, size.band.min > 0 || size.band.max < NO_LIMIT ? "size" : "unused");
     }
-    // "More than 10k followers".
-    else if (isSomethingElse(draft, end))
-      draft.claim(leadingFrom(draft, at - (boundBefore(draft, at)?.length ?? 0)), end + 1, "unused");
     at = end - 1;
   }
-  return sizes;
+  return { limit: limit === 0 ? null : Math.min(MOST_ANSWERED, limit), sizes };
 }
 
-/** Returns the first of two sizes, with the bounds of the second where it is open. */
-export function overlaid(first: SizeBand, second: SizeBand): SizeBand {
-  return { min: first.min || second.min, max: first.max < NO_LIMIT ? first.max : second.max };
+/** Returns the sizes of both, which are none if they lie apart. */
+export function overlap(first: SizeBand, second: SizeBand): SizeBand {
+  return { min: Math.max(first.min, second.min), max: Math.min(first.max, second.max) };
 }
 
 /**
@@ -62,65 +71,53 @@ export function withOtherBound(first: SizeBand, second: SizeBand): SizeBand {
   const isNext = second.min <= first.max + 1 && second.max >= first.min - 1;
   if (first.min > 0 && second.min > 0 && isNext)
     return { min: Math.min(first.min, second.min), max: Math.max(first.max, second.max) };
-  const both = overlaid(first, second);
+  const both = overlap(first, second);
   return both.min <= both.max ? both : first;
 }
 
-/** Returns the sizes that are left if these are excluded; null if smaller and larger ones are left. */
+/** Returns the sizes that are left if these are excluded; null if smaller and larger ones are left, or none. */
 export function sizesOutside({ min, max }: SizeBand): SizeBand | null {
-  if (max === NO_LIMIT) return { min: 0, max: Math.max(0, min - 1) };
+  if (max === NO_LIMIT) return min > 0 ? { min: 0, max: min - 1 } : null;
   return min > 1 ? null : { min: max + 1, max: NO_LIMIT };
 }
 
-function headcountAt(draft: Draft, at: number, number: NumberMatch): SizeAt | null {
+function headcountAt(draft: Draft, at: number, { least, most, orMore, isRange, length }: RangeMatch): SizeAt | null {
   const bound = boundBefore(draft, at);
-  const from = leadingFrom(draft, at - (bound?.length ?? 0));
-  const upper = rangeEnd(draft, at + number.length);
-  const counted = upper?.to ?? at + number.length;
-  const unit = unitAt(draft, counted);
-  // The scale may belong to both numbers of a range: "10 to 20 thousand", "5-10k".
-  const most = upper?.most ?? number.most;
-  const least = number.least * (upper?.scale ?? 1) < most ? number.least * (upper?.scale ?? 1) : number.least;
+  const from = draft.startOfRun(at - (bound?.length ?? 0), (word) =>
+    draft.wordIn(word, "<headcount-leading> <headcount-range-starts>"),
+  );
+  const end = at + length;
+  const unit = unitAt(draft, end);
   const isBehind = (words: string) => draft.some(from - 1, at, (word) => draft.keyIn(word, words));
-  const isStaff = unit === 0 && isPersonAt(draft, counted) && isBehind("<headcount-having> <headcount-teams>");
-  if (isStaff && !draft.isCut(counted)) {
+  if (unit === 0 && !draft.isCut(end) && isPersonAt(draft, end) && isBehind("<headcount-having> <headcount-teams>")) {
     // Others work beside 300 doctors.
     const { min } = BANDS[bound?.value ?? "least"](least, most);
-    const to = counted + (draft.freePhraseAt(ROLE_PHRASES, counted)?.length ?? 0);
+    const to = end + (draft.freePhraseAt(ROLE_PHRASES, end)?.length ?? 0);
     return { from, to, band: { min, max: NO_LIMIT } };
   }
-  const said = boundBehind(draft, counted + unit);
-  const after = counted + unit + (said?.length ?? 0);
+  const said = boundBehind(draft, end + unit);
+  const after = end + unit + (said?.length ?? 0);
   const to = after + unitAt(draft, after);
   // "A team of 20 or so".
   const hasUnit = unit > 0 || to > after || (draft.isCut(to) && isBehind("<headcount-teams>"));
-  if (!hasUnit && isSomethingElse(draft, to)) return null;
+  if (!hasUnit && draft.keyIn(to, "<headcount-other-units>") && !draft.isCut(to))
+    return { from, to: to + 1, band: ANY_SIZE };
   // "Over 50 or so" is still over, and "about 50 or more" is 50 or more.
   const isRough = bound === null || bound.value === "about";
-  const kind = upper !== null ? "about" : number.orMore ? "least" : ((isRough ? said : bound)?.value ?? "about");
+  const kind = isRange ? "about" : orMore ? "least" : ((isRough ? said : bound)?.value ?? "about");
   // The smallest bands that companies are filed under need no unit.
   const isEnough = most >= SMALLEST_ALONE || bound !== null || isIn(`${least}-${most}`, "<headcount-small-bands>");
-  if (!hasUnit && !(isEnough && (upper !== null || kind !== "about"))) return null;
+  if (!hasUnit && !(isEnough && (isRange || kind !== "about"))) return null;
   return { from, to, band: BANDS[kind](Math.min(least, most), Math.max(least, most)) };
 }
 
 /** Returns the bound that ends before this word, or null: "at least". */
 function boundBefore(draft: Draft, at: number): PhraseMatch<Bound> | null {
-  for (let length = LONGEST_BOUND; length > 0; length--) {
-    const bound = draft.phrases.at(before, at - length).find((found) => found.length === length);
+  for (let from = 0; from < at; from++) {
+    const bound = draft.phrases.at(before, from).find(({ length }) => from + length === at);
     if (bound !== undefined) return bound;
   }
   return null;
-}
-
-/** Returns the number that ends a range, and the position behind it: "-200", "to five hundred", "..200". */
-function rangeEnd(draft: Draft, at: number): (NumberMatch & { to: number }) | null {
-  const isWord = draft.keyIn(at, "<headcount-range-words>");
-  if (!isWord && !/^\s*(?:[-‐‑–—…]|\.{2,3})\s*$/.test(draft.signsBefore(at))) return null;
-  // "From 50 up to 200".
-  const from = at + Number(isWord) + Number(draft.keyAt(at) === "up");
-  const next = numberAt(draft, from);
-  return next && { ...next, to: from + next.length };
 }
 
 /** Returns the bound behind a number: "tops", "or fewer". In "1,000 and fewer than 5,000", it belongs to the next number. */
@@ -133,10 +130,6 @@ function unitAt(draft: Draft, at: number): number {
   return draft.isCut(at) ? 0 : draft.listedAt("size-unit", at);
 }
 
-function isSomethingElse(draft: Draft, at: number): boolean {
-  return draft.keyIn(at, "<headcount-other-units>") && !draft.isCut(at);
-}
-
 /** The sizes that a bound leaves of a number, which may be rough itself: "at least a few hundred". */
 const BANDS: Readonly<Record<Bound, (least: number, most: number) => SizeBand>> = {
   over: (least) => ({ min: least + 1, max: NO_LIMIT }),
@@ -146,11 +139,6 @@ const BANDS: Readonly<Record<Bound, (least: number, most: number) => SizeBand>> 
   about: (least, most) =>
     least < most ? { min: least, max: most } : { min: Math.ceil(least / 2), max: Math.floor(least * 1.5) },
 };
-
-/** Returns the start of the words before a headcount that mean nothing else and are claimed with it. */
-function leadingFrom(draft: Draft, from: number): number {
-  return draft.startOfRun(from, (at) => draft.wordIn(at, "<headcount-leading> <headcount-range-starts>"));
-}
 
 interface NumberMatch {
   /** They differ if the number is rough: "a few hundred". */
@@ -168,7 +156,7 @@ interface NumberMatch {
  */
 export function numberAt(draft: Draft, at: number): NumberMatch | null {
   if (!draft.isFree(at)) return null;
-  const digits = draft.words[at]?.number?.value;
+  const digits = draft.words[at]?.number;
   let [total, part, ratio] = [0, digits ?? 0, 1];
   let scale = digits !== undefined && /k/i.test(draft.texts[at] ?? "") ? THOUSAND : 1;
   let end = digits === undefined ? at : at + 1;
@@ -194,39 +182,33 @@ export function numberAt(draft: Draft, at: number): NumberMatch | null {
   return value === 0 ? null : { least: value, most: Math.round(value * ratio), scale, orMore, length: end - at };
 }
 
-/** A larger number needs a word for people behind it. */
-const MOST_ANYBODY = 100;
-const MOST_ANSWERED = 25;
+interface RangeMatch extends NumberMatch {
+  readonly isRange: boolean;
+}
 
-/**
- * Returns the number of people requested ("get me 20 …", "top 10 CFOs", "max 5 results"), 25 at most; null if the query
- * names none. Claims its words. "3 plumbers and 2 electricians" are five people.
- */
-export function readLimit(draft: Draft): number | null {
-  let limit = 0;
-  for (let at = 0; at < draft.words.length; at++) {
-    const number = numberAt(draft, at);
-    if (number === null) continue;
-    const end = at + number.length;
-    const from = draft.startOfRun(at, (word) => draft.wordIn(word, "<limit-leading>"));
-    const to = rangeEnd(draft, end)?.to ?? end;
-    const isExact = from === at && to === end && !number.orMore;
-    if (isRequested(draft, from, to, number, isExact) && !isInName(draft, at, number.length)) {
-      limit += number.least;
-      draft.claim(from, to, "limit");
-    }
-    at = to - 1;
-  }
-  return limit === 0 ? null : Math.min(MOST_ANSWERED, limit);
+/** Returns the number or the range of numbers at this word: "20-50", "from 50 up to five hundred", "100..200". */
+function rangeAt(draft: Draft, at: number): RangeMatch | null {
+  const first = numberAt(draft, at);
+  if (first === null) return null;
+  const end = at + first.length;
+  const isJoined = /^\s*(?:[-‐‑–—…]|\.{2,3})\s*$/.test(draft.signsBefore(end));
+  const from = end + draft.listedAt("headcount-range-words", end);
+  const last = from > end || isJoined ? numberAt(draft, from) : null;
+  if (last === null) return { ...first, isRange: false };
+  // The scale may belong to both numbers: "10 to 20 thousand", "5-10k".
+  const least = first.least * last.scale < last.most ? first.least * last.scale : first.least;
+  return { ...first, least, most: last.most, isRange: true, length: from + last.length - at };
 }
 
 /** Reports whether these words count the people to find, and not those of a company: "at firms with about 20 people". */
-function isRequested(draft: Draft, from: number, to: number, number: NumberMatch, isExact: boolean): boolean {
-  const isFew = number.least <= MOST_ANYBODY && !number.orMore;
+function isRequested(draft: Draft, from: number, at: number, { least, orMore, isRange, length }: RangeMatch): boolean {
+  if (isInName(draft, at, length)) return false;
+  const to = at + length;
+  const isFew = least <= MOST_ANYBODY && !orMore;
   const isAsking =
     (draft.keyIn(from - 1, "<limit-asking>") && !draft.wordIn(from - 2, "of with for")) ||
     (draft.wordIn(from - 1, "of with for") && draft.wordIn(from - 2, "list <limit-informing>"));
-  if (draft.listedAt("limit-answers", to) > 0) return !number.orMore;
+  if (draft.listedAt("limit-answers", to) > 0) return !orMore;
   // "Limit 20", but not "employees max 50" or "size: max 50".
   const isMost = draft.wordIn(from, "limit") || (draft.isCut(from) && draft.wordIn(from, "max maximum"));
   if (draft.isCut(to)) return isFew && (isAsking || (isMost && !/[:=]/.test(draft.signsBefore(from))));
@@ -239,6 +221,6 @@ function isRequested(draft: Draft, from: number, to: number, number: NumberMatch
     if (from === 0 || isAsking || isNamed || (draft.wordIn(from - 1, "and or") && !isOfCompany)) return true;
   }
   const isStaff = draft.keyIn(to, "people") && (draft.keyIn(to + 1, "company") || boundBehind(draft, to + 1) !== null);
-  const isOpen = isAsking || (draft.isCut(from) && isExact) || draft.wordIn(from, "top first best");
+  const isOpen = isAsking || (draft.isCut(from) && from === at && !isRange) || draft.wordIn(from, "top first best");
   return isFew && isOpen && !isStaff && !draft.keyIn(to, "<limit-units>");
 }

@@ -104,14 +104,10 @@ export function behindPlace(draft: Draft, at: number): number {
 
 /** Reports whether a job or a seniority begins here, or a word for those who do something: "engineers". */
 export function isPersonAt(draft: Draft, at: number): boolean {
-  const role = draft.freePhraseAt(ROLE_PHRASES, at);
-  if (role === null) return false;
-  const isDoer = DOERS.test(singular(draft.folded[at + role.length - 1] ?? ""));
-  return (
-    role.value.job !== undefined ||
-    role.value.rank !== undefined ||
-    (isDoer && draft.freePhraseAt(INDUSTRY_PHRASES, at) === null)
-  );
+  const { length, value } = draft.freePhraseAt(ROLE_PHRASES, at) ?? { length: 0, value: null };
+  const isDoer =
+    DOERS.test(singular(draft.folded[at + length - 1] ?? "")) && draft.freePhraseAt(INDUSTRY_PHRASES, at) === null;
+  return value !== null && (value.job !== undefined || value.rank !== undefined || isDoer);
 }
 
 /** Returns the end of the longest known phrase at each word, whatever is claimed later. */
@@ -202,28 +198,21 @@ function linkAt(draft: Draft, at: number): LinkKind | undefined {
 function roleBeforeIndustry(draft: Draft, index: number): RoleMatch | null {
   const role = roleAt(draft, index);
   if (role === null) return null;
-  for (let at = role.from + 1; at < role.to; at++) {
-    const industry = industryAt(draft, at);
-    if (industry !== null && at + industry.length > role.to) return roleBefore(draft, index, at);
-  }
-  return role;
+  const end = (at: number) => at + (industryAt(draft, at)?.length ?? 0);
+  const industry = draft.find(role.from + 1, role.to, (at) => end(at) > role.to);
+  return industry === undefined ? role : roleBefore(draft, index, industry);
 }
 
-/**
- * Returns the industry phrase at this word, shortened where a job begins at its last word and ends after it: "Beauty
- * brand managers" manage beauty brands. Null if there is none, or if it lists jobs.
- */
+/** Returns the industry here, without a last word that begins a job: "Beauty brand managers" manage beauty brands. */
 function industryBeforeJob(draft: Draft, at: number): PhraseMatch<string> | null {
   const industry = industryAt(draft, at);
-  if (industry === null || industry.length < 2) return industry;
-  const first = roleFrom(draft, at);
+  const last = at + (industry?.length ?? 0) - 1;
+  const first = last > at ? roleFrom(draft, at) : null;
   // "Real estate agents and brokers", with no employer meant.
-  const isOfJobs = first?.phrase.job !== undefined && first.to < at + industry.length && draft.wordIn(first.to, "and");
-  if (isOfJobs && !draft.wordIn(at - 1, "at in of")) return null;
-  const last = at + industry.length - 1;
-  const job = roleFrom(draft, last);
+  if (first?.phrase.job !== undefined && first.to < last && !draft.wordIn(at - 1, "at in of")) return null;
+  const job = last > at ? roleFrom(draft, last) : null;
   if (job?.phrase.job === undefined || job.to <= last + 1) return industry;
-  return draft.phrases.at(INDUSTRY_PHRASES, at).find(({ length }) => length < industry.length) ?? null;
+  return draft.phrases.at(INDUSTRY_PHRASES, at).find(({ length }) => at + length <= last) ?? null;
 }
 
 export function isList(link: Part["link"]): boolean {

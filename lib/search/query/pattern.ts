@@ -18,7 +18,7 @@ type Terms = Readonly<Record<string, (at: number) => number | null | boolean>>;
 interface Run {
   readonly draft: Draft;
   readonly terms: Terms;
-  start: number;
+  readonly start: number;
   /** The claimed words; `to` is -1 while they are being read, and then words must be free. */
   from: number;
   to: number;
@@ -32,7 +32,7 @@ type Match = (run: Run, at: number) => boolean;
 type Part = (rest: Match) => Match;
 interface Pattern {
   readonly part: Part;
-  /** Every match has one element of each: a `{term}`, or one of those of `Draft`. */
+  /** Every match has one of the elements of `Draft` in each of these. */
   readonly needs: readonly (readonly string[])[];
 }
 
@@ -46,46 +46,37 @@ interface Pattern {
  */
 function parsePattern(pattern: string): Pattern {
   const elements = pattern.split(" ");
-  let next = 0;
   const parseChoice = (): Pattern => {
     const choices = [parseSequence()];
-    while (elements[next - 1] === "|") choices.push(parseSequence());
-    const [first, ...others] = choices as [Pattern, ...Pattern[]];
-    if (others.length === 0) return first;
+    while (elements[0] === "|") {
+      elements.shift();
+      choices.push(parseSequence());
+    }
     const anyOf = choices.map(({ needs }) => needs[0] ?? []);
     return {
       part: (rest) => choices.map(({ part }) => part(rest)).reduce(either),
       needs: anyOf.every((one) => one.length > 0) ? [anyOf.flat()] : [],
     };
   };
-  /** Parses up to the end of the sequence, and skips that. */
   const parseSequence = (): Pattern => {
     const parsed: Pattern[] = [];
-    for (let one = elements[next++]; one !== undefined && !/^[|)]/.test(one); one = elements[next++])
-      parsed.push(parseOne(one));
+    while (elements[0] !== undefined && !/^[|)]/.test(elements[0])) parsed.push(parseOne(elements.shift() ?? ""));
     return {
       part: (rest) => parsed.reduceRight((after, { part }) => part(after), rest),
-      // Terms cost most to look for.
-      needs: parsed.flatMap(({ needs }) => needs).sort((one, other) => Number(hasTerm(one)) - Number(hasTerm(other))),
+      needs: parsed.flatMap(({ needs }) => needs),
     };
   };
   const parseOne = (element: string): Pattern => {
-    const [, not, body = "", sign] = /^(!?)(.+?)([?*+]?)$/.exec(element) ?? [];
+    const [, not, body = ""] = /^(!?)(.+?)[?*+]?$/.exec(element) ?? [];
     const { part, needs } = body === "(" ? parseChoice() : parseElement(body);
-    if (not) {
-      const denied = part(matched);
-      return { part: (rest) => (run, at) => !denied(run, at) && rest(run, at), needs: [] };
-    }
-    const repeated = body === "(" ? elements[next - 1]?.charAt(1) : sign;
-    return { part: repetition(part, repeated ?? ""), needs: /[?*]/.test(repeated ?? "") ? [] : needs };
+    const [sign = ""] = /(?<=.)[?*+]$/.exec((body === "(" ? elements.shift() : element) ?? "") ?? [];
+    if (not === "") return { part: repetition(part, sign), needs: /[?*]/.test(sign) ? [] : needs };
+    const denied = part(matched);
+    return { part: (rest) => (run, at) => !denied(run, at) && rest(run, at), needs: [] };
   };
   const whole = parseSequence();
-  if (next <= elements.length) throw new Error(`"${pattern}" has a "|" or ")" outside of its parentheses`);
+  if (elements.length > 0) throw new Error(`"${pattern}" has a "|" or ")" outside of its parentheses`);
   return whole;
-}
-
-function hasTerm(needs: readonly string[]): boolean {
-  return needs.some((need) => need.startsWith("{"));
 }
 
 function matched(): boolean {
@@ -134,12 +125,12 @@ function parseElement(element: string): Pattern {
   if (mark !== undefined) return { part: mark, needs: [] };
   const name = element.replace(/^[<={]|[>}]$/g, "");
   const kinds: Readonly<Record<string, Parameters<typeof words>[0]>> = {
-    "{": ({ terms }, at) => terms[name]?.(at) ?? null,
+    "{": ({ draft, terms }, at) => (name === "word" ? Number(at < draft.words.length) : (terms[name]?.(at) ?? null)),
     "<": ({ draft, to }, at) => draft.listedAt(name, at, to < 0),
     "=": ({ draft }, at) => Number(draft.folded[at] === name),
   };
   const lengthAt = kinds[element.charAt(0)] ?? (({ draft }, at) => Number(draft.keys[at] === name));
-  return { part: words(lengthAt), needs: [[element.startsWith("{") ? element : name]] };
+  return { part: words(lengthAt), needs: element.startsWith("{") ? [] : [[name]] };
 }
 
 /** Matches as many words as `lengthAt` says, which must be joined to those before, and free if they are claimed. */
@@ -165,51 +156,29 @@ export const PATTERNS = compiled<readonly PatternRow[]>("patterns", () =>
 );
 
 /** Returns the patterns of a family, which the part of their names before the slash gives. */
-export function patternsOf(family: string): Patterns {
-  return new Patterns(PATTERNS.filter(({ name }) => name.startsWith(`${family}/`)));
-}
-
-/** Patterns that are tried in order at each word. */
-class Patterns {
-  readonly #patterns: readonly { readonly row: PatternRow; readonly match: Match; readonly needs: Pattern["needs"] }[];
-
-  constructor(rows: readonly PatternRow[]) {
-    this.#patterns = rows.map((row) => {
-      const { part, needs } = parsePattern(row.pattern);
-      return { row, match: part(matched), needs };
-    });
-  }
+export function patternsOf(family: string) {
+  const patterns = PATTERNS.filter(({ name }) => name.startsWith(`${family}/`)).map((row) => {
+    const { part, needs } = parsePattern(row.pattern);
+    return { row, match: part(matched), needs };
+  });
 
   /** Yields the words that matches claim, from left to right. Words may be claimed between them. */
-  *matchesIn(draft: Draft, own: Terms = {}): IterableIterator<{ row: PatternRow; from: number; to: number }> {
-    const terms = { ...own, word: (at: number) => Number(at < draft.words.length) };
-    const likely = this.#likelyIn(draft, terms);
-    const run: Run = { draft, terms, start: 0, from: 0, to: 0, loose: -1 };
+  function* matchesIn(draft: Draft, terms: Terms = {}) {
+    // Few have all of their words in the query.
+    const likely = patterns.filter(({ needs }) => needs.every((anyOf) => anyOf.some((one) => draft.elements.has(one))));
     for (let at = 0; at < draft.words.length && likely.length > 0; at++) {
-      run.start = at;
-      run.from = run.to = 0;
-      run.loose = -1;
-      const found = likely.find(({ match }) => match(run, at));
-      if (found === undefined) continue;
-      yield { row: found.row, from: run.from, to: run.to };
+      const run: Run = { draft, terms, start: at, from: 0, to: 0, loose: -1 };
+      const row = likely.find(({ match }) => match(run, at))?.row;
+      if (row === undefined) continue;
+      yield { row, from: run.from, to: run.to };
       at = Math.max(at, run.to - 1);
     }
   }
 
   /** Claims the words of every match. */
-  claimAll(draft: Draft, terms: Terms = {}): void {
-    for (const { from, to, row } of this.matchesIn(draft, terms)) draft.claim(from, to, row.claims, row.name);
+  function claimAll(draft: Draft, terms: Terms = {}): void {
+    for (const { from, to, row } of matchesIn(draft, terms)) draft.claim(from, to, row.claims, row.name);
   }
 
-  /** Returns the patterns of which the query has all elements, which are few. */
-  #likelyIn(draft: Draft, terms: Terms) {
-    const known = new Map<string, boolean>();
-    const has = (need: string) => {
-      if (!need.startsWith("{")) return draft.elements.has(need);
-      const isThere = known.get(need) ?? draft.words.some((_, at) => terms[need.slice(1, -1)]?.(at));
-      known.set(need, isThere);
-      return isThere;
-    };
-    return this.#patterns.filter(({ needs }) => needs.every((anyOf) => anyOf.some(has)));
-  }
+  return { matchesIn, claimAll };
 }

@@ -21,9 +21,8 @@ export interface QueryWord {
   readonly end: number;
   readonly gap: Gap;
   readonly address: QueryAddress | undefined;
-  /** Value of a number. "10k+" is 10000 or more. */
-  readonly number: { readonly value: number; readonly orMore: boolean } | undefined;
-  readonly isMoney: boolean;
+  /** Value of a number: 10000 of "10k+". */
+  readonly number: number | undefined;
   /** Whether it is written with a final 's. */
   readonly isPossessive: boolean;
 }
@@ -32,9 +31,9 @@ export interface QueryWord {
 export function queryWord(
   { text, folded, key }: Pick<QueryWord, "text" | "folded" | "key">,
   { start, end, gap }: Pick<QueryWord, "start" | "end" | "gap">,
-  { address, number, isMoney = false, isPossessive = false }: Partial<QueryWord> = {},
+  { address, number, isPossessive = false }: Partial<QueryWord> = {},
 ): QueryWord {
-  return { text, folded, key, start, end, gap, address, number, isMoney, isPossessive };
+  return { text, folded, key, start, end, gap, address, number, isPossessive };
 }
 
 const OPERATORS = / (?:AND|OR|NOT)(?= )/g;
@@ -45,9 +44,11 @@ const AND_OR_PLUS = /(?<= )(?:AND|\+)(?= )|&&/g;
 const NUMBERING = /(?<=^|[\s,;:])\(?(?:\d[.)]|[a-h]\))(?=\s)/gi;
 /** Matches tags, and no words in brackets: "<CFOs in Texas>". */
 const TAGS = /<\/?[a-z!][^<>\s]{0,40}(?:\s[^<>=]{0,40}[=/-][^<>]{0,80})?>/giu;
+/** Takes the place of each character of an address, which is one word. */
+const HIDDEN = "\u{e000}";
 /**
- * Kinds of words, with groups for those that are read in their own way: money, numbers and signs. The first that matches
- * wins.
+ * Kinds of words, with groups for those that are read in their own way: money, numbers, signs and addresses. The first
+ * that matches wins.
  */
 const WORD = new RegExp(
   [
@@ -62,6 +63,7 @@ const WORD = new RegExp(
     /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*/u,
     // A minus sign excludes the word that it stands before, as in search engines: "Ohio -Cleveland", "Ohio !Cleveland".
     /((?<=\S +)[-!](?=[\p{L}"“])|!=|<>|&+|@+|~+|[≥≤≠]|[<>](?==?\s?\d)=?)/u,
+    new RegExp(`(${HIDDEN}+)`),
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -90,55 +92,52 @@ export function queryWords(question: string): readonly QueryWord[] {
   // Each replacement has the length of what it replaces.
   const text = CONJUNCTIONS.reduce(
     (all, [phrases, word]) => all.replace(phrases, (phrase) => word.padEnd(phrase.length)),
-    question,
+    question.replaceAll(HIDDEN, " "),
   )
     .replace(TAGS, (tag) => " ".repeat(tag.length))
     .replace(isBoolean ? AND_OR_PLUS : PLUS, (sign) => ";".padEnd(sign.length))
-    .replace(NUMBERING, (sign) => ";".padStart(sign.length));
-  const words: QueryWord[] = [];
-  let from = 0;
-  for (const found of findAddresses(text)) {
-    cut(text, from, found.start, words);
-    const { start, end, address } = found;
-    const gap = gapBetween(text, words.at(-1)?.end ?? 0, start);
-    words.push(queryWord({ text: text.slice(start, end), folded: "", key: "" }, { start, end, gap }, { address }));
-    from = end;
-  }
-  cut(text, from, text.length, words);
-  return words;
+    .replace(NUMBERING, (sign) => ";".padStart(sign.length))
+    .replace(RUN, (run) => {
+      const bare = run.replace(AROUND, "");
+      const isAddress = JOINED.test(bare) && readAddress(bare) !== null;
+      return isAddress ? run.replace(bare, HIDDEN.repeat(bare.length)) : run;
+    })
+    .replace(PHONE, (phone) => HIDDEN.repeat(phone.length));
+  return split(text, question);
 }
 
 /** Returns the keys of a phrase, formed like the keys of a query. */
 export function phraseKeys(phrase: string): readonly string[] {
-  return phraseCut(phrase).map((word) => word.key);
+  return split(phrase).map((word) => word.key);
 }
 
 /** Returns the folded words of a phrase, for phrases that match in no other form of their words. */
 export function phraseWords(phrase: string): readonly string[] {
-  return phraseCut(phrase).map((word) => word.folded);
+  return split(phrase).map((word) => word.folded);
 }
 
-function phraseCut(phrase: string): readonly QueryWord[] {
+function split(text: string, written = text): readonly QueryWord[] {
   const words: QueryWord[] = [];
-  cut(phrase, 0, phrase.length, words);
+  WORD.lastIndex = 0;
+  // Faster than `matchAll`, which copies the pattern.
+  for (let match = WORD.exec(text); match !== null; match = WORD.exec(text))
+    words.push(matchedWord(match, gapBetween(text, words.at(-1)?.end ?? 0, match.index), written));
   return words;
 }
 
-function cut(text: string, from: number, to: number, words: QueryWord[]): void {
-  const piece = text.slice(from, to);
-  WORD.lastIndex = 0;
-  // Faster than `matchAll`, which copies the pattern.
-  for (let match = WORD.exec(piece); match !== null; match = WORD.exec(piece)) {
-    const start = from + match.index;
-    words.push(matchedWord(match, start, gapBetween(text, words.at(-1)?.end ?? 0, start)));
-  }
-}
-
-function matchedWord({ 0: whole, 1: money, 2: number, 3: sign }: RegExpExecArray, start: number, gap: Gap): QueryWord {
+function matchedWord(match: RegExpExecArray, gap: Gap, written: string): QueryWord {
+  const { 0: whole, 1: money, 2: number, 3: sign, 4: hidden, index: start } = match;
   const place = { start, end: start + whole.length, gap };
-  if (money !== undefined) return queryWord({ text: whole, folded: whole, key: "$" }, place, { isMoney: true });
-  if (number !== undefined)
-    return queryWord({ text: whole, folded: whole, key: "#" }, place, { number: readNumber(whole) });
+  if (hidden !== undefined) {
+    const text = written.slice(start, place.end);
+    return queryWord({ text, folded: "", key: "" }, place, { address: readAddress(text) ?? { kind: "phone" } });
+  }
+  if (money !== undefined) return queryWord({ text: whole, folded: whole, key: "$" }, place);
+  if (number !== undefined) {
+    const digits = whole.replace(/[.,\s](?=\d{3})|[k+]/gi, "").replace(",", ".");
+    const value = Number(digits) * (/k/i.test(whole) ? 1000 : 1);
+    return queryWord({ text: whole, folded: whole, key: "#" }, place, { number: value });
+  }
   if (sign !== undefined) {
     const said = SIGNS.get(sign) ?? SIGNS.get(sign.charAt(0)) ?? sign;
     return queryWord({ text: whole, folded: said, key: said }, place);
@@ -149,11 +148,6 @@ function matchedWord({ 0: whole, 1: money, 2: number, 3: sign }: RegExpExecArray
   const singular = /^[A-Z]{1,4}[SI]s$/.test(text) ? text.slice(0, -1) : text;
   const folded = SIGNED.get(text.toLowerCase()) ?? withoutCompany(fold(singular).replace(/['’&.]/g, ""));
   return queryWord({ text, folded, key: stem(folded) }, place, { isPossessive: text.length < whole.length - elided });
-}
-
-function readNumber(text: string): { value: number; orMore: boolean } {
-  const digits = text.replace(/[.,\s](?=\d{3})|[k+]/gi, "").replace(",", ".");
-  return { value: Number(digits) * (/k/i.test(text) ? 1000 : 1), orMore: text.endsWith("+") };
 }
 
 function gapBetween(text: string, from: number, to: number): Gap {
@@ -188,24 +182,6 @@ const AROUND = /^['’*_]+|[.:!?'’*_]+$/gu;
 const PRIVATE_ENDS: ReadonlySet<string> = new Set(["example", "test", "invalid", "local", "internal"]);
 /** Names of technologies that are written like websites: "node.js". */
 const NO_WEBSITES: ReadonlySet<string> = new Set(listedPhrases("addresses-no-websites"));
-
-/** Finds websites, email addresses, profile URLs and phone numbers, in text order. */
-function findAddresses(text: string) {
-  const found: { readonly address: QueryAddress; readonly start: number; readonly end: number }[] = [];
-  for (const match of text.matchAll(RUN)) {
-    const bare = match[0].replace(AROUND, "");
-    const address = JOINED.test(bare) ? readAddress(bare) : null;
-    if (address === null) continue;
-    const start = match.index + match[0].indexOf(bare);
-    found.push({ address, start, end: start + bare.length });
-  }
-  for (const match of text.matchAll(PHONE)) {
-    const end = match.index + match[0].length;
-    const isFree = found.every((one) => end <= one.start || match.index >= one.end);
-    if (isFree) found.push({ address: { kind: "phone" }, start: match.index, end });
-  }
-  return found.sort((one, other) => one.start - other.start);
-}
 
 function readAddress(text: string): QueryAddress | null {
   if (text.includes("@")) return parseEmailAddress(text.replace(/^mailto:/i, "")) === null ? null : { kind: "email" };

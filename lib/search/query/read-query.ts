@@ -16,7 +16,7 @@ import {
   readProducts,
   readUnknownActions,
 } from "@/lib/search/query/duties";
-import { ANY_SIZE, overlaid, readHeadcounts, readLimit, withOtherBound } from "@/lib/search/query/headcount";
+import { ANY_SIZE, overlap, readNumbers, withOtherBound } from "@/lib/search/query/headcount";
 import { readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Blocking, ParsedQuery, Pointer } from "@/lib/search/query/parsed-query";
 import { knownEnds, linkOf, readParts } from "@/lib/search/query/parts";
@@ -73,8 +73,7 @@ function readTerms(draft: Draft) {
   readWishes(draft);
   readActions(draft);
   const hosts = readHosts(draft);
-  const limit = readLimit(draft);
-  const sizes = readHeadcounts(draft);
+  const { limit, sizes } = readNumbers(draft);
   readDenials(draft);
   const framing = readFraming(draft);
   const negations = readNegations(draft, sizes);
@@ -94,7 +93,7 @@ function readTerms(draft: Draft) {
   const isTitled = roles.titles.length > 0;
   const ofReporting = isTitled || reporting.titles.length === 0 ? null : { titles: reporting.titles, from: 0, to: 0 };
   const there = meantByThere(draft);
-  const size = overlaid(sizes.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size);
+  const size = overlap(sizes.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size);
   const filters: PeopleFilters = {
     ...list("industry", employers.industries.length > 0 ? employers.industries : there.industries),
     ...joinPlaces(places.length > 0 ? places : there.places),

@@ -2,7 +2,7 @@ import { listedPhrases, namesOf } from "@/lib/search/lexicon/lexicon";
 import { type Draft, isIn } from "@/lib/search/query/draft";
 import { industryAt, isProtected } from "@/lib/search/query/parts";
 import { roleFrom } from "@/lib/search/query/said";
-import { phraseTable, wordsOf } from "@/lib/search/query/vocabulary";
+import { phraseTable } from "@/lib/search/query/vocabulary";
 import { compiled } from "@/lib/search/tables/compiled";
 
 /** The IDs of groups by their names. Those of verbs stand behind "who" or another word for people: "somebody who runs". */
@@ -13,8 +13,6 @@ export const SENIORITY_GROUPS = compiled("seniority-groups", () => {
   );
   return phraseTable([...names, ...others]);
 });
-const notAfter = wordsOf(listedPhrases("not-group-after"));
-const notBefore = wordsOf(listedPhrases("not-group-before"));
 
 /** Reads and claims words for several seniorities ("executives", "who runs"), and returns the IDs of their groups. */
 export function readGroups(draft: Draft): readonly string[] {
@@ -59,7 +57,7 @@ export function groupAt(draft: Draft, at: number) {
 
 /** Reports whether a word is part of a job: "chief" of another title, unlike "the chiefs", or "account executive". */
 function isPartOfJob(draft: Draft, at: number): boolean {
-  const isBehind = !draft.isCut(at) && notAfter.has(draft.keyAt(at - 1));
-  const isBefore = !draft.isCut(at + 1) && notBefore.has(draft.keyAt(at + 1));
+  const isBehind = !draft.isCut(at) && draft.isListedAt("not-group-after", at - 1);
+  const isBefore = !draft.isCut(at + 1) && draft.isListedAt("not-group-before", at + 1);
   return isBehind || isBefore || draft.wordIn(at, "chief");
 }

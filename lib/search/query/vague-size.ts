@@ -1,7 +1,7 @@
 import { type SizeBand, sizeWords } from "@/lib/search/lexicon/queries";
 import type { PhraseIndex, PhraseMatch } from "@/lib/search/phrase-index";
 import type { Draft } from "@/lib/search/query/draft";
-import { industryAt, isProtected } from "@/lib/search/query/parts";
+import { industryAt, isPlural, isProtected } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { INDUSTRY_PHRASES, LEANING_TO_FUNCTION, phraseTable } from "@/lib/search/query/vocabulary";
 import { isInName } from "@/lib/search/query/where";
@@ -59,9 +59,8 @@ function nounLength(draft: Draft, at: number): number {
 
 /** Reports whether words for companies begin here: "banks", "organizations". */
 function isCompanyAt(draft: Draft, at: number): boolean {
-  const last = draft.words[at + (industryAt(draft, at)?.length ?? 0) - 1];
-  const isPlural = industryAt(draft, at) !== null && last?.folded !== last?.key;
-  return isPlural || draft.isListedAt("organization", at);
+  const industry = industryAt(draft, at);
+  return (industry !== null && isPlural(draft, at + industry.length - 1)) || draft.isListedAt("organization", at);
 }
 
 /** Returns the size of companies named or denied at this word, or null: "big corporations", "the firm is not too big". */
@@ -70,8 +69,6 @@ export function companySizeAt(draft: Draft, at: number): PhraseMatch<SizeBand> |
   const adjective = draft.freePhraseAt(SIZE_ADJECTIVES, at);
   if (noun !== null || adjective === null) return noun;
   const end = at + adjective.length;
-  if (draft.isCut(end))
-    return draft.some(draft.startOfClause(at), at, (word) => isCompanyAt(draft, word)) ? adjective : null;
-  const company = industryAt(draft, end);
-  return company && { ...adjective, length: adjective.length + company.length };
+  const company = draft.isCut(end) ? 0 : industryAt(draft, end)?.length;
+  return company === undefined ? null : { ...adjective, length: adjective.length + company };
 }

@@ -21,7 +21,7 @@ export function readWishes(draft: Draft): void {
   };
   wishes.claimAll(draft, {
     number: (at) => numberAt(draft, at)?.length ?? 0,
-    money: (at) => Number(words[at]?.isMoney === true),
+    money: (at) => Number(draft.keyAt(at) === "$"),
     year: (at) => Number(/^(?:19|20)\d\d$/.test(folded[at] ?? "")),
     age: (at) => Number(/^[2-6]\d$/.test(words[at]?.text ?? "")),
     decade: (at) => Number(/^\d\ds?$/.test(folded[at] ?? "")),

@@ -1,43 +1,53 @@
-import { listedPhrases } from "@/lib/search/lexicon/lexicon";
 import { placeAt, placeLengthAt } from "@/lib/search/places/read-place";
 import type { Draft } from "@/lib/search/query/draft";
-import { excluderAt } from "@/lib/search/query/excluders";
-import { industryAt, isPersonAt, isProtected, knownAt, linkOf, tradeIn } from "@/lib/search/query/parts";
+import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
+import { numberAt } from "@/lib/search/query/headcount";
+import { industryAt, isPersonAt, isPlural, isProtected, knownAt, linkOf, tradeIn } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
-import { DOERS, singular } from "@/lib/search/query/title-text";
-import { wordsOf } from "@/lib/search/query/vocabulary";
+import { sayWords } from "@/lib/search/query/said";
+import { DOERS, singular, titleText } from "@/lib/search/query/title-text";
 import { isInName } from "@/lib/search/query/where";
 import { isBaseVerb, isEnglish, isVerb } from "@/lib/search/reader/english";
 import { conceptsIn } from "@/lib/search/reader/framing";
+import { readTitle } from "@/lib/search/titles";
 
 const asides = patternsOf("aside");
 const surroundings = patternsOf("where");
 const fieldLabels = patternsOf("field");
 const corrections = patternsOf("correction");
-const thanks = wordsOf(listedPhrases("thanks"));
+const wishes = patternsOf("wish");
+const reporting = patternsOf("reporting");
+/** Numbers of words. */
+const LONGEST_LABEL = 4;
+const LONGEST_TITLE = 5;
+
+/** Returns the terms that patterns of several families have. */
+function termsIn(draft: Draft) {
+  return {
+    first: (at: number) => at === 0,
+    number: (at: number) => numberAt(draft, at)?.length ?? 0,
+    person: (at: number) => isPersonAt(draft, at),
+    place: (at: number) => placeLengthAt(draft.texts, at),
+    trade: (at: number) => tradeIn(draft, at),
+  };
+}
 
 /** Claims what a query says besides what it asks for: greetings, times, other matters, and names of fields. */
 export function readAsides(draft: Draft): void {
   const isIt = (at: number) => draft.words[at]?.text === "it" || (at === 0 && draft.words[at]?.text === "It");
-  const signature = draft.keys.findLastIndex((key) => thanks.has(key)) + 1;
-  if (signature > 1 && isName(draft, signature)) draft.claim(signature, draft.words.length, "noise");
   asides.claimAll(draft, {
-    first: (at) => at === 0,
+    ...termsIn(draft),
+    signature: (at) =>
+      at > 1 && draft.isListedAt("thanks", at - 1) && isName(draft, at) ? draft.words.length - at : 0,
     it: (at) => Number(isIt(at)),
     its: (at) => Number(isIt(at) && draft.words[at]?.isPossessive === true),
     // Behind a verb of duties it is a field: "who manages it".
-    acting: (at) =>
-      isVerb(draft.folded[at] ?? "") &&
-      !draft.wordIn(at, "<duty-any-verb>") &&
-      !draft.some(draft.startOfClause(at), at, "who that which"),
+    acting: (at) => isVerb(draft.folded[at] ?? "") && !draft.some(draft.startOfClause(at), at, "who that which"),
     plain: (at) => isEnglish(draft.folded[at] ?? ""),
     colon: (at) => /[:.]/.test(draft.question.slice(draft.words[at - 1]?.start, draft.words[at]?.start)),
     base: (at) => Number(isBaseVerb(draft.folded[at] ?? "")),
     us: (at) => Number(draft.words[at]?.text === "us"),
     past: (at) => Number(/ed$/.test(draft.folded[at] ?? "")),
-    person: (at) => Number(isPersonAt(draft, at)),
-    place: (at) => placeLengthAt(draft.texts, at),
-    number: (at) => Number(draft.words[at]?.number !== undefined),
   });
   fieldLabels.claimAll(draft, fieldTerms(draft));
 }
@@ -45,11 +55,10 @@ export function readAsides(draft: Draft): void {
 /** Claims terms of the kind that a correction names as unused: the CTOs of "CTOs in Ohio, I mean CFOs". */
 export function readCorrection(draft: Draft): void {
   const matches = corrections.matchesIn(draft, {
-    first: (at) => at === 0,
+    ...termsIn(draft),
     last: (at) => at === draft.words.length,
     // "At, er, breweries".
     term: (at) => at > 0 && linkOf(draft.folded[at - 1] ?? "") === undefined,
-    number: (at) => Number(draft.words[at]?.number !== undefined),
   });
   for (const { from, to, row } of matches) {
     if (row.claims === "negation") claimReplaced(draft, from, to);
@@ -75,10 +84,8 @@ function claimReplaced(draft: Draft, at: number, end: number): void {
 
 /** Claims words that only say that people are in a place or an industry: "who call Texas home". */
 export function readSurroundings(draft: Draft): void {
-  surroundings.claimAll(draft, { place: (at) => placeLengthAt(draft.texts, at), trade: (at) => tradeIn(draft, at) });
+  surroundings.claimAll(draft, termsIn(draft));
 }
-
-const LONGEST_LABEL = 4;
 
 /** Reports whether the name of the sender begins here: "Thanks, Joanna Smith", and not "Thanks! Germany". */
 function isName(draft: Draft, at: number): boolean {
@@ -101,16 +108,21 @@ function fieldTerms(draft: Draft) {
   const labelAt = (at: number) => draft.listedAt("field-label", at);
   const isLabel = (at: number) => labelAt(at) > 0 && isBehindSign(at + labelAt(at));
   const labels = draft.words.flatMap((_, at) => (isLabel(at) ? [at] : []));
-  const several = (lengthAt: (at: number) => number) =>
-    draft.words.filter((_, at) => lengthAt(at) > 0).length > 1 ? lengthAt : () => 0;
+  const clauseAt = (at: number) => {
+    const end = at + labelAt(at);
+    const verb = end > at && !draft.isCut(end) ? draft.listedAt("=label-verb", end) : 0;
+    const isBare = draft.wordIn(at, "<bare-field-label>") && draft.isCut(at) && !draft.isCut(at + 1);
+    return verb > 0 || isBare ? end + verb - at : 0;
+  };
+  const isAgents = draft.words.filter((_, at) => clauseAt(at) > 0).length > 1;
   const hasRole = labels.some((at) => draft.wordIn(at, "<role-label>"));
   return {
     label: isLabel,
     // Beside a field for the role, one whose name is unknown says something else.
     other: (at: number) => {
       const end = draft.find(at + 1, at + 1 + LONGEST_LABEL, (word) => draft.isCut(word) || isBehindSign(word)) ?? at;
-      if (!draft.isCut(at) || isBehindSign(at) || !isBehindSign(end)) return 0;
-      const isTold = labels.length > 0 && draft.listedAt("=told-label", at) === end - at;
+      if (isBehindSign(at) || !isBehindSign(end)) return 0;
+      const isTold = draft.listedAt("=told-label", at) === end - at;
       // "Or: …" goes on with the field before.
       const isKnown = (word: number) =>
         labels.includes(word) || excluderAt(draft, word) !== null || draft.wordIn(word, "<going-on>");
@@ -119,13 +131,7 @@ function fieldTerms(draft: Draft) {
     // "The Bay Area: nurses".
     named: (at: number) => isInName(draft, at, 1),
     value: (at: number) => isBehindSign(at) || /^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? ""),
-    bare: several((at) =>
-      draft.wordIn(at, "<bare-field-label>") && draft.isCut(at) && !draft.isCut(at + 1) ? labelAt(at) : 0,
-    ),
-    stated: several((at) => {
-      const length = labelAt(at) === 0 ? 0 : draft.listedAt("=label-verb", at + labelAt(at));
-      return length === 0 || draft.isCut(at + labelAt(at)) ? 0 : labelAt(at) + length;
-    }),
+    clause: (at: number) => (isAgents ? clauseAt(at) : 0),
   };
 }
 
@@ -154,4 +160,102 @@ function isPartOfTitle(draft: Draft, at: number): boolean {
   // "Ground handling managers".
   const isField = /ing$/.test(draft.folded[at] ?? "") && isRank(at + 1);
   return linkOf(draft.folded[at - 1] ?? "") === undefined && (isDoer || isField);
+}
+
+/** Claims every wish that no filter serves as unused, so that no part of it is read as something else. */
+export function readWishes(draft: Draft): void {
+  const { words, folded } = draft;
+  const isTerm = (at: number) => !draft.keyIn(at, "<wish-extents-stops>");
+  const start = (at: number) => {
+    const length = draft.listedAt("wish-start", at);
+    // "Hiring managers", "who owns the budget".
+    return length > 0 && !isProtected(draft, at, 1) && !isOfExclusion(draft, at) ? length : 0;
+  };
+  wishes.claimAll(draft, {
+    ...termsIn(draft),
+    money: (at) => Number(draft.keyAt(at) === "$"),
+    year: (at) => Number(/^(?:19|20)\d\d$/.test(folded[at] ?? "")),
+    age: (at) => Number(/^[2-9]\ds?$/.test(folded[at] ?? "")),
+    term: (at) => Number(isTerm(at)),
+    unknown: (at) => Number(isTerm(at) && knownAt(draft, at) + tradeIn(draft, at) === 0),
+    // "German-speaking Switzerland" is a place.
+    language: (at) => (placeLengthAt(draft.texts, at) < 2 ? draft.listedAt("language", at) : 0),
+    doing: (at) => folded[at]?.endsWith("ing") === true,
+    company: (at) => Number(draft.isListedAt("organization", at) && isPlural(draft, at)),
+    // Not the clinics of "specialist clinics", which are one industry.
+    business: (at) => {
+      const length = tradeIn(draft, at);
+      const isOther = isPersonAt(draft, at) || isProtected(draft, at, length);
+      return length > 0 && isPlural(draft, at + length - 1) && !isOther;
+    },
+    capitalized: (at) => Number(/^\p{Lu}\p{Ll}/u.test(words[at]?.text ?? "")),
+    whole: (at) => {
+      const length = draft.listedAt("wish", at);
+      const isBudgetFor = draft.keyAt(at + length - 1) === "budget" && draft.keyAt(at + length) === "for";
+      // "Malé" is no word for men.
+      const isName = length === 1 && (isProtected(draft, at, 1) || /\P{ASCII}/u.test(words[at]?.text ?? ""));
+      // "A one-man band".
+      return (draft.signsBefore(at) === "-" && numberAt(draft, at - 1) !== null) || isBudgetFor || isName ? 0 : length;
+    },
+    start,
+    "long-start": (at) => (start(at) > 1 ? start(at) : 0),
+  });
+}
+
+/** Reports whether a word belongs to an exclusion: "not interested in banks", "banks are left out", "banks are no use". */
+function isOfExclusion(draft: Draft, at: number): boolean {
+  const isBehind = (word: number) => excluderBehindAt(draft, word) !== null;
+  const { length = 0 } = excluderAt(draft, at - 1) ?? {};
+  if (length > 1 || (length === 1 && draft.wordIn(at, "<negations-excluding>"))) return true;
+  return draft.listedAt("=excluding-verb", at) > 1 || draft.some(at - 1, draft.endOfClause(at), isBehind);
+}
+
+/**
+ * Claims lines of reporting as unused: "who report to the CFO", "whose boss is a chef", "the bosses of branch managers".
+ * The people whom these words name are not asked for. Returns their titles, and what to search if the query names nobody
+ * else: the field of the first of them, and groups of seniorities.
+ */
+export function readReporting(draft: Draft) {
+  const fields: string[] = [];
+  const groups: string[] = [];
+  const excluded: string[] = [];
+  const boss = (at: number) => bossAt(draft, at)?.length ?? 0;
+  // "The CMO org" means those below, and "the nurse team" does not.
+  const head = (at: number) => {
+    const found = bossAt(draft, at);
+    return found?.isHead ? found.length : 0;
+  };
+  for (const { from, to, row } of reporting.matchesIn(draft, { boss, head })) {
+    for (let at = from; at < to; at++) {
+      const found = bossAt(draft, at);
+      if (found === null) continue;
+      excluded.push(found.title);
+      fields.push(...found.functions.slice(0, 1));
+      at += found.length - 1;
+    }
+    if (row.name.startsWith("reporting/above") || fields.length === 0) groups.push("who-lead");
+    draft.claim(from, to, "unused", row.name);
+  }
+  return { titles: fields.slice(0, 1).map((field) => field.replaceAll("_", " ")), groups, excluded };
+}
+
+/** Returns the longest title of somebody that begins here: "head of sales", "ward manager". */
+function bossAt(draft: Draft, at: number) {
+  const isOf = (word: number) => word > at && draft.wordIn(word, "of");
+  const endsTitle = (word: number) => draft.wordIn(word, "<no-boss> <duties-after> <whoever> <auxiliary>");
+  const isPart = (word: number) => (isOf(word) || !endsTitle(word)) && draft.words[word]?.number === undefined;
+  const end = draft.endOfRun(at, isPart);
+  const trade = industryAt(draft, at)?.length ?? 0;
+  const industry = trade + draft.listedAt("organization", at + trade);
+  for (let length = Math.min(end - at, LONGEST_TITLE); length > 0; length--) {
+    const title = titleText(sayWords(draft).words.filter(({ from, to }) => from >= at && to <= at + length));
+    const { parts, seniority, functions } = readTitle(title);
+    const { kind, words = [] } = parts.at(-1) ?? {};
+    const isRanked = seniority.length > 0;
+    const isDoer = (isRanked && kind === "function") || (DOERS.test(words.join(" ")) && functions.length > 0);
+    const isBoss = (isDoer || kind === "job" || kind === "rank") && (isRanked || length > industry);
+    if (isBoss && !isOf(at + length - 1))
+      return { title, length, functions, isHead: functions.length > 0 && seniority.some((one) => one !== "manager") };
+  }
+  return null;
 }

@@ -3,7 +3,14 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { NO_LIMIT, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import type { PlaceAt } from "@/lib/search/places/place-match";
 import { placeAt } from "@/lib/search/places/read-place";
-import { readAsides, readCorrection, readRequests, readSurroundings } from "@/lib/search/query/asides";
+import {
+  readAsides,
+  readCorrection,
+  readReporting,
+  readRequests,
+  readSurroundings,
+  readWishes,
+} from "@/lib/search/query/asides";
 import { companyCountries } from "@/lib/search/query/company-places";
 import { correctTypos } from "@/lib/search/query/correct-typos";
 import { type Claim, Draft, spansOf } from "@/lib/search/query/draft";
@@ -21,7 +28,6 @@ import { readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Blocking, ParsedQuery, Pointer } from "@/lib/search/query/parsed-query";
 import { knownEnds, linkOf, readParts } from "@/lib/search/query/parts";
 import { queryWords } from "@/lib/search/query/query-words";
-import { readReporting } from "@/lib/search/query/reporting";
 import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { isOfStatement, readSender } from "@/lib/search/query/sender";
 import { readGroups } from "@/lib/search/query/seniority-groups";
@@ -29,7 +35,6 @@ import { DOERS, meantInIndustries, singular } from "@/lib/search/query/title-tex
 import { readVagueSize } from "@/lib/search/query/vague-size";
 import { INDUSTRY_PHRASES } from "@/lib/search/query/vocabulary";
 import { findPossibleCity, joinPlaces, readPlaces, readUnknownPlaces } from "@/lib/search/query/where";
-import { readWishes } from "@/lib/search/query/wishes";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { readEmployers } from "@/lib/search/reader/employers";
 import { isEnglish, isInDictionary } from "@/lib/search/reader/english";

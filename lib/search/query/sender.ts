@@ -13,22 +13,7 @@ export function isOfStatement({ claimedBy }: Draft, at: number): boolean {
   return claimedBy[at] === SENDER;
 }
 
-interface Clause {
-  readonly from: number;
-  readonly to: number;
-  /** Its first word behind connectives and adverbs. */
-  readonly lead: number;
-  /** It asks for somebody, tells about the sender, or does neither: "in Ohio". */
-  kind: "asks" | "tells" | "terms";
-  /** The first word that names somebody. */
-  readonly somebody: number | undefined;
-  /** In a clause that asks, the verb of wanting. */
-  readonly verb: number | undefined;
-  /** The position of what is wanted. */
-  readonly wanted: number;
-  /** Whether it asks for somebody: "I need plumbers", and not "I need them today". */
-  readonly isRequest: boolean;
-}
+type Clause = ReturnType<typeof readClause>;
 
 /**
  * Claims what senders say about themselves as unused, by `SENDER`. It may name what they sell and so whom they look for.
@@ -41,15 +26,15 @@ export function readSender(draft: Draft): void {
   const clauses = readClauses(draft);
   const isAsked = clauses.some(asksForSomebody);
   const asked = clauses.find(({ kind, somebody }) => !isAsked && kind === "tells" && somebody !== undefined);
+  const isVerbal = (at: number) => isSlight(draft, at) || draft.wordIn(at, "<auxiliary>");
   for (const clause of clauses) {
-    const { from, to, lead, kind, verb, somebody = to } = clause;
+    const { from, to, lead, kind, verb = lead, somebody = to } = clause;
     // "We are recruiting HR directors".
-    const isVerbal = (at: number) => isSlight(draft, at) || draft.wordIn(at, "<auxiliary>");
     const first = draft.find(lead + 1, to, (at) => !isVerbal(at)) ?? lead;
     const isNoun = (at: number) => at > first && (isContentAt(draft, at) || isProtected(draft, at, 1));
     const end = clause === asked ? draft.startOfRun(somebody, isNoun) : to;
     if (kind === "tells") draft.claim(from, end, "unused", SENDER);
-    else if (clause.isRequest && verb !== undefined) {
+    else if (clause.isRequest) {
       draft.claim(lead, verb, "unused");
       draft.claim(from, clause.wanted, "noise");
     }
@@ -112,15 +97,11 @@ function endsSentence(draft: Draft, at: number): boolean {
  * Reports whether a clause without a subject is about the one who asks in the next clause: "As a recruiter, …", "Got a
  * booth in Oslo, …", "Marketing director here, …".
  */
-function isAdjunct(draft: Draft, { from, to, lead }: Clause): boolean {
-  if (opensAdjunct(draft, from, lead) || draft.wordIn(lead + 1, "here") || draft.wordIn(to - 1, "here")) return true;
+function isAdjunct(draft: Draft, { to, lead, opensAdjunct }: Clause): boolean {
+  if (opensAdjunct || draft.some(lead + 1, to, "here")) return true;
   const verb = draft.folded[lead] ?? "";
   const isDoing = isVerb(verb) && !verb.endsWith("s") && !draft.wordIn(lead, "<request>");
   return isDoing && draft.wordIn(lead + 1, "a an the to from at in for my our");
-}
-
-function opensAdjunct(draft: Draft, from: number, lead: number): boolean {
-  return draft.some(from, lead + 1, (at) => draft.isListedAt("=adjunct", at));
 }
 
 /** Reports whether a subject stands here that is the sender: "I", "we're", "let's", "this is". */
@@ -187,26 +168,33 @@ function wantingAt(draft: Draft, from: number): number | null {
   }
 }
 
-function readClause(draft: Draft, from: number, to: number): Clause {
+/** Reads a clause. Its `lead` is its first word behind connectives and adverbs. */
+function readClause(draft: Draft, from: number, to: number) {
   const lead = leadOf(draft, from, to);
-  const isAsked = isAskedAt(draft, lead) && !opensAdjunct(draft, from, lead);
+  const opensAdjunct = draft.some(from, lead + 1, (at) => draft.isListedAt("=adjunct", at));
+  // A question or a command, and not "test engineers".
+  const isCommand = isBaseVerb(draft.folded[lead] ?? "") && !draft.wordIn(lead, "say long");
+  const isAsked = !opensAdjunct && (isCommand || draft.wordIn(lead, "<asked-first>"));
   const subject = subjectOf(draft, lead, to, isAsked);
   const verb = verbOf(draft, lead, subject, to);
   const end = (verb === undefined ? null : wantingAt(draft, verb)) ?? from;
+  /** The position of what is wanted. */
   const wanted = end + Number(draft.wordIn(end - 1, "to"));
+  /** The first word that names somebody. */
   const somebody = draft.find(from, to, (at) => isSomebodyAt(draft, at));
-  const kindOf = (): Clause["kind"] => {
+  /** It asks for somebody, tells about the sender, or does neither: "in Ohio". */
+  const kindOf = (): "asks" | "tells" | "terms" => {
     if (isPurposeAt(draft, from)) return "tells";
     if (isExclusionAt(draft, lead)) return "terms";
     // "Want to meet CFOs", and not "want to open an office in Peru" nor "want to sell software to CFOs".
     const isSeeking = draft.wordIn(end, "<seeking>") || draft.wordIn(end + 2, "list");
-    const isSought = isSeeking || !draft.wordIn(end - 1, "to");
-    if (verb !== undefined) return isSought ? "asks" : "tells";
+    if (verb !== undefined) return isSeeking || wanted === end ? "asks" : "tells";
     return subject !== undefined ? "tells" : isAsked ? "asks" : "terms";
   };
   const kind = kindOf();
+  // "I need plumbers", and not "I need them today".
   const isRequest = kind === "asks" && draft.some(Math.max(wanted, from + 1), to, (at) => isContentAt(draft, at));
-  return { from, to, lead, kind, verb, wanted, isRequest, somebody };
+  return { from, to, lead, opensAdjunct, kind, verb, wanted, isRequest, somebody };
 }
 
 /** Returns the word for the sender before all that is asked for, or undefined: neither in "CFOs we need" nor in "find our". */
@@ -218,32 +206,29 @@ function subjectOf(draft: Draft, lead: number, to: number, isAsked: boolean): nu
     isPronoun(draft, subject ?? lead)
       ? isContentAt(draft, at) || draft.listedAt("whoever", at) > 0
       : isSomebodyAt(draft, at);
-  return subject !== undefined && draft.some(lead, subject, isContent) ? undefined : subject;
+  return draft.some(lead, subject ?? lead, isContent) ? undefined : subject;
 }
 
-/** Returns the verb of wanting of a clause: "need", "we would like", or what "the Oslo office needs". */
+/**
+ * Returns the verb of wanting of a clause: "need", "we would like", or what somebody else asks for ("the Oslo office needs
+ * CFOs"), and not in "CFOs needed in Oslo" nor "banks that need CFOs".
+ */
 function verbOf(draft: Draft, lead: number, subject: number | undefined, to: number): number | undefined {
   const isWanting = (at: number) => (wantingAt(draft, at) ?? draft.words.length + 1) <= to;
   if (isWanting(lead)) return lead;
-  const others = draft.find(lead + 1, to, (at) => isWantingOfOthers(draft, at, lead, to));
-  return others ?? (subject === undefined ? undefined : draft.find(subject, to, isWanting));
-}
-
-/** Reports whether somebody else asks for somebody ("needs CFOs"), and not in "CFOs needed in Oslo" nor "banks that need CFOs". */
-function isWantingOfOthers(draft: Draft, at: number, lead: number, to: number): boolean {
-  const isInflected =
-    draft.wordIn(at, "<auxiliary> want require seek lack keep") || /(?:[^s]s|ed)$/.test(draft.folded[at] ?? "");
-  const wanted = isInflected ? wantingAt(draft, at) : null;
-  if (wanted === null || draft.wordIn(lead, "<asked-first>") || draft.some(lead, at, "<relative>")) return false;
-  const isSomebody = (word: number) => isSomebodyAt(draft, word);
-  if (draft.wordIn(at - 1, "in on <auxiliary> <sender>") || draft.wordIn(wanted, "in at by near from too as"))
-    return false;
-  return draft.wordIn(wanted, "this that it them these a some") || draft.some(wanted, to, isSomebody);
-}
-
-/** Reports whether a question or a command begins here: "which", "find", "do you have", and not "test engineers". */
-function isAskedAt(draft: Draft, at: number): boolean {
-  return draft.wordIn(at, "<asked-first>") || (isBaseVerb(draft.folded[at] ?? "") && !draft.wordIn(at, "say long"));
+  const isOfOthers = (at: number) => {
+    const wanted = wantingAt(draft, at);
+    const isInflected =
+      draft.wordIn(at, "<auxiliary> want require seek lack keep") || /(?:[^s]s|ed)$/.test(draft.folded[at] ?? "");
+    if (!isInflected || wanted === null || draft.wordIn(wanted, "in at by near from too as")) return false;
+    if (draft.wordIn(at - 1, "in on <auxiliary> <sender>") || draft.some(lead, at, "<relative>")) return false;
+    return (
+      draft.wordIn(wanted, "this that it them these a some") ||
+      draft.some(wanted, to, (word) => isSomebodyAt(draft, word))
+    );
+  };
+  const others = draft.wordIn(lead, "<asked-first>") ? undefined : draft.find(lead + 1, to, isOfOthers);
+  return others ?? draft.find(subject ?? to, to, isWanting);
 }
 
 /**
@@ -255,7 +240,7 @@ function isExclusionAt(draft: Draft, first: number): boolean {
   const isBefore = (word: number) => excluderAt(draft, word) === null && draft.wordIn(word, "<auxiliary>");
   const at = draft.find(start, draft.words.length, (word) => !isBefore(word)) ?? start;
   const length = excluderAt(draft, at)?.length ?? 0;
-  if (length === 0 || at === first) return length > 0;
+  if (length === 0) return false;
   const isBeing = draft.wordIn(at - 1, "am are im is were had");
   return isBeing
     ? draft.wordIn(at + length, "<negations-excluding>")

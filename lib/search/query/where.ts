@@ -200,8 +200,8 @@ export function readPlaces(draft: Draft) {
   const placed: PlaceAt[] = [];
   for (let at = 0; at < draft.words.length; at++) {
     // "Reply in English".
-    if (draft.keyIn(at - 1, "in") && draft.isCut(at + 1))
-      draft.claim(at, at + draft.listedAt("language", at), "unused");
+    const isLanguage = draft.keyIn(at - 1, "in") && draft.isCut(at + 1) && isAdjective(draft, at);
+    if (isLanguage) draft.claim(at, at + draft.listedAt("language", at), "unused");
     const place = findPlace(draft, at) ?? findNearPlace(draft, at);
     if (place === null) continue;
     placed.push(place);

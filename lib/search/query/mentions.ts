@@ -50,8 +50,7 @@ function framedMention(draft: Draft, at: number, end: number): Mention | null {
   const isLed = draft.wordIn(at - 1, "<technology-before>") && !draft.isCut(at);
   const isFollowed = draft.wordIn(end, "<technology-behind>") && !draft.isCut(end);
   // Words before the first one may mean nothing else: "that run", "companies who use".
-  const leading = `<technology-leading>${isFollowed ? " <technology-before>" : ""}`;
-  const from = draft.startOfRun(isLed ? at - 1 : at, (word) => draft.wordIn(word, leading));
+  const from = draft.startOfRun(at, (word) => draft.wordIn(word, "<technology-leading> <technology-before>"));
   const isRuledOut = draft.some(from - 1, from + 1, (word) => draft.wordIn(word, "not no without never nor <negated>"));
   const [first, last] = [draft.words[from], draft.words[isFollowed ? end : end - 1]];
   if ((!isLed && !isFollowed) || isRuledOut || !first || !last) return null;

@@ -33,8 +33,8 @@ export interface Part {
   readonly isOrganisation: boolean;
   /** The link between the part before and this one, unless a comma or claimed words separate it from this one. */
   readonly link: LinkKind | undefined;
-  /** Separation from the part before: a comma, or a break by claimed words. The first part follows a break. */
-  readonly cut: "none" | "comma" | "break";
+  /** Whether a comma, claimed words or the start of the query separate it from the part before. */
+  readonly isCut: boolean;
 }
 
 const LINKS = ["and", "or", "of", "in", "at", "to"] as const;
@@ -134,33 +134,27 @@ export function readParts(draft: Draft): Part[] {
   const { words } = sayWords(draft);
   const parts: Part[] = [];
   let link: Part["link"];
-  let cut: Part["cut"] = "break";
+  let isCut = true;
   for (let index = 0; index < words.length; ) {
     const at = words[index]?.from ?? 0;
     const taken = draft.claims[at] ?? null;
-    if (isBreak(taken)) cut = "break";
-    else if (draft.isCut(at) && cut === "none") cut = "comma";
-    if (isBreak(taken) || draft.isCut(at)) link = undefined;
-    if (taken !== null) {
-      if (taken === "noise" && draft.wordIn(at, "across")) link = "in";
+    if (isBreak(taken) || draft.isCut(at)) [link, isCut] = [undefined, true];
+    if (taken === "noise" && draft.wordIn(at, "across")) link = "in";
+    const part = taken === null ? partAt(draft, index) : null;
+    const here = part?.to === at + 1 ? linkAt(draft, at) : undefined;
+    if (part === null || here !== undefined) {
+      link = here ?? link;
       index++;
-      continue;
-    }
-    const part = partAt(draft, index);
-    const here = part.to > at + 1 ? undefined : linkAt(draft, at);
-    if (here === undefined) {
-      parts.push({ ...part, link, cut });
-      [link, cut] = [undefined, "none"];
-      index += part.said.length;
     } else {
-      link = here;
-      index++;
+      parts.push({ ...part, link, isCut });
+      [link, isCut] = [undefined, false];
+      index += part.said.length;
     }
   }
   return parts;
 }
 
-function partAt(draft: Draft, index: number): Omit<Part, "link" | "cut"> {
+function partAt(draft: Draft, index: number): Omit<Part, "link" | "isCut"> {
   const { words } = sayWords(draft);
   const one = words[index] as SaidWord;
   const at = one.from;
@@ -221,7 +215,7 @@ export function isList(link: Part["link"]): boolean {
 
 /** Reports whether a part stands right behind the one before, with no link between. */
 export function isAdjacent(part: Part | undefined): boolean {
-  return part?.cut === "none" && part.link === undefined;
+  return part?.isCut === false && part.link === undefined;
 }
 
 /** Reports whether a word is a plural, as companies are named: "banks". */

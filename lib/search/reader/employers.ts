@@ -167,7 +167,7 @@ function featuresOf(draft: Draft, rows: readonly Row[], part: Row, hasGroup: boo
     const isOfTop = isRank(before) && (link === "of" || (part.isPlural && before?.role?.rank?.includes("c_suite")));
     const isBeforeJob = after?.role?.job !== undefined && !DOERS.test(part.key);
     // "CFOs, VC, Texas".
-    const isField = part.cut !== "none" && hasDefinite && /^[A-Z]{2}$/.test(draft.texts[from] ?? "");
+    const isField = part.isCut && hasDefinite && /^[A-Z]{2}$/.test(draft.texts[from] ?? "");
     const isBeforeCompany = draft.isListedAt("organization", to) && !draft.isCut(to);
     const isEmployer = isField || isOfTop || isBeforeJob || isBeforeCompany || (isMarked && part.isPlural);
     return holding({ ofRole: true, plural: part.isPlural, employer: isEmployer });
@@ -194,7 +194,7 @@ function featuresOf(draft: Draft, rows: readonly Row[], part: Row, hasGroup: boo
   // "Heads of AI or music", "energy and sustainability managers".
   const isListedFunction =
     (isList(link) && before?.link === "of" && before.use === null) ||
-    (role !== undefined && listed?.cut === "none" && isDefinite(listed));
+    (role !== undefined && listed?.isCut === false && isDefinite(listed));
   const isBesideRank = role !== undefined && isRank(after) && after?.role?.job === undefined;
   const isOfOwner = isOfEmployer(after) || isIn(part.key, "<sector>");
   const isBeforeKnown = after?.role !== undefined && after.role.job !== UNKNOWN_JOB && !isBesideRank;

@@ -156,7 +156,9 @@ function wantingAt(draft: Draft, from: number): number | null {
   let at = isPronoun(draft, from) ? from + 1 : from;
   let isWanting = /['’](?:d|s)$/i.test(draft.texts[from] ?? "") && at > from;
   for (;;) {
-    const length = at === from && draft.wordIn(at, "after like") ? 0 : draft.listedAt("wanting", at);
+    const listed = at === from && draft.wordIn(at, "after like") ? 0 : draft.listedAt("wanting", at);
+    // "Think tanks", "search engine strategists".
+    const length = knownAt(draft, at) > listed ? 0 : listed;
     isWanting ||= length > 0 || draft.wordIn(at, "would");
     // "Meant to pull", "paid to find".
     if (at > from && draft.wordIn(at + 1, "to") && draft.wordIn(at + 2, "<seeking>")) return at + 2;

@@ -253,7 +253,7 @@ function bossAt(draft: Draft, at: number) {
     const { kind, words = [] } = parts.at(-1) ?? {};
     const isRanked = seniority.length > 0;
     const isDoer = (isRanked && kind === "function") || (DOERS.test(words.join(" ")) && functions.length > 0);
-    const isBoss = (isDoer || kind === "job") && (isRanked || length > industry);
+    const isBoss = (isDoer || kind === "job" || kind === "rank") && (isRanked || length > industry);
     if (isBoss && !isOf(at + length - 1))
       return { title, length, functions, isHead: seniority.some((one) => one !== "manager") };
   }

@@ -255,7 +255,7 @@ function bossAt(draft: Draft, at: number) {
     const isDoer = (isRanked && kind === "function") || (DOERS.test(words.join(" ")) && functions.length > 0);
     const isBoss = (isDoer || kind === "job" || kind === "rank") && (isRanked || length > industry);
     if (isBoss && !isOf(at + length - 1))
-      return { title, length, functions, isHead: seniority.some((one) => one !== "manager") };
+      return { title, length, functions, isHead: functions.length > 0 && seniority.some((one) => one !== "manager") };
   }
   return null;
 }

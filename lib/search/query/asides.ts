@@ -241,6 +241,7 @@ export function readReporting(draft: Draft) {
 
 /** Returns the longest title of somebody that begins here: "head of sales", "ward manager". */
 function bossAt(draft: Draft, at: number) {
+  if (draft.wordIn(at - 1, "whose line")) return null;
   const isOf = (word: number) => word > at && draft.wordIn(word, "of");
   const endsTitle = (word: number) => draft.wordIn(word, "<no-boss> <duties-after> <whoever> <auxiliary>");
   const isPart = (word: number) => (isOf(word) || !endsTitle(word)) && draft.words[word]?.number === undefined;

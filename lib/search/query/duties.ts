@@ -87,33 +87,34 @@ export function readDuties(draft: Draft): ImpliedTitles | null {
  */
 function dutyAt(draft: Draft, start: number, hasVerb: boolean): Duty | null {
   const clause = endOfClause(draft, start);
-  const handledAt = afterArticles(draft, start + draft.listedAt("duty-any-verb", start));
   const alone = wholeAt(draft, start, hasVerb) ?? (hasVerb ? agentOf(draft, start) : null);
-  // "Mends shoes" tells no duty that shoes have.
-  const doneAt = hasVerb && !isVague(draft, start) ? afterArticles(draft, start + 1) : -1;
-  const rows = new Set(draft.freePhraseAt(verbs, start)?.value);
-  let best: (Duty & { readonly row: number; readonly length: number }) | undefined;
-  for (let at = handledAt; at < clause; at++) {
+  const anyVerb = draft.listedAt("duty-any-verb", start);
+  const behind = start + Math.max(anyVerb, Number(hasVerb));
+  const direct = afterArticles(draft, behind);
+  const isAny = anyVerb > 0 || !hasVerb;
+  const duties = new Set(draft.freePhraseAt(verbs, start)?.value);
+  let best: (Duty & { readonly duty: number }) | undefined;
+  for (let at = behind; at < clause; at++) {
     const verb = draft.freePhraseAt(verbs, at);
-    for (const row of verb?.value ?? []) rows.add(row);
-    const object = at === start && hasVerb ? null : draft.freePhraseAt(objects, at);
-    const length = object?.length ?? 0;
-    const isGoods = isNoRole(draft, at, object) && industryAt(draft, at) === null && !draft.isCut(at);
-    const isTelling = isGoods && !draft.wordIn(at, "<no-object>");
-    const isEnd = endsDuty(draft, at + length);
-    const isHandled = isTelling && isEnd && at === handledAt;
-    const done = object?.value.find((row) => rows.has(row)) ?? (isHandled ? object?.value[0] : undefined);
-    const isSure = done !== undefined;
-    const isProduct = !(isSure && isEnd) && concernedBy(draft, at).length > 0;
+    for (const duty of verb?.value ?? []) duties.add(duty);
+    const object = draft.freePhraseAt(objects, at);
+    const end = at + (object?.length ?? 0);
+    const isTelling = isNoRole(draft, at, object) && industryAt(draft, at) === null && !draft.wordIn(at, "<no-object>");
+    const [first, ...others] = isTelling ? (object?.value ?? []) : [];
+    const done = object?.value.find((one) => duties.has(one)) ?? (isAny && at === direct ? first : undefined);
+    const isEnd = endsDuty(draft, end);
+    const isProduct = !(isEnd && done !== undefined) && concernedBy(draft, at).length > 0;
     const isRole = object === null && verb === null && draft.freePhraseAt(ROLE_PHRASES, at) !== null;
-    if (!(best?.isSure && best.to <= at) && (isProduct || isRole)) return alone;
+    if ((isProduct || isRole) && !(best?.isSure && best.to <= at)) return alone;
     if (object === null) continue;
-    const row = done ?? (isTelling && at !== doneAt && object.value.length === 1 ? object.value[0] : undefined);
-    const to: number = isEnd && (isSure || best?.isSure) ? at + length : clause;
-    if (best && object.value.includes(best.row)) best = { ...best, to };
-    else if (row !== undefined && !best?.isSure && (isSure || length > (best?.length ?? 0)))
-      best = { titles: titlesOfDuties[row] ?? [], to, isSure, row, length };
-    at += length - 1;
+    // "Mends shoes" tells no duty that shoes have.
+    const isImplied = others.length === 0 && (at !== direct || isAny || isVague(draft, start));
+    const duty = done ?? (isImplied ? first : undefined);
+    const to: number = isEnd && (done !== undefined || best?.isSure) ? end : clause;
+    if (best && object.value.includes(best.duty)) best = { ...best, to };
+    else if (duty !== undefined && (best === undefined || (done !== undefined && !best.isSure)))
+      best = { titles: titlesOfDuties[duty] ?? [], to, isSure: done !== undefined, duty };
+    at = end - 1;
   }
   return best?.isSure && best.titles !== alone?.titles ? best : (alone ?? best ?? null);
 }
@@ -152,17 +153,15 @@ function isOfCompanies(draft: Draft, at: number): boolean {
 function dutyStart(draft: Draft, at: number): number | null {
   // The words of "whose job it is to" are already claimed by their other meanings.
   const lead = draft.listedAt("who", at, !draft.wordIn(at, "whose"));
-  if (lead > 0) return isOfAnybody(draft, at) ? at + lead : null;
+  if (lead > 0) {
+    const isRequest = draft.listedAt("=request", at - 1) === 1 && draft.texts[at - 1] !== "US";
+    const isBehind = isRequest || draft.claims[at - 1] === "noise" || draft.listedAt("whoever", at - 1) > 0;
+    // "Founders who hire" and "companies that buy" say who is meant.
+    return isBehind || draft.isCut(at) ? at + lead : null;
+  }
   const person = draft.listedAt("whoever", at);
   const isDoing = draft.folded[at + person]?.endsWith("ing") === true || draft.wordIn(at - 1, "do does did can could");
   return person > 0 && isDoing && !draft.isCut(at + person) ? at + person : null;
-}
-
-/** Reports whether "who" refers to anybody. "Founders who hire" and "companies that buy" say who is meant. */
-function isOfAnybody(draft: Draft, at: number): boolean {
-  if (draft.isCut(at) || draft.claims[at - 1] === "noise") return true;
-  const isRequest = draft.listedAt("=request", at - 1) === 1 && draft.texts[at - 1] !== "US";
-  return isRequest || draft.listedAt("whoever", at - 1) > 0;
 }
 
 /**
@@ -207,14 +206,13 @@ function agentOf(draft: Draft, at: number): Duty | null {
   const bases = basesOf(word);
   const isOfGroup = draft.some(at - 1, at + 1, (one) => groupAt(draft, one).length > 0);
   if (!draft.isFree(at) || isOfGroup || isVague(draft, at) || linkOf(word) !== undefined) return null;
-  const isObject = (one: number) => !endsDuty(draft, one) && isThing(draft, one);
   const objects: string[] = [];
   let to = at;
   // "Fits spectacles and contact lenses".
   do {
     const from = afterArticles(draft, to + 1);
-    const end = draft.endOfRun(from, isObject);
-    if (!endsDuty(draft, end) || (end === from && to > at)) break;
+    const end = draft.endOfRun(from, (one) => isThing(draft, one));
+    if (!endsDuty(draft, end)) break;
     objects.push([...draft.folded.slice(from, end - 1), end > from ? draft.keyAt(end - 1) : ""].join(" "));
     to = end;
   } while (draft.keyIn(to, "and or"));
@@ -230,15 +228,15 @@ function agentOf(draft: Draft, at: number): Duty | null {
 /** Claims verbs that name no job, and their objects, as unused: "who unblocks sinks", "folks painting on silk". */
 export function readUnknownActions(draft: Draft): void {
   const isKnown = (at: number) => roleFrom(draft, at) !== null || industryAt(draft, at) !== null;
-  const isObject = (at: number) => !endsDuty(draft, at) && isThing(draft, at) && !isKnown(at);
+  const isObject = (at: number) => isThing(draft, at) && !isKnown(at);
   const isSmall = (at: number) => draft.claims[at] === "noise" || draft.wordIn(at, "<particle> <duties-articles>");
   for (let at = 1; at < draft.words.length; at++) {
     const word = draft.folded[at] ?? "";
     const isDoing = draft.isListedAt("whoever", at - 1) && word.endsWith("ing");
     const isThat = draft.wordIn(at - 1, "that") && (isVerb(word) || draft.isListedAt("whoever", at - 2));
-    if (!(isDoing || isThat || draft.wordIn(at - 1, "who whoever")) || !draft.isFree(at) || draft.isCut(at)) continue;
-    if (linkOf(word) !== undefined || draft.wordIn(at, "<auxiliary>") || isKnown(at)) continue;
-    const object = draft.find(at + 1, draft.words.length, (here) => draft.isCut(here) || !isSmall(here)) ?? at + 1;
+    if (!(isDoing || isThat || draft.wordIn(at - 1, "who whoever")) || !draft.isFree(at)) continue;
+    if (linkOf(word) !== undefined || isKnown(at)) continue;
+    const object = draft.find(at + 1, draft.words.length, (here) => !isSmall(here)) ?? at + 1;
     draft.claim(at, Math.max(at + 1, draft.endOfRun(object, isObject)), "unused");
   }
 }

@@ -222,7 +222,8 @@ export function readReporting(draft: Draft) {
   const boss = (at: number) => bossAt(draft, at)?.length ?? 0;
   // "The CMO org" means those below, and "the nurse team" does not.
   const head = (at: number) => {
-    const found = bossAt(draft, at);
+    const org = draft.find(at + 1, at + LONGEST_TITLE + 1, "<chart-part> direct subordinates");
+    const found = org === undefined ? null : bossAt(draft, at, org - at);
     return found?.isHead ? found.length : 0;
   };
   for (const { from, to, row } of reporting.matchesIn(draft, { boss, head })) {
@@ -239,8 +240,8 @@ export function readReporting(draft: Draft) {
   return { titles: fields.slice(0, 1).map((field) => field.replaceAll("_", " ")), groups, excluded };
 }
 
-/** Returns the longest title of somebody that begins here: "head of sales", "ward manager". */
-function bossAt(draft: Draft, at: number) {
+/** Returns the longest title of somebody that begins here, or the one of a length: "head of sales", "ward manager". */
+function bossAt(draft: Draft, at: number, exact?: number) {
   if (draft.wordIn(at - 1, "whose line")) return null;
   const isOf = (word: number) => word > at && draft.wordIn(word, "of");
   const endsTitle = (word: number) => draft.wordIn(word, "<no-boss> <duties-after> <whoever> <auxiliary>");
@@ -248,7 +249,7 @@ function bossAt(draft: Draft, at: number) {
   const end = draft.endOfRun(at, isPart);
   const trade = industryAt(draft, at)?.length ?? 0;
   const industry = trade + draft.listedAt("organization", at + trade);
-  for (let length = Math.min(end - at, LONGEST_TITLE); length > 0; length--) {
+  for (let length = Math.min(end - at, exact ?? LONGEST_TITLE); length >= (exact ?? 1); length--) {
     const title = titleText(sayWords(draft).words.filter(({ from, to }) => from >= at && to <= at + length));
     const { parts, seniority, functions } = readTitle(title);
     const { kind, words = [] } = parts.at(-1) ?? {};

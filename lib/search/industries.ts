@@ -1,5 +1,5 @@
 import { conceptsOf, entriesOf, namesOf, phrasesNaming, relatedValues } from "@/lib/search/lexicon/lexicon";
-import { countWords, indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
+import { countWords, indexPhrases, longestPhraseAt, numberOf } from "@/lib/search/phrase-index";
 import { splitText } from "@/lib/search/split-text";
 import { stem, withoutCompany } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -139,8 +139,9 @@ export function withoutFillers(words: readonly string[]): readonly string[] {
 
 function phrasesIn(words: readonly string[]): readonly IndustryPhrase[] {
   const found: IndustryPhrase[] = [];
+  const numbers = words.map(numberOf);
   for (let at = 0; at < words.length; ) {
-    const longest = longestPhraseAt(index, words, at);
+    const longest = longestPhraseAt(index, numbers, at);
     if (longest) found.push(longest.value);
     at += longest?.length ?? 1;
   }

@@ -4,9 +4,6 @@ export interface PhraseMatch<Value> {
   readonly value: Value;
 }
 
-/** More words than a phrase has. */
-const LONGEST = 16;
-
 /** Phrases with their meanings. Objects would take seven times the memory, and be built at each start. */
 export class PhraseIndex<out Value> {
   /** Open addressing: the number of the phrase in each slot, or 0. */
@@ -121,17 +118,14 @@ export function countWords(words: Iterable<string>): PhraseIndex<number> {
   return PhraseIndex.of(counts);
 }
 
-/** Returns the longest phrase that begins at this word and that `fits` accepts, or null. */
+/** Returns the longest phrase that begins at this word, given by its number, and that `fits` accepts, or null. */
 export function longestPhraseAt<Value>(
   index: PhraseIndex<Value>,
-  words: readonly string[],
+  numbers: readonly number[],
   at: number,
   fits: (length: number, value: Value) => boolean = () => true,
 ): PhraseMatch<Value> | null {
-  if (!index.hasBeginning(words[at] ?? "")) return null;
-  return (
-    index.allAt(words.slice(at, at + LONGEST).map(numberOf), 0).find(({ length, value }) => fits(length, value)) ?? null
-  );
+  return index.allAt(numbers, at).find(({ length, value }) => fits(length, value)) ?? null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { entriesOf, namesOf, rankNames, relatedOf, relatedValues, titleWords } from "@/lib/search/lexicon/lexicon";
-import { countWords, indexPhrases, longestPhraseAt, type PhraseMatch } from "@/lib/search/phrase-index";
+import { countWords, indexPhrases, longestPhraseAt, numberOf, type PhraseMatch } from "@/lib/search/phrase-index";
 import { LINK, type Link, splitText } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -107,9 +107,9 @@ function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[
 /** Returns the words of a title, folded, stemmed, split and written out; none if it has no letter or digit. */
 export function readWords(text: string): TitleWords {
   const read = respelled(splitText(text), ({ words }, at) => ({ length: 1, value: partsOf(words[at] ?? "") }));
-  if (!read.words.some((word) => rewrites.hasBeginning(word))) return read;
-  return respelled(read, ({ words, links }, at) =>
-    longestPhraseAt(rewrites, words, at, (length) => holdsTogether(links, at, length)),
+  const numbers = read.words.map(numberOf);
+  return respelled(read, ({ links }, at) =>
+    longestPhraseAt(rewrites, numbers, at, (length) => holdsTogether(links, at, length)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { memoizeRecent } from "@/lib/domain/memoize-recent";
 import { namesOf, rankNames, relatedValues, titleWords } from "@/lib/search/lexicon/lexicon";
-import { indexPhrases, longestPhraseAt, type PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
+import { indexPhrases, longestPhraseAt, numberOf, type PhraseIndex, type PhraseMatch } from "@/lib/search/phrase-index";
 import { holdsTogether, readWords, type TitleWords } from "@/lib/search/read-words";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { LINK, type Link } from "@/lib/search/split-text";
@@ -36,7 +36,12 @@ interface Rank {
   readonly seniority: readonly Seniority[];
 }
 
-interface RankedTitle extends TitleWords {
+interface NumberedTitle extends TitleWords {
+  /** The number of each word (see `numberOf`), by which phrases are looked up. */
+  readonly numbers: readonly number[];
+}
+
+interface RankedTitle extends NumberedTitle {
   readonly ranks: readonly Rank[];
   /** One per word. False if it is about somebody that the person works for, the employer, or the past. */
   readonly own: readonly boolean[];
@@ -90,7 +95,8 @@ const HALF = 500;
 
 /** Reads a title: its words in one spelling, jobs, functions and seniorities. Never throws. */
 export const readTitle = memoizeRecent(HALF, (title): TitleReading => {
-  const found = ranksIn(readWords(title));
+  const read = readWords(title);
+  const found = ranksIn({ ...read, numbers: read.words.map(numberOf) });
   const { words, links, ranks, own } = found;
   const parts = partsOf(found);
   const meant = parts.filter((_, at) => !isField(parts, at, links));
@@ -129,7 +135,7 @@ function besides({ kind, words, says }: TitlePart, before: TitlePart | undefined
 }
 
 /** Finds the ranks of a title, and the words that are about somebody or somewhere else. */
-function ranksIn(title: TitleWords): RankedTitle {
+function ranksIn(title: NumberedTitle): RankedTitle {
   const { words, links } = title;
   const own = words.map(() => true);
   // "CEO at Acme Sales". "Attorney at law" has no employer.
@@ -143,16 +149,16 @@ function ranksIn(title: TitleWords): RankedTitle {
     if (rank === null || rank.seniority.length === 0 || !own[rank.at]) continue;
     if (!disownOthers(title, rank, own) && !isNoRank(title, rank, own)) ranks.push(rank);
   }
-  return { words, links, ranks, own };
+  return { ...title, ranks, own };
 }
 
-function rankAt({ words, links }: TitleWords, at: number): Rank | null {
+function rankAt({ words, links, numbers }: NumberedTitle, at: number): Rank | null {
   const officer = words[at] === "chief" ? chiefOfficerLength(words, links, at) : 0;
   if (officer > 0) return { at, length: officer, seniority: ["c_suite"] };
   if (words[at] === "md" && (words.length === 1 || words.some((word) => listed("md-beside").has(word)))) {
     return { at, length: 1, seniority: ["c_suite", "director"] };
   }
-  const match = longestPhraseAt(rankIndex, words, at, (length) => holdsTogether(links, at, length));
+  const match = longestPhraseAt(rankIndex, numbers, at, (length) => holdsTogether(links, at, length));
   if (match === null) return null;
   const { length, value } = match;
   // Only "Executive Director" heads a company, unlike one of something.
@@ -215,9 +221,9 @@ function partsOf(title: RankedTitle): readonly TitlePart[] {
 }
 
 function partAt(title: RankedTitle, rank: Rank | undefined, at: number): TitlePart {
-  const { words, own } = title;
+  const { words, numbers, own } = title;
   const job = jobAt(title, at);
-  const fn = longestPhraseAt(functionIndex, words, at, (length) => isOneSpan(title, at, length, LINK.to));
+  const fn = longestPhraseAt(functionIndex, numbers, at, (length) => isOneSpan(title, at, length, LINK.to));
   const longest = Math.max(job?.length ?? 0, rank?.length ?? 0, fn?.length ?? 0, 1);
   const part = (kind: TitlePart["kind"], says: readonly string[]) => {
     return { kind, says, words: words.slice(at, at + longest), at };
@@ -237,9 +243,9 @@ function partAt(title: RankedTitle, rank: Rank | undefined, at: number): TitlePa
 
 /** Finds a job. Nothing may follow one in inverted order: "Manager, Product Design" is another job. */
 function jobAt(title: RankedTitle, at: number): PhraseMatch<readonly string[]> | null {
-  const { words, links } = title;
-  const job = longestPhraseAt(jobIndex, words, at, (length) => isOneSpan(title, at, length, LINK.to));
-  const inverted = longestPhraseAt(invertedIndex, words, at, (length) => {
+  const { numbers, links } = title;
+  const job = longestPhraseAt(jobIndex, numbers, at, (length) => isOneSpan(title, at, length, LINK.to));
+  const inverted = longestPhraseAt(invertedIndex, numbers, at, (length) => {
     return isOneSpan(title, at, length, LINK.end) && (links[at + length] ?? LINK.end) >= LINK.comma;
   });
   return (inverted?.length ?? 0) > (job?.length ?? 0) ? inverted : job;

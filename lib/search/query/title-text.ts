@@ -1,6 +1,6 @@
 import { askIndustry } from "@/lib/search/industries";
 import { entriesOf, relatedValues, titleWords } from "@/lib/search/lexicon/lexicon";
-import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
+import { indexPhrases, longestPhraseAt, numberOf } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import { wordsOf, written } from "@/lib/search/query/vocabulary";
 import { withoutPlural } from "@/lib/search/stem";
@@ -27,11 +27,11 @@ export const STEP_WORDS = wordsOf(titleWords("step"));
 
 /** Returns a title for the response: in English if it is known, written out, and with its noun in the singular. */
 export function titleText(said: readonly { readonly key: string; readonly text: string }[]): string {
-  const keys = said.map(({ key }) => key);
+  const numbers = said.map(({ key }) => numberOf(key));
   const texts: string[] = [];
   for (let at = 0; at < said.length; ) {
-    const isWhole = keys.length === 1;
-    const match = longestPhraseAt(names, keys, at, (_, name) => !name.isAlone || isWhole);
+    const isWhole = said.length === 1;
+    const match = longestPhraseAt(names, numbers, at, (_, name) => !name.isAlone || isWhole);
     const text = match?.value.title ?? said[at]?.text ?? "";
     if (text !== "") texts.push(text);
     at += match?.length ?? 1;

@@ -1,6 +1,6 @@
 import { industryPhrases, nameOf, tradeNames } from "@/lib/search/industries";
 import { namesOf, phrasesNaming, rankNames } from "@/lib/search/lexicon/lexicon";
-import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
+import { indexPhrases, longestPhraseAt, numberOf, type PhraseIndex } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import type { Seniority } from "@/lib/search/seniority";
 import { compiled } from "@/lib/search/tables/compiled";
@@ -59,9 +59,10 @@ export function wordsOf(phrases: readonly string[]): ReadonlySet<string> {
 /** Returns the keys of a phrase with its abbreviations written out. */
 export function written(phrase: string): readonly string[] {
   const keys = phraseKeys(phrase);
+  const numbers = keys.map(numberOf);
   const out: string[] = [];
   for (let at = 0; at < keys.length; ) {
-    const match = longestPhraseAt(SPELLED, keys, at);
+    const match = longestPhraseAt(SPELLED, numbers, at);
     out.push(...(match === null ? [keys[at] ?? ""] : phraseKeys(match.value)));
     at += match?.length ?? 1;
   }

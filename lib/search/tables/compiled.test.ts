@@ -1,7 +1,7 @@
 import { deserialize, serialize } from "node:v8";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countWords, indexPhrases, longestPhraseAt, PhraseIndex } from "@/lib/search/phrase-index";
+import { countWords, indexPhrases, longestPhraseAt, numberOf, PhraseIndex } from "@/lib/search/phrase-index";
 
 const word = fc.string({ minLength: 1, maxLength: 6, unit: fc.constantFrom(..."abcéß京") });
 const phrase = fc.array(word, { minLength: 1, maxLength: 4 });
@@ -47,7 +47,7 @@ test("a phrase index finds the longest phrase that a search of all phrases finds
       );
       const expected = longestByHand(all, text, at);
       for (const index of [made, throughFile(made)]) {
-        const found = longestPhraseAt(index, text, at);
+        const found = longestPhraseAt(index, text.map(numberOf), at);
         expect(found && { length: found.length, value: [...found.value].sort() }).toEqual(expected);
         expect(index.hasBeginning(text[at] ?? "")).toBe(all.some(([words]) => words[0] === text[at]));
       }

@@ -90,8 +90,8 @@ const broadened: (name: string) => readonly string[] = memoizeRecent(ALL, (name)
 
 /** The most words of a "Chief … Officer". */
 const LONGEST_OFFICE = 7;
-/** Half the size of the memo. Readings are large, and the tokens of a title have a memo of their own. */
-const HALF = 500;
+/** Half the size of the memo: 6 MB when full. A search reads some thirty titles of people found, most of them common. */
+const HALF = 4_000;
 
 /** Reads a title: its words in one spelling, jobs, functions and seniorities. Never throws. */
 export const readTitle = memoizeRecent(HALF, (title): TitleReading => {

@@ -19,6 +19,8 @@ interface Question extends SearchPlan {
 /** What a search learnt while it looked for candidates. */
 interface Learnt {
   readonly candidates: ReadonlySet<string>;
+  /** The people read, by ID; null for a person who must not be shown. */
+  readonly known: ReadonlyMap<string, object | null>;
   readonly matches: Matches | null;
 }
 
@@ -33,13 +35,15 @@ const EXACT = 100;
 export async function estimateMatches(
   { pool, hash }: { readonly pool: Pool; readonly hash: HashSuppression },
   question: Question,
-  { candidates, matches }: Learnt,
+  { candidates, known, matches }: Learnt,
   bind: Bind,
 ): Promise<number> {
   const { steps, counted } = question;
   const isEverybody = matches?.isCounted === true && (matches.of === "plan" || steps.length === 1);
   if (isEverybody && matches.people <= EXACT && candidates.size >= matches.people) {
-    return (await findPeopleById(pool, [...candidates], hash)).length;
+    const unread = [...candidates].filter((id) => !known.has(id));
+    const visible = [...candidates].filter((id) => known.get(id));
+    return visible.length + (await findPeopleById(pool, unread, hash)).length;
   }
   if (matches?.of === "plan") return roundEstimate(matches.people);
   const byStatistics = counted === undefined ? null : likelyMatches(question, counted);

@@ -136,6 +136,7 @@ async function findPeopleAt(
 async function listBest(listing: Listing, question: Question, bind: Bind): Promise<FoundPeople> {
   const { pool, hash } = listing;
   const candidates = new Set<string>();
+  const known = new Map<string, StoredPersonRow | null>();
   let matches: Matches | null = null;
   const { limit } = question.options;
   const best: StoredPersonRow[] = [];
@@ -144,28 +145,31 @@ async function listBest(listing: Listing, question: Question, bind: Bind): Promi
     waiting.push(found);
     matches ??= found.matches;
     for (const id of found.ids) candidates.add(id);
+    for (const [id, row] of found.people) known.set(id, row);
     if (best.length + waiting.flatMap(({ ids }) => ids).length < limit) continue;
-    best.push(...(await readBest(listing, question, waiting)));
+    best.push(...(await readBest(listing, question, waiting, known)));
     waiting = [];
     if (best.length >= limit) break;
   }
-  best.push(...(await readBest(listing, question, waiting)));
+  best.push(...(await readBest(listing, question, waiting, known)));
   const people = listedPeople(pool, best.slice(0, limit));
   if (best.length < limit || question.isEstimated === false) return { people: await people, estimate: best.length };
-  const estimate = estimateMatches({ pool, hash }, question, { candidates, matches }, bind);
+  const estimate = estimateMatches({ pool, hash }, question, { candidates, known, matches }, bind);
   return { people: await people, estimate: Math.max(limit, await estimate) };
 }
 
-/** The people of each step, best first. */
+/** The people of each step, best first. Adds those that it reads to the known ones. */
 async function readBest(
   { pool, hash }: Listing,
   { filters, options: { withEmail } }: Question,
   found: readonly Candidates[],
+  known: Map<string, StoredPersonRow | null>,
 ): Promise<readonly StoredPersonRow[]> {
-  const unread = found.flatMap(({ ids, people }) => ids.filter((id) => !people.has(id)));
+  const unread = found.flatMap(({ ids }) => ids.filter((id) => !known.has(id)));
   const read = new Map((await findPeopleById(pool, unread, hash)).map((row) => [row.id, row]));
-  return found.flatMap(({ ids, people }) => {
-    const rows = ids.flatMap((id) => people.get(id) ?? read.get(id) ?? []);
+  for (const id of unread) known.set(id, read.get(id) ?? null);
+  return found.flatMap(({ ids }) => {
+    const rows = ids.flatMap((id) => known.get(id) ?? []);
     return ranked(
       filters,
       rows.filter((row) => row.social_url !== null && (row.email !== null || !withEmail)),

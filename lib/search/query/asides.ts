@@ -37,8 +37,10 @@ export function readAsides(draft: Draft): void {
   const isIt = (at: number) => draft.words[at]?.text === "it" || (at === 0 && draft.words[at]?.text === "It");
   asides.claimAll(draft, {
     ...termsIn(draft),
-    signature: (at) =>
-      at > 1 && draft.isListedAt("thanks", at - 1) && isName(draft, at) ? draft.words.length - at : 0,
+    signature: (at) => {
+      const end = draft.find(at, draft.words.length, (word) => !draft.isFree(word)) ?? draft.words.length;
+      return at > 1 && draft.isListedAt("thanks", at - 1) && isName(draft, at) ? end - at : 0;
+    },
     it: (at) => Number(isIt(at)),
     its: (at) => Number(isIt(at) && draft.words[at]?.isPossessive === true),
     // Behind a verb of duties it is a field: "who manages it".
@@ -175,9 +177,12 @@ export function readWishes(draft: Draft): void {
     ...termsIn(draft),
     money: (at) => Number(draft.keyAt(at) === "$"),
     year: (at) => Number(/^(?:19|20)\d\d$/.test(folded[at] ?? "")),
-    age: (at) => Number(/^[2-9]\ds?$/.test(folded[at] ?? "")),
+    age: (at) => Number(/^(?:[2-6]\d|[2-9]0s)$/.test(folded[at] ?? "")),
     term: (at) => Number(isTerm(at)),
     unknown: (at) => Number(isTerm(at) && knownAt(draft, at) + tradeIn(draft, at) === 0),
+    // Those who serve a place are there: "funeral directors serving Baton Rouge". So are "soil experts in Leeds".
+    served: (at) =>
+      (draft.wordIn(at - 1, "serving") || draft.keyIn(at - 2, "expert")) && placeLengthAt(draft.texts, at) > 0,
     // "German-speaking Switzerland" is a place.
     language: (at) => (placeLengthAt(draft.texts, at) < 2 ? draft.listedAt("language", at) : 0),
     doing: (at) => folded[at]?.endsWith("ing") === true,

@@ -212,6 +212,19 @@ test("a signature may have initials", () => {
   expect(readQuery(signed).filters.title).toEqual(["plant manager"]);
 });
 
+test("a signature may end in a phone number", () => {
+  const { filters } = readQuery("nurses in Chile. Kind regards, Marcela Soto, Key Account Manager, +56 2 5550 1234");
+  expect(filters).toEqual(readQuery("nurses in Chile").filters);
+});
+
+test.each(["who use Phoenix", "who worked at Houston Methodist", "skilled in Java"])(
+  "a place in a wish that no filter serves is no place: %s",
+  (wish) => {
+    expect(readQuery(`nurses ${wish}`)).toMatchObject({ filters: { title: ["nurse"] }, unused: [wish] });
+    expect(readQuery(`nurses ${wish}`).filters.city).toBeUndefined();
+  },
+);
+
 test("an unknown industry behind its label is unused, and no title", () => {
   const { filters, unused } = readQuery("City: Pune | Function: sales | Sector: sundials");
   expect(filters.title).toEqual(["sales"]);

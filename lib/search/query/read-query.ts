@@ -98,7 +98,10 @@ function readTerms(draft: Draft) {
   const isTitled = roles.titles.length > 0;
   const ofReporting = isTitled || reporting.titles.length === 0 ? null : { titles: reporting.titles, from: 0, to: 0 };
   const there = meantByThere(draft);
-  const size = overlap(sizes.length > 0 ? stated : (vague ?? ANY_SIZE), negations.size);
+  const told = sizes.length > 0 ? stated : (vague ?? ANY_SIZE);
+  const left = overlap(told, negations.size);
+  // "No startups, 20 to 50 people": a stated number says more than a vague word.
+  const size = sizes.length > 0 && left.min > left.max ? told : left;
   const filters: PeopleFilters = {
     ...list("industry", employers.industries.length > 0 ? employers.industries : there.industries),
     ...joinPlaces(places.length > 0 ? places : there.places),

@@ -217,10 +217,10 @@ function verbOf(draft: Draft, lead: number, subject: number | undefined, to: num
   const isWanting = (at: number) => (wantingAt(draft, at) ?? draft.words.length + 1) <= to;
   if (isWanting(lead)) return lead;
   const isOfOthers = (at: number) => {
-    const wanted = wantingAt(draft, at);
     const isInflected =
       draft.wordIn(at, "<auxiliary> want require seek lack keep") || /(?:[^s]s|ed)$/.test(draft.folded[at] ?? "");
-    if (!isInflected || wanted === null || draft.wordIn(wanted, "in at by near from too as")) return false;
+    const wanted = isInflected ? wantingAt(draft, at) : null;
+    if (wanted === null || draft.wordIn(wanted, "in at by near from too as")) return false;
     if (draft.wordIn(at - 1, "in on <auxiliary> <sender>") || draft.some(lead, at, "<relative>")) return false;
     return (
       draft.wordIn(wanted, "this that it them these a some") ||

@@ -4,6 +4,7 @@ import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { numberAt } from "@/lib/search/query/headcount";
 import { industryAt, isPersonAt, isPlural, isProtected, knownAt, linkOf, tradeIn } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
+import { GAP } from "@/lib/search/query/query-words";
 import { sayWords } from "@/lib/search/query/said";
 import { DOERS, singular, titleText } from "@/lib/search/query/title-text";
 import { isInName } from "@/lib/search/query/where";
@@ -124,7 +125,7 @@ function fieldTerms(draft: Draft) {
     other: (at: number) => {
       const end = draft.find(at + 1, at + 1 + LONGEST_LABEL, (word) => draft.isCut(word) || isBehindSign(word)) ?? at;
       if (isBehindSign(at) || !isBehindSign(end)) return 0;
-      const isTold = draft.listedAt("=told-label", at) === end - at;
+      const isTold = labels.length > 0 && draft.listedAt("=told-label", at) === end - at;
       // "Or: …" goes on with the field before.
       const isKnown = (word: number) =>
         labels.includes(word) || excluderAt(draft, word) !== null || draft.wordIn(word, "<going-on>");
@@ -200,7 +201,8 @@ export function readWishes(draft: Draft): void {
       // "Malé" is no word for men.
       const isName = length === 1 && (isProtected(draft, at, 1) || /\P{ASCII}/u.test(words[at]?.text ?? ""));
       // "A one-man band".
-      return (draft.signsBefore(at) === "-" && numberAt(draft, at - 1) !== null) || isBudgetFor || isName ? 0 : length;
+      const isUnit = draft.gapAt(at) === GAP.hyphen || draft.listedAt("size-unit", at) > 1;
+      return (isUnit && numberAt(draft, at - 1) !== null) || isBudgetFor || isName ? 0 : length;
     },
     start,
     "long-start": (at) => (start(at) > 1 ? start(at) : 0),

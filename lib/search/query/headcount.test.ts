@@ -100,6 +100,7 @@ describe("sizes around other words for them", () => {
     ["at firms of about 300 people or more", 300, undefined],
     ["at firms with 500 staff or so and upwards", 500, undefined],
     ["at firms, employee count below 25", undefined, 24],
+    ["at one‑man firms", 1, 1],
     ["at firms under 90 in Lima", undefined, 89],
     ["at firms with 50 to 500 people, not over 300", 50, 300],
     ["at small firms but no startups, 20-50 people", 20, 50],

@@ -12,6 +12,7 @@ const LARGEST = 9_999_999;
 const THOUSAND = 1000;
 /** Without a unit or a bound, a smaller number with a plus ("20+") may count anything. */
 const SMALLEST_ALONE = 50;
+const LONGEST_BOUND = 5;
 const MOST_ANSWERED = 25;
 /** A larger number of people requested needs a word for people behind it. */
 const MOST_ANYBODY = 100;
@@ -48,10 +49,11 @@ export function readNumbers(draft: Draft): { limit: number | null; sizes: readon
       draft.claim(from, end, "limit");
     } else {
       const size = headcountAt(draft, at, number);
-      if (size !== null) sizes.push(size);
-      // Fewer than 20 nurses, or more than 10k followers, are had by companies of any size.
-      if (size !== null)
-        draft.claim(size.from, size.to, size.band.min > 0 || size.band.max < NO_LIMIT ? "size" : "unused");
+      // Companies of any size may have fewer than 20 nurses, or more than 10k followers.
+      const isOpen = size !== null && size.band.min === 0 && size.band.max === NO_LIMIT;
+      if (size !== null) draft.claim(size.from, size.to, isOpen ? "unused" : "size");
+      // An exclusion may be about the nurses, but followers are no staff.
+      if (size !== null && size.band !== ANY_SIZE) sizes.push(size);
     }
     at = end - 1;
   }
@@ -63,6 +65,12 @@ export function overlap(first: SizeBand, second: SizeBand): SizeBand {
   return { min: Math.max(first.min, second.min), max: Math.min(first.max, second.max) };
 }
 
+/** Returns the sizes of both, or the first if they lie apart. */
+export function narrowed(first: SizeBand, second: SizeBand): SizeBand {
+  const both = overlap(first, second);
+  return both.min <= both.max ? both : first;
+}
+
 /**
  * Returns the first of two sizes, with the bound that it lacks if the second gives it (">1k <5k"), or both if they adjoin
  * each other: "11-50 or 51-200". Sizes apart from each other are no range, so the second is left out.
@@ -71,8 +79,7 @@ export function withOtherBound(first: SizeBand, second: SizeBand): SizeBand {
   const isNext = second.min <= first.max + 1 && second.max >= first.min - 1;
   if (first.min > 0 && second.min > 0 && isNext)
     return { min: Math.min(first.min, second.min), max: Math.max(first.max, second.max) };
-  const both = overlap(first, second);
-  return both.min <= both.max ? both : first;
+  return narrowed(first, second);
 }
 
 /** Returns the sizes that are left if these are excluded; null if smaller and larger ones are left, or none. */
@@ -113,7 +120,7 @@ function headcountAt(draft: Draft, at: number, { least, most, orMore, isRange, l
 
 /** Returns the bound that ends before this word, or null: "at least". */
 function boundBefore(draft: Draft, at: number): PhraseMatch<Bound> | null {
-  for (let from = 0; from < at; from++) {
+  for (let from = Math.max(0, at - LONGEST_BOUND); from < at; from++) {
     const bound = draft.phrases.at(before, from).find(({ length }) => from + length === at);
     if (bound !== undefined) return bound;
   }

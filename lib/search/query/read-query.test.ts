@@ -112,6 +112,10 @@ table("D27: words for several ranks", [
 
 table("D27: sizes", [
   [
+    "CFOs at small firms with over 10k followers",
+    "title=cfo; seniority=c_suite; employeesMax=200; unused:with over 10k followers",
+  ],
+  [
     "CEOs of companies with 20 or fewer employees in Estonia",
     "title=ceo; seniority=c_suite; country=EE; employeesMax=20",
   ],
@@ -218,6 +222,8 @@ table("who is named by a rank, and what is somebody's own", [
 ]);
 
 table("what tells of whoever asks, where nothing else is said", [
+  ["plumbers working here in Leeds, I need five", "title=plumber; country=GB; city=Leeds; limit=5"],
+  ["Note: CFOs in Texas", "title=cfo; seniority=c_suite; country=US; state=TX"],
   ["I work with CFOs in Texas", "title=cfo; seniority=c_suite; country=US; state=TX; unused:I work with"],
   ["I work with CFOs at acme.com", "title=cfo; seniority=c_suite; company=acme.com; unused:I work with"],
 ]);

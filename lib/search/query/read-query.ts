@@ -23,7 +23,7 @@ import {
   readProducts,
   readUnknownActions,
 } from "@/lib/search/query/duties";
-import { ANY_SIZE, overlap, readNumbers, withOtherBound } from "@/lib/search/query/headcount";
+import { ANY_SIZE, narrowed, overlap, readNumbers, withOtherBound } from "@/lib/search/query/headcount";
 import { readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Blocking, ParsedQuery, Pointer } from "@/lib/search/query/parsed-query";
 import { knownEnds, linkOf, readParts } from "@/lib/search/query/parts";
@@ -98,10 +98,8 @@ function readTerms(draft: Draft) {
   const isTitled = roles.titles.length > 0;
   const ofReporting = isTitled || reporting.titles.length === 0 ? null : { titles: reporting.titles, from: 0, to: 0 };
   const there = meantByThere(draft);
-  const told = sizes.length > 0 ? stated : (vague ?? ANY_SIZE);
-  const left = overlap(told, negations.size);
   // "No startups, 20 to 50 people": a stated number says more than a vague word.
-  const size = sizes.length > 0 && left.min > left.max ? told : left;
+  const size = sizes.length > 0 ? narrowed(stated, negations.size) : overlap(vague ?? ANY_SIZE, negations.size);
   const filters: PeopleFilters = {
     ...list("industry", employers.industries.length > 0 ? employers.industries : there.industries),
     ...joinPlaces(places.length > 0 ? places : there.places),

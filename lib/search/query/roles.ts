@@ -40,7 +40,7 @@ export function readRoles(draft: Draft, parts: readonly Part[]): Roles {
   };
 }
 
-/** Leaves out what is told about people behind their role: "analysts who cover palm oil", "welders out of Ohio". */
+/** Leaves out words about the people behind their role: "analysts who cover palm oil", "welders out of Ohio". */
 function withoutTail(draft: Draft, item: CutItem): CutItem {
   const { parts } = item;
   const end = parts.findIndex(({ from, said, role, link }, at) => {
@@ -109,7 +109,7 @@ function namesOf(item: Item): readonly string[] {
   return [title ?? "", `head of ${led}`, `${led} director`, `${led} manager`];
 }
 
-/** Shares what a list says once: "VP or director of sales", "claims and operations managers". */
+/** Gives all items what a list names once: "VP or director of sales", "claims and operations managers". */
 function spread(items: readonly Item[]): readonly Item[] {
   // "Chief data or AI officers".
   if (items.length > 1 && items[0]?.full.startsWith("chief ") && items.at(-1)?.full.endsWith(" officer"))

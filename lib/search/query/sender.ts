@@ -98,7 +98,7 @@ function endsSentence(draft: Draft, at: number): boolean {
  * booth in Oslo, …", "Marketing director here, …".
  */
 function isAdjunct(draft: Draft, { to, lead, opensAdjunct }: Clause): boolean {
-  if (opensAdjunct || draft.some(lead + 1, to, "here")) return true;
+  if (opensAdjunct || draft.wordIn(lead + 1, "here") || draft.wordIn(to - 1, "here")) return true;
   const verb = draft.folded[lead] ?? "";
   const isDoing = isVerb(verb) && !verb.endsWith("s") && !draft.wordIn(lead, "<request>");
   return isDoing && draft.wordIn(lead + 1, "a an the to from at in for my our");

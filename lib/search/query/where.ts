@@ -195,7 +195,7 @@ function isAfterPlace(draft: Draft, at: number): boolean {
   return draft.claims[at - 1] === "place";
 }
 
-/** Claims all places of a query, and returns them, and those of them that the people are to be in. */
+/** Claims all places of a query. Returns all of them as `placed`, and those that people are asked for in as `places`. */
 export function readPlaces(draft: Draft) {
   const placed: PlaceAt[] = [];
   for (let at = 0; at < draft.words.length; at++) {

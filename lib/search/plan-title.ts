@@ -136,9 +136,10 @@ function relationsIn(relation: string, filters: PeopleFilters): readonly string[
   const { titleInWords, anyPlace = [filters], industry = [] } = filters;
   const isOutside = ({ country = [], state = [] }: PlaceFilter) =>
     country.length > 0 && state.length === 0 && !country.includes(UNITED_STATES);
+  if (!titleInWords || !anyPlace.every(isOutside)) return [relation];
   const isRankOfMany = (id: string) => relatedValues("industry", id, "is").length > 0;
   const isOther = industry.some((one) => meantIndustries(one).near.some(isRankOfMany));
-  return titleInWords && anyPlace.every(isOutside) && !isOther ? [relation, `${relation}-abroad`] : [relation];
+  return isOther ? [relation] : [relation, `${relation}-abroad`];
 }
 
 /** Managers of these do the work themselves: a product manager leads no department of products. */

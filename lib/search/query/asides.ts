@@ -35,21 +35,20 @@ function termsIn(draft: Draft) {
 
 /** Claims what a query says besides what it asks for: greetings, times, other matters, and names of fields. */
 export function readAsides(draft: Draft): void {
-  const isIt = (at: number) => draft.words[at]?.text === "it" || (at === 0 && draft.words[at]?.text === "It");
   asides.claimAll(draft, {
     ...termsIn(draft),
     signature: (at) => {
       const end = draft.find(at, draft.words.length, (word) => !draft.isFree(word)) ?? draft.words.length;
       return at > 1 && draft.isListedAt("thanks", at - 1) && isName(draft, at) ? end - at : 0;
     },
-    it: (at) => Number(isIt(at)),
-    its: (at) => Number(isIt(at) && draft.words[at]?.isPossessive === true),
+    // Neither "IT" nor "US".
+    small: (at) => draft.words[at]?.text === draft.folded[at] || (at === 0 && /^.\p{Ll}/u.test(draft.texts[0] ?? "")),
+    possessive: (at) => draft.words[at]?.isPossessive === true,
     // Behind a verb of duties it is a field: "who manages it".
     acting: (at) => isVerb(draft.folded[at] ?? "") && !draft.some(draft.startOfClause(at), at, "who that which"),
     plain: (at) => isEnglish(draft.folded[at] ?? ""),
     colon: (at) => /[:.]/.test(draft.question.slice(draft.words[at - 1]?.start, draft.words[at]?.start)),
     base: (at) => Number(isBaseVerb(draft.folded[at] ?? "")),
-    us: (at) => Number(draft.words[at]?.text === "us"),
     past: (at) => Number(/ed$/.test(draft.folded[at] ?? "")),
   });
   fieldLabels.claimAll(draft, fieldTerms(draft));
@@ -131,9 +130,9 @@ function fieldTerms(draft: Draft) {
         labels.includes(word) || excluderAt(draft, word) !== null || draft.wordIn(word, "<going-on>");
       return isTold || (hasRole && !draft.some(at, end + 1, isKnown)) ? end - at : 0;
     },
-    // "The Bay Area: nurses".
-    named: (at: number) => isInName(draft, at, 1),
-    value: (at: number) => isBehindSign(at) || /^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? ""),
+    // Not "the Bay Area: nurses".
+    value: (at: number) =>
+      (isBehindSign(at) || /^(?:!==?|<>|≠)$/.test(draft.words[at]?.text ?? "")) && !isInName(draft, at - 1, 1),
     clause: (at: number) => (isAgents ? clauseAt(at) : 0),
   };
 }

@@ -49,12 +49,16 @@ export function chooseIndexed(step: SearchStep, shares: TokenShares): SearchStep
 /** Estimates the share of people that a step finds as if facts were independent; null without statistics. */
 export function likelyShare(step: SearchStep, shares: TokenShares): number | null {
   const groups = groupsOf(step);
-  if (groups.flat().some((one) => shares(one) === null)) return null;
-  const rarestFirst = groups.toSorted((one, other) => shareOf(one, shares) - shareOf(other, shares));
-  return rarestFirst.reduce(
-    (left, group, at) => left * passingShare(group, shareOf(group, shares), rarestFirst.slice(0, at)),
-    1,
-  );
+  if (groups.some((group) => group.some((one) => shares(one) === null))) return null;
+  const rarestFirst = groups
+    .map((group) => ({ group, share: shareOf(group, shares) }))
+    .sort((one, other) => one.share - other.share);
+  const taken: Group[] = [];
+  return rarestFirst.reduce((left, { group, share }) => {
+    const passing = passingShare(group, share, taken);
+    taken.push(group);
+    return left * passing;
+  }, 1);
 }
 
 function groupsOf({ all, anyOf, also = [] }: SearchStep): readonly Group[] {

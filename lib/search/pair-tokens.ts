@@ -1,5 +1,5 @@
-/** Pairs of tokens that are rare: what people are, with the function, country or industry they are it in. */
-const PAIRS = /^(?:[rso]:.*\|[fci]:|[jf]:.*\|[ci]:)/;
+/** Kinds of tokens that are rare together: what people are, with the function, country or industry they are it in. */
+const PARTNERS: Readonly<Record<string, string>> = { r: "fci", s: "fci", o: "fci", j: "ci", f: "ci" };
 /** The three kinds of a seniority, which give the same pairs. */
 const RANK = /^[rso]:/;
 /** Prefix of the tokens of pairs. */
@@ -25,16 +25,22 @@ export function pairTokens(tokens: readonly string[]): readonly string[] {
 export function pairGroups(groups: readonly Group[]) {
   return groups.flatMap((one) =>
     groups.flatMap((other) => {
-      if (one.length * other.length > MOST_PAIRS) return [];
+      const [role = "", partner = ""] = [one[0], other[0]];
+      if (one.length * other.length > MOST_PAIRS || !isPair(role, partner)) return [];
       const pairs = one.flatMap((role) => other.map((partner) => pairToken(role, partner)));
       return pairs.every((pair) => pair !== null) ? [{ pairs: [...new Set(pairs)], of: [one, other] }] : [];
     }),
   );
 }
 
+function isPair(role: string, partner: string): boolean {
+  if (role[1] !== ":" || partner[1] !== ":") return false;
+  return PARTNERS[role.charAt(0)]?.includes(partner.charAt(0)) ?? false;
+}
+
 /** Returns the token of a pair; null if these are none. */
 function pairToken(role: string, partner: string): string | null {
-  if (!PAIRS.test(`${role}|${partner}`)) return null;
+  if (!isPair(role, partner)) return null;
   const pair = `${role.replace(RANK, "")}|${partner}`;
   // FNV-1a, 32 bits: the same on every machine.
   let state = 0x811c9dc5;

@@ -67,14 +67,19 @@ export class PhraseIndex<out Value> {
   /** Returns the phrases that begin at this word, the longest first. Words are given by their numbers. */
   allAt(numbers: readonly number[], at: number): readonly PhraseMatch<Value>[] {
     const found: PhraseMatch<Value>[] = [];
+    this.eachAt(numbers, at, (length, value) => found.unshift({ length, value }));
+    return found;
+  }
+
+  /** Calls `visit` with each of these phrases, the shortest first. */
+  eachAt(numbers: readonly number[], at: number, visit: (length: number, value: Value) => unknown): void {
     let number = numbers[at] ?? 0;
     for (let length = 1; at + length <= numbers.length; length++) {
       if (length > 1) number = joinNumbers(number, numbers[at + length - 1] ?? 0);
       const place = this.#placeOf(number);
-      if (place === undefined) break;
-      if (place > 0) found.unshift({ length, value: this.values[place - 1] as Value });
+      if (place === undefined) return;
+      if (place > 0) visit(length, this.values[place - 1] as Value);
     }
-    return found;
   }
 
   /** Returns every word of the phrases, once for each occurrence. Only for making other tables. */
@@ -125,7 +130,11 @@ export function longestPhraseAt<Value>(
   at: number,
   fits: (length: number, value: Value) => boolean = () => true,
 ): PhraseMatch<Value> | null {
-  return index.allAt(numbers, at).find(({ length, value }) => fits(length, value)) ?? null;
+  let longest: PhraseMatch<Value> | null = null;
+  index.eachAt(numbers, at, (length, value) => {
+    if (fits(length, value)) longest = { length, value };
+  });
+  return longest;
 }
 
 /**

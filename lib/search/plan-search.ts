@@ -79,22 +79,21 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = new Map(
     together(titles.flatMap((plan) => levels.flatMap((level) => plan[level] ?? []))).map((groups) => {
       return { groups, isRanked: levels.includes("byOtherTitles") };
     });
-  const combine = ({ ranks, places }: (typeof home)[number], asked: ReturnType<typeof ways>, of: readonly Groups[]) => {
-    const steps = asked.flatMap(({ groups, isRanked }) => {
-      const first = isRanked ? known : [...ranks, ...known];
-      return of.flatMap((industry) => places.map((place) => required([...first, ...place, ...industry, ...groups])));
-    });
+  const combine = (whom: typeof home, asked: ReturnType<typeof ways>, of: readonly Groups[]) => {
+    const steps = whom.flatMap(({ ranks, places }) =>
+      asked.flatMap(({ groups, isRanked }) => {
+        const first = isRanked ? known : [...ranks, ...known];
+        return of.flatMap((industry) => places.map((place) => required([...first, ...place, ...industry, ...groups])));
+      }),
+    );
     return distinct(steps).map((step) => ({ ...step, ...shared }));
   };
   // Level by level over all titles, so that no title's meaning comes before another title's words.
   const steps = LEVELS.flatMap((level) => ways(level));
   const covers = [ways("byMeaning"), [...ways("byOtherTitles"), ...ways("byNeighbours", "byWordsAlone")]];
   return {
-    steps: distinct([
-      ...home.flatMap((one) => combine(one, steps, industries)),
-      ...abroad.flatMap((one) => combine(one, steps, together(industries))),
-    ]),
-    covers: [...home, ...abroad].flatMap((one) => covers.map((level) => combine(one, level, together(industries)))),
+    steps: [...combine(home, steps, industries), ...combine(abroad, steps, together(industries))],
+    covers: [...home, ...abroad].flatMap((one) => covers.map((level) => combine([one], level, together(industries)))),
   };
 }
 
@@ -105,7 +104,8 @@ export type Tokens = Pick<ReadonlySet<string>, "has">;
 export function fitsStep({ all, anyOf, none, noneTogether = [], also = [] }: SearchStep, tokens: Tokens): boolean {
   return (
     all.every((one) => tokens.has(one)) &&
-    [...anyOf, ...also].every((group) => group.some((one) => tokens.has(one))) &&
+    anyOf.every((group) => group.some((one) => tokens.has(one))) &&
+    also.every((group) => group.some((one) => tokens.has(one))) &&
     !none.some((one) => tokens.has(one)) &&
     !noneTogether.some((list) => list.every((one) => tokens.has(one)))
   );
@@ -149,6 +149,7 @@ function industryGroups(text: string, spelling: Spelling): readonly Groups[] {
 }
 
 function headcountGroups({ employeesMin = 0, employeesMax = Number.MAX_SAFE_INTEGER }: PeopleFilters): Groups {
+  if (employeesMin === 0 && employeesMax === Number.MAX_SAFE_INTEGER) return [];
   const buckets = (bucketOf: (employees: number) => number) => {
     const first = bucketOf(employeesMin);
     return Array.from({ length: Math.max(0, bucketOf(employeesMax) - first + 1) }, (_, step) => first + step);

@@ -26,43 +26,52 @@ const SAYS_RANK = 2;
  */
 export function rankPerson(filters: PeopleFilters, person: RankedPerson): number {
   const requested = readRequested(filters);
-  const found = read(person.title ?? "");
-  const title = person.title === null ? 0 : Math.max(0, ...requested.map((one) => matchTitle(one, found)));
-  const rank = filters.seniority?.some((one) => found.reading.seniority.includes(one)) ? SAYS_RANK : 0;
+  const isAsked = requested.length > 0 || filters.seniority !== undefined;
+  const found = isAsked && person.title !== null ? { text: person.title, reading: readTitle(person.title) } : null;
+  const title = found === null ? 0 : Math.max(0, ...requested.map((one) => matchTitle(one, found)));
+  const rank = filters.seniority?.some((one) => found?.reading.seniority.includes(one)) ? SAYS_RANK : 0;
   // Beside no title, those who lead a company come before those who lead a part of it: "bosses of breweries".
-  const isOfAll = rank > 0 && requested.length === 0 && found.reading.functions.length === 0;
+  const isOfAll = rank > 0 && requested.length === 0 && found?.reading.functions.length === 0;
   const attested = person.email_status ? EMAIL_WORTH[person.email_status] : 0;
   const complete = (person.title ? 4 : 0) + (person.phone ? 2 : 0) + (person.company_name ? 1 : 0);
   return Math.round((title + rank + Number(isOfAll)) * 1000) * 100 + attested * 10 + complete;
 }
 
-const readRequested = rememberLast(({ title = [] }: PeopleFilters) => title.map(read));
-
-function read(title: string) {
-  return { text: fold(title).trim(), reading: readTitle(title) };
+interface ReadTitle {
+  readonly text: string;
+  readonly reading: TitleReading;
 }
 
-function matchTitle(requested: ReturnType<typeof read>, found: ReturnType<typeof read>): number {
+const readRequested = rememberLast(({ title = [] }: PeopleFilters): readonly ReadTitle[] =>
+  title.map((text) => ({ text: fold(text).trim(), reading: readTitle(text) })),
+);
+
+function matchTitle(requested: ReadTitle, found: ReadTitle): number {
   const { parts, words } = requested.reading;
   if (parts.length === 0) return 0;
   const worth = parts.reduce((sum, part) => sum + matchPart(part, found.reading), 0) / (parts.length * BY_WORD);
   const nearness = Math.min(1, words.length / Math.max(1, found.reading.words.length));
-  const same = requested.text === found.text ? 0.1 : 0;
+  const same = nearness === 1 && requested.text === fold(found.text).trim() ? 0.1 : 0;
   return worth + 0.2 * order(words, found.reading.words) + 0.15 * nearness + same;
 }
 
 function matchPart({ kind, words, says }: TitlePart, found: TitleReading): number {
   const hasWords = words.every((word) => found.words.includes(word));
   if (kind === "word") return hasWords ? BY_WORD : 0;
-  const meant: readonly string[] = { job: found.jobs, function: found.functions, rank: found.seniority }[kind];
+  const meant = kind === "job" ? found.jobs : kind === "function" ? found.functions : found.seniority;
   if (says.some((one) => meant.includes(one))) return hasWords || kind === "job" ? BY_WORD : BY_MEANING;
   return hasWords ? BY_WORD_ALONE : 0;
 }
 
 /** Returns 1 for words together and in order, 0.5 if others stand between, and 0 if one is missing or out of order. */
 function order(requested: readonly string[], found: readonly string[]): number {
-  const places = requested.map((word) => found.indexOf(word));
-  const steps = places.slice(1).map((place, at) => place - (places[at] ?? place));
-  if (places.includes(-1) || steps.some((step) => step <= 0)) return 0;
-  return steps.every((step) => step === 1) ? 1 : 0.5;
+  let last = -1;
+  let isTogether = true;
+  for (const word of requested) {
+    const place = found.indexOf(word);
+    if (place <= last) return 0;
+    isTogether &&= last < 0 || place === last + 1;
+    last = place;
+  }
+  return isTogether ? 1 : 0.5;
 }

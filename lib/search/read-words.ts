@@ -106,7 +106,10 @@ function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[
 
 /** Returns the words of a title, folded, stemmed, split and written out; none if it has no letter or digit. */
 export function readWords(text: string): TitleWords {
-  const read = respelled(splitText(text), ({ words }, at) => ({ length: 1, value: partsOf(words[at] ?? "") }));
+  const read = respelled(splitText(text), ({ words }, at) => {
+    const value = partsOf(words[at] ?? "");
+    return value.length === 1 && value[0] === words[at] ? null : { length: 1, value };
+  });
   const numbers = read.words.map(numberOf);
   return respelled(read, ({ links }, at) =>
     longestPhraseAt(rewrites, numbers, at, (length) => holdsTogether(links, at, length)),
@@ -120,9 +123,16 @@ function respelled(
 ): TitleWords {
   const [words, links]: [string[], Link[]] = [[], []];
   for (let at = 0; at < title.words.length; ) {
-    const { length, value } = find(title, at) ?? { length: 1, value: title.words.slice(at, at + 1) };
+    const found = find(title, at);
+    if (found === null) {
+      words.push(title.words[at] ?? "");
+      links.push(title.links[at] ?? LINK.next);
+      at += 1;
+      continue;
+    }
+    const { length, value } = found;
     // "Information & Security".
-    const isSame = value.join(" ") === title.words.slice(at, at + length).join(" ");
+    const isSame = value.length === length && value.every((word, one) => word === title.words[at + one]);
     words.push(...value);
     for (let one = 0; one < value.length; one++)
       links.push((isSame || one === 0 ? title.links[at + one] : undefined) ?? LINK.next);
@@ -133,7 +143,8 @@ function respelled(
 
 /** Reports whether a phrase may cover these words, with no comma or dash inside: "Vice Dean, President of the club". */
 export function holdsTogether(links: readonly Link[], at: number, length: number): boolean {
-  return links.slice(at + 1, at + length).every((link) => link < LINK.at);
+  for (let one = at + 1; one < at + length; one++) if ((links[one] ?? LINK.end) >= LINK.at) return false;
+  return true;
 }
 
 /** Reports whether the lexicon has the word, also as a feminine or plural form or in a compound. */

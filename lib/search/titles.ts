@@ -107,7 +107,9 @@ export const readTitle = memoizeRecent(HALF, (title): TitleReading => {
     if (kind === "job") return held.flatMap((id) => relatedValues("job", id, "function"));
     return kind === "function" ? says : [];
   });
-  const open = ranks.flatMap(({ at, length }) => openIndex.get(words.slice(at, at + length).join(" ")) ?? []);
+  const open = ranks.flatMap(
+    (rank) => longestPhraseAt(openIndex, found.numbers, rank.at, (length) => length === rank.length)?.value ?? [],
+  );
   const seniority = SENIORITIES.filter((one) => ranks.some((rank) => rank.seniority.includes(one)));
   return {
     words: [...new Set(words.map((word, at) => (own[at] ? word : `to-${word}`)))],
@@ -266,7 +268,8 @@ function functionsInside(title: RankedTitle, from: number, length: number): read
 }
 
 function isOneSpan({ links, own }: RankedTitle, at: number, length: number, breaks: Link): boolean {
-  return links.slice(at + 1, at + length).every((link, next) => link < breaks && own[at + 1 + next]);
+  for (let one = at + 1; one < at + length; one++) if ((links[one] ?? LINK.end) >= breaks || !own[one]) return false;
+  return true;
 }
 
 /** Reports whether a part says what a later job deals with ("Marketing Recruiter") or whom it serves. */

@@ -105,9 +105,14 @@ function countedOf(rows: readonly Row[]): Counted {
   });
   const people = tiers.reduce((sum, tier) => sum + tier.people, 0);
   if (people === 0) return NOT_COUNTED;
-  const shareOf = (token: string) =>
-    tiers.reduce((sum, { byToken, rarest, people: there }) => sum + (byToken.get(token) ?? rarest) * there, 0) / people;
-  return { shares: shareOf, people: rows[0]?.everybody ?? 0 };
+  const overall = (shareIn: (tier: (typeof tiers)[number]) => number) =>
+    tiers.reduce((sum, tier) => sum + shareIn(tier) * tier.people, 0) / people;
+  const tokens = new Set(tiers.flatMap(({ byToken }) => [...byToken.keys()]));
+  const shares = new Map(
+    [...tokens].map((token) => [token, overall((tier) => tier.byToken.get(token) ?? tier.rarest)]),
+  );
+  const rarest = overall((tier) => tier.rarest);
+  return { shares: (token) => shares.get(token) ?? rarest, people: rows[0]?.everybody ?? 0 };
 }
 
 /** Every statement of this file that a cluster runs. */

@@ -146,16 +146,16 @@ function indexed({ all, anyOf }: SearchStep): readonly Condition[] {
 
 /**
  * The conditions that are checked on the row and kept from the index on purpose: most people pass them, and checking is
- * cheaper than intersecting. Always present, so that few statements differ in shape. A long list comes last, because
- * its words are compared one by one.
+ * cheaper than intersecting. Empty ones are left out: a statement is planned each time, and the planner reads the
+ * statistics of the tokens in every tier for each of them, which takes longer than finding thirty people. A long list
+ * comes last, because its words are compared one by one.
  */
 function looked({ also = [], none, noneTogether = [] }: SearchStep, withEmail: boolean): readonly Condition[] {
-  const single = also.flatMap((group) => (group.length === 1 ? group : []));
-  const email = withEmail ? [EMAIL_TOKEN] : [];
+  const single = [...also.flatMap((group) => (group.length === 1 ? group : [])), ...(withEmail ? [EMAIL_TOKEN] : [])];
   const groups = also.filter((group) => group.length > 1).sort((one, other) => one.length - other.length);
   return [
-    { shape: "", sql: (p) => `(tok @> ${p}) IS TRUE`, value: [...single, ...email] },
-    { shape: "", sql: (p) => `NOT tok && ${p}`, value: none },
+    ...(single.length > 0 ? [{ shape: "s", sql: (p: string) => `(tok @> ${p}) IS TRUE`, value: single }] : []),
+    ...(none.length > 0 ? [{ shape: "n", sql: (p: string) => `NOT tok && ${p}`, value: none }] : []),
     ...noneTogether.map((tokens) => ({ shape: "x", sql: (p: string) => `NOT tok @> ${p}`, value: tokens })),
     ...groups.map((tokens) => ({ shape: "q", sql: (p: string) => `(tok && ${p}) IS TRUE`, value: tokens })),
   ];

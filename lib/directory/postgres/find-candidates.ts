@@ -45,6 +45,8 @@ export interface Matches {
 interface Searched {
   readonly pool: Pool;
   readonly hash: HashSuppression;
+  /** Returns those of the people of one step who may be answered, best first. */
+  readonly rank: (people: readonly StoredPersonRow[]) => readonly StoredPersonRow[];
 }
 
 /** Builds the statement of one step for the part of the people that is read. */
@@ -59,6 +61,8 @@ type FoundRow = { readonly person_id: string } & (StoredPersonRow | { readonly i
 interface Candidate {
   readonly id: string;
   readonly tokens: Tokens;
+  /** The index of the first step that matches; -1 if none does. */
+  readonly firstStep: number;
 }
 
 /** The people that the covers find: all relevant ones, or the first few hundred of more. */
@@ -88,11 +92,12 @@ const SURE = 2;
  * its own.
  */
 export async function* findCandidates(
-  { pool, hash }: Searched,
+  searched: Searched,
   { steps, covers, likely = null }: Asked,
   bind: Bind,
   enough: number,
 ): AsyncGenerator<Candidates> {
+  const { pool, rank } = searched;
   const [first, ...others] = steps;
   if (first === undefined) return;
   const seen = new Set<string>();
@@ -106,22 +111,27 @@ export async function* findCandidates(
   const canCover = covers.flat().length < steps.length;
   const isSampled = canCover && (likely === null || likely >= enough);
   const sample = isSampled
-    ? await findPeople({ pool, hash }, (reading, attested) => bind(first, reading, "sample", attested))
+    ? await findPeople(searched, (reading, attested) => bind(first, reading, "sample", attested))
     : UNREAD;
   const isRare = canCover && sample.size < enough * SURE * SAMPLE;
   let covered = isRare ? await cover() : null;
   if (covered?.isEverybody) {
-    const fitting = covered.candidates.filter(({ tokens }) => steps.some((step) => fitsStep(step, tokens)));
-    const matches: Matches = { of: "plan", people: fitting.length, isCounted: true };
-    for (const step of steps) yield unseen(whoFits(step, covered), sample, matches);
+    const { candidates } = covered;
+    const matches: Matches = { of: "plan", people: candidates.filter(isMatch).length, isCounted: true };
+    for (const step of steps.keys()) {
+      const ids = candidates.flatMap((one) => (one.firstStep === step ? one.id : []));
+      for (let at = 0; at < ids.length; at += candidatesFor(enough))
+        yield { ids: ids.slice(at, at + candidatesFor(enough)), people: sample, matches };
+    }
     return;
   }
   const isPlenty = sample.size >= Math.min(candidatesFor(enough), enough * CHOICE);
-  const isBest = isPlenty && [...sample.values()].every((person) => person === null || isVerified(person));
+  const best = isPlenty ? rank([...sample.values()].filter((person) => person !== null)).slice(0, enough) : [];
+  const isBest = best.length === enough && best.every(isVerified);
   const unread = isPlenty ? "verified" : isSampled ? "rest" : "all";
   const rest = isBest
     ? UNREAD
-    : await findPeople({ pool, hash }, (reading, attested) => bind(first, reading, unread, attested));
+    : await findPeople(searched, (reading, attested) => bind(first, reading, unread, attested));
   const people = bestFirst(new Map([...sample, ...rest]));
   yield unseen(
     [...people.keys()],
@@ -206,23 +216,28 @@ async function findCovered(pool: Pool, { steps, covers }: SearchPlan, bind: Bind
   for (const level of covers) {
     let isEverybody = true;
     for (const cover of level) {
-      const found = await readCandidates(pool, (attested) => bind(cover, "tokens", "all", attested));
-      for (const candidate of found) byId.set(candidate.id, candidate);
+      const found = await readTokens(pool, (attested) => bind(cover, "tokens", "all", attested));
+      for (const { id, tokens } of found) {
+        if (!byId.has(id)) byId.set(id, { id, tokens, firstStep: steps.findIndex((step) => fitsStep(step, tokens)) });
+      }
       if (found.length === COVERED) isEverybody = false;
     }
     const candidates = [...byId.values()];
     if (!isEverybody) return { candidates, isEverybody };
-    const fitting = candidates.filter(({ tokens }) => steps.some((step) => fitsStep(step, tokens)));
-    if (fitting.length >= enough) break;
+    if (candidates.filter(isMatch).length >= enough) break;
   }
   return { candidates: [...byId.values()], isEverybody: true };
 }
 
-async function readCandidates(
+function isMatch({ firstStep }: Candidate): boolean {
+  return firstStep >= 0;
+}
+
+async function readTokens(
   pool: Pool,
   bindTokens: (attested?: boolean) => BoundStatement | null,
-): Promise<Candidate[]> {
+): Promise<readonly Pick<Candidate, "id" | "tokens">[]> {
   const rows = await readTiers<{ readonly person_id: string; readonly tokens: string }>(pool, bindTokens);
-  const readTokens = tokenReader();
-  return rows.map(({ person_id: id, tokens }) => ({ id, tokens: readTokens(tokens) }));
+  const toTokens = tokenReader();
+  return rows.map(({ person_id: id, tokens }) => ({ id, tokens: toTokens(tokens) }));
 }

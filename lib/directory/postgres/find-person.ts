@@ -12,9 +12,9 @@ import {
   findIdsByName,
   findListedNames,
   findPeopleByEmail,
-  findPeopleById,
   findPeopleBySlug,
   type LookedUpRow,
+  lookUpPeopleById,
   type PersonNameKey,
 } from "./person-rows";
 
@@ -67,7 +67,7 @@ export async function findPersonByName(
     const namesakes = [...filed, ...filedElsewhere].filter(
       (key) => domains.includes(key.company_domain) && !isListed(key),
     );
-    const rows = await findPeopleById(
+    const rows = await lookUpPeopleById(
       pool,
       namesakes.map(({ person_id }) => person_id),
       hash,

@@ -6,8 +6,9 @@ import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 import { chooseIndexed, likelyShare, type TokenShares } from "@/lib/search/choose-indexed";
 import type { PeopleFilters } from "@/lib/search/filters";
-import { planSearch, type SearchPlan } from "@/lib/search/plan-search";
+import { planSearch, type SearchPlan, type SearchStep } from "@/lib/search/plan-search";
 import { rankPerson } from "@/lib/search/rank";
+import { rememberLast } from "@/lib/search/remember-last";
 import { mendTitle } from "@/lib/search/spelling";
 import { companyCandidates, searchCandidates } from "./candidate-statement";
 import { findAliasesAround, findCompanyRows, type StoredCompanyRow } from "./company-rows";
@@ -71,10 +72,12 @@ async function findPeopleUsing(listing: Listing, shares: TokenShares, question: 
 
 /** Reads matches part by part. Nobody without a verified email is in the part of people with one. */
 function anywhere(shares: TokenShares, { withEmail, limit }: ListOptions, technologies: readonly string[] = []): Bind {
+  // A step is mostly read part by part.
+  const indexed = rememberLast((step: SearchStep) => chooseIndexed(step, shares));
   return (step, reading, part, attested) =>
     part === "verified" && attested === false
       ? null
-      : searchCandidates(chooseIndexed(step, shares), withEmail, { reading, part, attested, technologies, limit });
+      : searchCandidates(indexed(step), withEmail, { reading, part, attested, technologies, limit });
 }
 
 /** Reads all matches at some companies as the first part. The other parts are empty. */
@@ -141,7 +144,8 @@ async function listBest(listing: Listing, question: Question, bind: Bind): Promi
   const { limit } = question.options;
   const best: StoredPersonRow[] = [];
   let waiting: Candidates[] = [];
-  for await (const found of findCandidates(listing, question, bind, limit)) {
+  const rank = (people: readonly StoredPersonRow[]) => ranked(question, people);
+  for await (const found of findCandidates({ ...listing, rank }, question, bind, limit)) {
     waiting.push(found);
     matches ??= found.matches;
     for (const id of found.ids) candidates.add(id);
@@ -161,20 +165,19 @@ async function listBest(listing: Listing, question: Question, bind: Bind): Promi
 /** The people of each step, best first. Adds those that it reads to the known ones. */
 async function readBest(
   { pool, hash }: Listing,
-  { filters, options: { withEmail } }: Question,
+  question: Question,
   found: readonly Candidates[],
   known: Map<string, StoredPersonRow | null>,
 ): Promise<readonly StoredPersonRow[]> {
   const unread = found.flatMap(({ ids }) => ids.filter((id) => !known.has(id)));
   const read = new Map((await findPeopleById(pool, unread, hash)).map((row) => [row.id, row]));
   for (const id of unread) known.set(id, read.get(id) ?? null);
-  return found.flatMap(({ ids }) => {
-    const rows = ids.flatMap((id) => known.get(id) ?? []);
-    return ranked(
-      filters,
-      rows.filter((row) => row.social_url !== null && (row.email !== null || !withEmail)),
-    );
-  });
+  return found.flatMap(({ ids }) =>
+    ranked(
+      question,
+      ids.flatMap((id) => known.get(id) ?? []),
+    ),
+  );
 }
 
 async function readQuestion(pool: Pool, filters: PeopleFilters, options: ListOptions): Promise<Question> {
@@ -184,8 +187,13 @@ async function readQuestion(pool: Pool, filters: PeopleFilters, options: ListOpt
   return { ...planSearch(filters, spelling), filters: meant, options };
 }
 
-function ranked(filters: PeopleFilters, people: readonly StoredPersonRow[]): readonly StoredPersonRow[] {
+/** Returns those of these people who may be answered, best first. */
+function ranked(
+  { filters, options: { withEmail } }: Question,
+  people: readonly StoredPersonRow[],
+): readonly StoredPersonRow[] {
   return people
+    .filter((row) => row.social_url !== null && (row.email !== null || !withEmail))
     .map((row) => ({ row, rank: rankPerson(filters, row) }))
     .sort((one, other) => other.rank - one.rank || compareIds(one.row.id, other.row.id))
     .map(({ row }) => row);

@@ -70,7 +70,9 @@ const lookedUp = (condition: string): string => `
                     WHERE domain.domain = split_part(person.email, '@', 2)) AS catch_all
   FROM (${VISIBLE_PEOPLE} WHERE ${condition}) AS person`;
 
-const PEOPLE_BY_ID: PreparedStatement = { name: "people-by-id", text: lookedUp("id = ANY($1::bigint[])") };
+const BY_ID = "id = ANY($1::bigint[])";
+const PEOPLE_BY_ID: PreparedStatement = { name: "people-by-id", text: `${VISIBLE_PEOPLE} WHERE ${BY_ID}` };
+const LOOKED_UP_BY_ID: PreparedStatement = { name: "looked-up-by-id", text: lookedUp(BY_ID) };
 
 // Each lookup by a key checks the keyed hash of the key against the suppression list in its own statement (D26), and only
 // where a row has that key: a key that nobody has costs the same as the key of a suppressed person, who has no row. So
@@ -212,22 +214,32 @@ export async function findPeopleById(
   pool: Pool,
   ids: readonly string[],
   hash: HashSuppression,
-): Promise<readonly LookedUpRow[]> {
-  if (ids.length === 0) return [];
-  return withoutListed(pool, await peopleById(pool, ids), hash);
+): Promise<readonly StoredPersonRow[]> {
+  return ids.length === 0 ? [] : withoutListed(pool, await peopleById(pool, ids), hash);
 }
 
-const peopleById = coalesceLookups(
-  "directory",
-  async (pool, inputs: readonly (readonly string[])[]): Promise<readonly (readonly LookedUpRow[])[]> => {
+/** The same with the state of the email's domain, which a list of people does not need. */
+export async function lookUpPeopleById(
+  pool: Pool,
+  ids: readonly string[],
+  hash: HashSuppression,
+): Promise<readonly LookedUpRow[]> {
+  return ids.length === 0 ? [] : withoutListed(pool, await lookedUpById(pool, ids), hash);
+}
+
+const peopleById = coalesceIds<StoredPersonRow>(PEOPLE_BY_ID);
+const lookedUpById = coalesceIds<LookedUpRow>(LOOKED_UP_BY_ID);
+
+function coalesceIds<Row extends StoredPersonRow>(statement: PreparedStatement) {
+  return coalesceLookups("directory", async (pool, inputs: readonly (readonly string[])[]) => {
     const ids = [...new Set(inputs.flat())];
     const rows = (await isDistributed(pool))
-      ? await findPeopleInShards(pool, ids)
-      : await runStatement<LookedUpRow>(pool, PEOPLE_BY_ID, [ids]);
+      ? ((await findPeopleInShards(pool, ids)) as readonly (LookedUpRow & Row)[])
+      : await runStatement<Row>(pool, statement, [ids]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return inputs.map((ids) => [...new Set(ids)].flatMap((id) => byId.get(id) ?? []));
-  },
-);
+  });
+}
 
 async function findPeopleInShards(pool: Pool, ids: readonly string[]): Promise<readonly LookedUpRow[]> {
   const people = await runStatement<StoredPersonRow>(pool, PEOPLE_IN_SHARDS, [ids]);
@@ -297,7 +309,7 @@ async function findPeopleOfKeys(
   keys: readonly (Placed & { readonly person_id: string })[],
 ): Promise<readonly (Placed & LookedUpRow)[]> {
   if (keys.length === 0) return [];
-  const people = await peopleById(
+  const people = await lookedUpById(
     pool,
     keys.map(({ person_id }) => person_id),
   );

@@ -43,7 +43,7 @@ export function readAsides(draft: Draft): void {
       return at > 1 && draft.isListedAt("thanks", at - 1) && isName(draft, at) ? end - at : 0;
     },
     it: (at) => Number(isIt(at)),
-    its: (at) => Number(isIt(at) && draft.words[at]?.isPossessive === true),
+    its: (at) => draft.words[at]?.isPossessive === true,
     // Behind a verb of duties it is a field: "who manages it".
     acting: (at) => isVerb(draft.folded[at] ?? "") && !draft.some(draft.startOfClause(at), at, "who that which"),
     plain: (at) => isEnglish(draft.folded[at] ?? ""),

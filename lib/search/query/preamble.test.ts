@@ -13,6 +13,10 @@ describe("reads the same filters with and without words about something else", (
     ["treasurers in Ohio before the end of next week please", "treasurers in Ohio please"],
     ["it's the controllers I'm after in Ohio", "controllers in Ohio"],
     ["show it to CFOs in Ohio", "CFOs in Ohio"],
+    ["my aunt says I should ask an AI: CFOs in Ohio", "CFOs in Ohio"],
+    ["ok computer, CFOs in Ohio", "CFOs in Ohio"],
+    ["Hi robot, CFOs in Ohio", "CFOs in Ohio"],
+    ["Nothing new here. It's bridge engineers I'm after, Ohio", "bridge engineers in Ohio"],
     ["Not a recruiter, just looking for welders in Ohio", "looking for welders in Ohio"],
     [
       "product: payroll API. persona: CFO. country: Spain. industry: banking",

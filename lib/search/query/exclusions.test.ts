@@ -126,6 +126,7 @@ describe("an exclusion may be worded in many ways", () => {
       "I have no use for",
     ],
     ...["no", "not", "nothing in", "minus", "without", "except", "other than", "apart from", "save for", "rather than"],
+    ...["anything that isn't", "anything that is not", "something other than", "anywhere apart from"],
   ])("%s", (excluding) => {
     for (const [thing, filters] of THINGS) holds(`VPs of sales in Europe, ${excluding} ${thing}`, filters);
   });

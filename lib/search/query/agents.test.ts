@@ -350,6 +350,7 @@ test.each([
   ["organise burials", "funeral director"],
   ["umpire tennis matches", "referee"],
   ["teach kids to ski", "ski instructor"],
+  ["sell airtime", "advertising sales"],
   ["refuel planes", "ground handler"],
   ["seat diners", "host"],
   ["read gas meters", "meter reader"],

@@ -40,8 +40,8 @@ const OPERATORS = / (?:AND|OR|NOT)(?= )/g;
 /** Match what separates terms, AND only beside other operators: "(CTO OR CIO) AND fintech", "hotels + Algarve". */
 const PLUS = /(?<= )\+(?= )|&&/g;
 const AND_OR_PLUS = /(?<= )(?:AND|\+)(?= )|&&/g;
-/** Matches the numbers of a list: "1) CFOs 2) banks", "A) CFOs B) banks". */
-const NUMBERING = /(?<=^|[\s,;:])\(?(?:\d[.)]|[a-h]\))(?=\s)/gi;
+/** Matches the numbers of a list: "1) CFOs 2) banks", "A) CFOs B) banks", "1st: CFOs". */
+const NUMBERING = /(?<=^|[\s,;:])\(?(?:\d(?:[.)]|(?:st|nd|rd|th):)|[a-h]\))(?=\s)/gi;
 /** Matches tags, and no words in brackets: "<CFOs in Texas>". */
 const TAGS = /<\/?[a-z!][^<>\s]{0,40}(?:\s[^<>=]{0,40}[=/-][^<>]{0,80})?>/giu;
 /** Takes the place of each character of an address, which is one word. */

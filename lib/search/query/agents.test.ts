@@ -63,6 +63,10 @@ test.each(["run", "look after", "manage", "oversee", "teach", "repair"])(
   },
 );
 
+test.each(["they", "who on earth still", "anyone out there who", "who nowadays"])("%s asks for a duty", (lead) => {
+  expect(readQuery(`${lead} mend roofs, Leeds`).filters).toMatchObject({ title: ["roofer"], city: ["Leeds"] });
+});
+
 test("those who lead people or own a business have their level", () => {
   expect(readQuery("nurses who lead teams in Haiti").filters.seniority).toContain("head");
   expect(readQuery("dentists who own clinics in Haiti").filters.seniority).toEqual(["owner"]);
@@ -270,6 +274,10 @@ describe("verbs of everyday work and their objects are no titles", () => {
     ["walk dogs", "walking dogs", ["dog walker"]],
     ["cut stone", "cutting stone", ["stone cutter"]],
     ["mix paint", "mixing paint", ["paint mixer"]],
+    ["check the books of other firms", "checking the books of other firms", ["auditor", "internal audit"]],
+    ["bring babies into the world", "bringing babies into the world", ["midwife", "obstetrician"]],
+    ["hack into networks", "hacking into networks", ["penetration tester", "ethical hacker"]],
+    ["argue in court", "arguing in court", ["lawyer", "litigation"]],
   ])("%s", (base, doing, title) => {
     for (const asked of [
       `people who ${base}`,
@@ -341,6 +349,19 @@ test.each([
   ["check urine samples", "medical laboratory technician"],
   ["organise burials", "funeral director"],
   ["umpire tennis matches", "referee"],
+  ["teach kids to ski", "ski instructor"],
+  ["speak for the mayor", "spokesperson"],
+  ["help addicts quit", "addiction counselor"],
+  ["glaze pots", "potter"],
+  ["fill in tax returns", "tax"],
+  ["sell airtime", "advertising sales"],
+  ["refuel planes", "ground handler"],
+  ["seat diners", "host"],
+  ["read gas meters", "meter reader"],
+  ["lead treks", "mountain guide"],
+  ["pour concrete", "concrete worker"],
+  ["fit kitchens", "kitchen fitter"],
+  ["lobby", "public affairs"],
   ["defend suspects", "lawyer"],
   ["count ballots", "election officer"],
   ["choose actors for films", "casting director"],

@@ -18,11 +18,9 @@ export function excluderAt(draft: Draft, at: number): Excluder | null {
   // "Anywhere in France but Paris".
   const isBut = draft.wordIn(at, "but") && draft.some(draft.startOfClause(at), at, "<all-of-them>");
   const unsure = draft.listedAt("=unsure-negation", at) || draft.listedAt("=negated", at) || Number(isBut);
-  // Norway in "[SE, NO]".
-  const isNorway = () => /\b[A-Z]{2}\s*[,/+]\s*NO\b|\bNO\s*[,/+]\s*[A-Z]{2}\b/.test(draft.textOf(at - 1, at + 2));
   // "Ex-Google CFOs" and "bar managers", but "DACH ex Austria".
   const isOther = listed === 1 && draft.wordIn(at, "bar ex save") && placeAt(draft.texts, at + 1, true) === null;
-  if (listed > 0 && listed >= unsure) return isNorway() || isOther ? null : { length: listed, isSure: true };
+  if (listed > 0 && listed >= unsure) return isOther ? null : { length: listed, isSure: true };
   return unsure > 0 ? { length: unsure, isSure: draft.wordIn(at - 1, "who that which they") } : null;
 }
 
@@ -42,7 +40,9 @@ export function excluderBehindAt(draft: Draft, at: number): Excluder | null {
   const length = isDenied ? draft.listedAt("unwanted", end) : draft.listedAt("=negation-behind", end);
   const to = end + length;
   const isLast =
-    draft.isCut(to) || draft.wordIn(to, "please pls thanks this right today") || draft.wordIn(to - 1, "list results");
+    draft.isCut(to) ||
+    draft.wordIn(to, "please pls thanks this right today so") ||
+    draft.wordIn(to - 1, "list results");
   if (length === 0 || !isLast) return null;
   // Nobody is excluded of people who "can be contacted" or "sign off".
   return { length: to - at, isSure: !isDenied && !draft.wordIn(end, "<particle>") };

@@ -40,8 +40,8 @@ const OPERATORS = / (?:AND|OR|NOT)(?= )/g;
 /** Match what separates terms, AND only beside other operators: "(CTO OR CIO) AND fintech", "hotels + Algarve". */
 const PLUS = /(?<= )\+(?= )|&&/g;
 const AND_OR_PLUS = /(?<= )(?:AND|\+)(?= )|&&/g;
-/** Matches the numbers of a list: "1) CFOs 2) banks", "A) CFOs B) banks". */
-const NUMBERING = /(?<=^|[\s,;:])\(?(?:\d[.)]|[a-h]\))(?=\s)/gi;
+/** Matches the numbers of a list: "1) CFOs 2) banks", "A) CFOs B) banks", "1st: CFOs". */
+const NUMBERING = /(?<=^|[\s,;:])\(?(?:\d(?:[.)]|(?:st|nd|rd|th):)|[a-h]\))(?=\s)/gi;
 /** Matches tags, and no words in brackets: "<CFOs in Texas>". */
 const TAGS = /<\/?[a-z!][^<>\s]{0,40}(?:\s[^<>=]{0,40}[=/-][^<>]{0,80})?>/giu;
 /** Takes the place of each character of an address, which is one word. */
@@ -69,6 +69,9 @@ const WORD = new RegExp(
     .join("|"),
   "giu",
 );
+/** Matches a query with the code of Norway, which is written like a negation: "CFOs, NO", "NO/SE", "country: NO". */
+const NORWAY =
+  /^(?=.*\p{Ll})(?:.*(?:\b(?:[Cc]ountry|[Ll]ocation) ?[:=] ?NO\b|[^\s?!:=]\s*\bNO\s*(?:[,;/+&|()\]\n]|or\b|-\s|\.(?! ?\d)|$))|NO ?[,/+] ?[A-Z]{2}\b)/su;
 const SIGNS: ReadonlyMap<string, string> = new Map(namesOf("sign"));
 /**
  * Words that mean something else without their signs or accents, and the plain form to look them up by: "på" is a
@@ -146,7 +149,8 @@ function matchedWord(match: RegExpExecArray, gap: Gap, written: string): QueryWo
   const text = whole.slice(elided).replace(/['’]s$/iu, "");
   // The plural of an abbreviation that ends in S or I, which other words keep: "QSs", "MFIs".
   const singular = /^[A-Z]{1,4}[SI]s$/.test(text) ? text.slice(0, -1) : text;
-  const folded = SIGNED.get(text.toLowerCase()) ?? withoutCompany(fold(singular).replace(/['’&.]/g, ""));
+  const small = whole === "NO" && NORWAY.test(written) ? "NO" : text.toLowerCase();
+  const folded = SIGNED.get(small) ?? withoutCompany(fold(singular).replace(/['’&.]/g, ""));
   return queryWord({ text, folded, key: stem(folded) }, place, { isPossessive: text.length < whole.length - elided });
 }
 

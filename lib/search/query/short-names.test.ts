@@ -5,6 +5,12 @@ test.each([
   ["bakers, AUS", "bakers in Australia"],
   ["bakers in NZL", "bakers in New Zealand"],
   ["bakers in S. Africa", "bakers in South Africa"],
+  ["bakers, O&G, NO (Norway that is)", "bakers, O&G (Norway that is)"],
+  ["Country: NO. Bakers", "bakers in Norway"],
+  ["bakers | NO", "bakers in Norway"],
+  ["bakers NO or SE", "bakers in Norway or Sweden"],
+  ["bakers in Stgt. or Bln", "bakers in Stuttgart or Berlin"],
+  ["bakers at mining enterprises in Ohio", "bakers at mining companies in Ohio"],
   ["executive directors and administrators in Ohio", "executive directors or administrators in Ohio"],
   ["who manages vendor contracts in Ohio", "who manages supplier contracts in Ohio"],
 ])("reads %s as %s", (query, plain) => {
@@ -16,6 +22,12 @@ test.each([
 
 test("words of three letters that are codes of countries are words where they are written small", () => {
   expect(readQuery("the person per plant who buys, Ohio").filters.country).toEqual(["US"]);
+});
+
+test("NO behind a question, before other words and among capitals alone excludes something", () => {
+  expect(readQuery("Bakers in Texas. Recruiters? NO.").filters.country).toEqual(["US"]);
+  expect(readQuery("BAKERS IN TEXAS, NO AGENCIES, NO").filters.country).toEqual(["US"]);
+  expect(readQuery("bakers in Texas, NO agencies").filters.notIndustry).toBeDefined();
 });
 
 test("codes of countries side by side are places without commas or prepositions, and fields of work are none", () => {

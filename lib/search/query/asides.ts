@@ -200,6 +200,9 @@ export function readWishes(draft: Draft): void {
       const isBudgetFor = draft.keyAt(at + length - 1) === "budget" && draft.keyAt(at + length) === "for";
       // "Malé" is no word for men.
       const isName = length === 1 && (isProtected(draft, at, 1) || /\P{ASCII}/u.test(words[at]?.text ?? ""));
+      // "Not freelance".
+      const isExcluder = (word: number) => excluderAt(draft, word) !== null;
+      if (draft.listedAt("kind-of-worker", at) > 0 && draft.some(draft.startOfClause(at), at, isExcluder)) return 0;
       // "A one-man band".
       const isUnit = draft.gapAt(at) === GAP.hyphen || draft.listedAt("size-unit", at) > 1;
       return (isUnit && numberAt(draft, at - 1) !== null) || isBudgetFor || isName ? 0 : length;

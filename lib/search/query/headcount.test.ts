@@ -129,6 +129,8 @@ describe("sizes around other words for them", () => {
     ["who are a one-man band", 1, 1],
     ["at chemical heavyweights", 1001, undefined],
     ["at chemical leaders", undefined, undefined],
+    ["at midsize breweries and larger", 51, undefined],
+    ["at breweries, bis 80 MA", undefined, 80],
   ])("CFOs %s", (size, min, max) => {
     expect(sizeIn(`CFOs ${size}, Leeds`)).toEqual({ min, max, title, unused: [] });
   });

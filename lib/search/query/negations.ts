@@ -249,8 +249,8 @@ function titleAt(draft: Draft, at: number) {
   let [end, to] = [at, at];
   let [isKnown, isOfPeople] = [true, false];
   while (draft.isFree(end) && (end === at || !draft.isCut(end))) {
-    // "No interns copywriters Leeds" excludes the interns.
-    if (isOfPeople && to === end && isPersonAt(draft, end)) break;
+    // "No interns copywriters Leeds" excludes the interns, and "no trainee accountants" the accountants in training.
+    if (isOfPeople && to === end && isPlural(draft, end - 1) && isPersonAt(draft, end)) break;
     const isOf = to === end && end > at && linkOf(draft.folded[end] ?? "") === "of";
     const from = end + Number(isOf);
     const kind = draft.listedAt("kind-of-worker", from);

@@ -42,6 +42,9 @@ export function readAsides(draft: Draft): void {
       const end = draft.find(at, draft.words.length, (word) => !draft.isFree(word)) ?? draft.words.length;
       return at > 1 && draft.isListedAt("thanks", at - 1) && isName(draft, at) ? end - at : 0;
     },
+    sentence: (at) => at > 0 && /[.!?\n–—]| -/.test(draft.signsBefore(at)),
+    // "SignFast", but not "FinTech".
+    coined: (at) => Number(/\p{Ll}\p{Lu}/u.test(draft.texts[at] ?? "") && knownAt(draft, at) === 0),
     it: (at) => Number(isIt(at)),
     its: (at) => Number(isIt(at) && draft.words[at]?.isPossessive === true),
     // Behind a verb of duties it is a field: "who manages it".
@@ -52,7 +55,7 @@ export function readAsides(draft: Draft): void {
     us: (at) => Number(draft.words[at]?.text === "us"),
     past: (at) => Number(/ed$/.test(draft.folded[at] ?? "")),
   });
-  fieldLabels.claimAll(draft, fieldTerms(draft));
+  fieldLabels.claimAll(draft, { ...termsIn(draft), ...fieldTerms(draft) });
 }
 
 /** Claims terms of the kind that a correction names as unused: the CTOs of "CTOs in Ohio, I mean CFOs". */
@@ -200,7 +203,6 @@ export function readWishes(draft: Draft): void {
       const isBudgetFor = draft.keyAt(at + length - 1) === "budget" && draft.keyAt(at + length) === "for";
       // "Malé" is no word for men.
       const isName = length === 1 && (isProtected(draft, at, 1) || /\P{ASCII}/u.test(words[at]?.text ?? ""));
-      // "Not freelance".
       const isExcluder = (word: number) => excluderAt(draft, word) !== null;
       if (draft.listedAt("kind-of-worker", at) > 0 && draft.some(draft.startOfClause(at), at, isExcluder)) return 0;
       // "A one-man band".

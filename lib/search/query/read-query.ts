@@ -289,8 +289,7 @@ function nearSeniority(
 ): Pick<PeopleFilters, "seniorityNear"> {
   if (!isTitled) return groups.includes("bosses") ? { seniorityNear: DECISION_MAKERS } : {};
   if (groups.includes("chiefs")) return { seniorityNear: senioritiesOfGroup("leaders") };
-  if (groups.length > 0 && groups.every((group) => group === "who-answer") && roles.seniority.length === 0)
-    return { seniorityNear: "any" };
+  if (groups.join() === "who-answer" && roles.seniority.length === 0) return { seniorityNear: "any" };
   const open = roles.openSeniority.filter((one) => !seniority.includes(one));
   if (open.length === 0) return {};
   const top = seniority.includes("director") ? (["c_suite"] as const) : [];

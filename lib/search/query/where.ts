@@ -6,7 +6,7 @@ import { codesOf, type Place, type PlaceAt } from "@/lib/search/places/place-mat
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { nearPlaceAt, placeAt, placedCode, readSentence } from "@/lib/search/places/read-place";
 import { mayLieIn, regionNamed } from "@/lib/search/places/regions";
-import type { Claim, Draft } from "@/lib/search/query/draft";
+import type { Draft } from "@/lib/search/query/draft";
 import { knownAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { isInDictionary } from "@/lib/search/reader/english";
@@ -16,8 +16,6 @@ type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 /** Smallest population. The names of smaller towns more often belong to a person or a company. */
 const TOWN = 50_000;
-/** "Nurses, PH 201-500", "geologists PNG excl. POM". */
-const ENDING: ReadonlySet<Claim | null> = new Set(["size", "negation"]);
 const JOB_CODE = /^(?:MD|AM|PT|PA)$/;
 
 /** Returns the place that begins at this word, if its position and the words allow one; null otherwise. */
@@ -190,7 +188,8 @@ function isExpectedAt(draft: Draft, at: number): boolean {
   // Some prepositions of place precede other things as well.
   if (draft.keyIn(at - 1, "<where-place-prepositions>") && !draft.keyIn(at - 1, "<where-vague>")) return true;
   if (draft.keyIn(at - 1, "the and or")) return isAfterPlace(draft, at - 1) || draft.keyIn(at - 2, "<where-strong>");
-  return draft.isCut(at) || draft.isCut(at + 1) || ENDING.has(draft.claims[at + 1] ?? null) || isAfterPlace(draft, at);
+  const next = draft.claims[at + 1];
+  return draft.isCut(at) || draft.isCut(at + 1) || isAfterPlace(draft, at) || next === "size" || next === "negation";
 }
 
 function isAfterPlace(draft: Draft, at: number): boolean {

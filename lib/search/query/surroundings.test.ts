@@ -95,3 +95,12 @@ test.each([
 ])("people are asked for by what they do: %s", (query, title) => {
   expect(readQuery(query).filters.title).toEqual(title);
 });
+
+test.each([
+  ["cooks who bake bread in Leeds", "who bake bread"],
+  ["cooks in Leeds; a friend will ring them about payroll", "a friend will ring them about payroll"],
+])("what people work on or will be told is no term: %s", (query, told) => {
+  const { filters, unused } = readQuery(query);
+  expect(filters).toEqual({ title: ["cook"], country: ["GB"], city: ["Leeds"] });
+  expect(unused).toEqual([told]);
+});

@@ -43,7 +43,6 @@ export function readAsides(draft: Draft): void {
       return at > 1 && draft.isListedAt("thanks", at - 1) && isName(draft, at) ? end - at : 0;
     },
     sentence: (at) => at > 0 && /[.!?\n–—]| -/.test(draft.signsBefore(at)),
-    // "SignFast", but not "FinTech".
     coined: (at) => Number(/\p{Ll}\p{Lu}/u.test(draft.texts[at] ?? "") && knownAt(draft, at) === 0),
     it: (at) => Number(isIt(at)),
     its: (at) => Number(isIt(at) && draft.words[at]?.isPossessive === true),

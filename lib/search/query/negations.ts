@@ -85,7 +85,7 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]) {
     filters: Object.fromEntries([...filters].map(([name, lists]) => [name, [...new Set(lists.flat())]])) as Excluding,
     // What remains of all sizes without the excluded ones, and the stated headcounts that are not excluded.
     size: found.reduce((size, { left = ANY_SIZE }) => overlap(size, left), ANY_SIZE),
-    stated: sizes.filter((one) => found.every(({ stated }) => stated !== one)).map(({ band }) => band),
+    stated: sizes.filter((one) => found.every(({ stated }) => stated !== one)),
     unread,
   };
 }

@@ -82,7 +82,10 @@ function readTerms(draft: Draft) {
   readDenials(draft);
   const framing = readFraming(draft);
   const negations = readNegations(draft, sizes);
-  const stated = negations.stated.reduce(withOtherBound, ANY_SIZE);
+  const stated = negations.stated.map(({ band }) => band).reduce(withOtherBound, ANY_SIZE);
+  // "1-10 or 201-500 employees".
+  for (const { from, to, band } of negations.stated)
+    if (narrowed(band, stated) === band) draft.claims.fill("unused", from, to);
   const vague = readVagueSize(draft);
   const named = readGroups(draft);
   readRequests(draft, 2);
@@ -99,7 +102,7 @@ function readTerms(draft: Draft) {
   const ofReporting = isTitled || reporting.titles.length === 0 ? null : { titles: reporting.titles, from: 0, to: 0 };
   const there = meantByThere(draft);
   // "No startups, 20 to 50 people": a stated number says more than a vague word.
-  const size = sizes.length > 0 ? narrowed(stated, negations.size) : overlap(vague ?? ANY_SIZE, negations.size);
+  const size = negations.stated[0] ? narrowed(stated, negations.size) : overlap(vague ?? ANY_SIZE, negations.size);
   const filters: PeopleFilters = {
     ...list("industry", employers.industries.length > 0 ? employers.industries : there.industries),
     ...joinPlaces(places.length > 0 ? places : there.places),
@@ -310,7 +313,7 @@ function claimLeftovers(draft: Draft, hasSeveralHosts: boolean): void {
 function blockingOf(
   draft: Draft,
   terms: QueryTerms,
-  { title, notTitle, industry, notIndustry }: PeopleFilters,
+  { title, notTitle, industry, notIndustry, employeesMin = 0, employeesMax = NO_LIMIT }: PeopleFilters,
 ): Blocking | null {
   const { unknownPlaces, companyNames, negations, hosts } = terms;
   if (unknownPlaces[0] !== undefined) return { kind: "place", words: unknownPlaces[0] };
@@ -321,7 +324,7 @@ function blockingOf(
   if (wish !== undefined) return { kind: "wish", words: wish };
   if (companyNames[0] !== undefined && hosts.length === 0) return { kind: "company", words: companyNames[0] };
   // Excluding art museums would exclude all museums.
-  const isAll = industry?.every((one) => notIndustry?.includes(one));
+  const isAll = industry?.every((one) => notIndustry?.includes(one)) || employeesMin > employeesMax;
   const [excluded] = isAll ? textsOf(draft, "negation") : [];
   const unread = negations.unread[0] ?? excluded ?? notTitle?.find((one) => title?.includes(one));
   return unread === undefined ? null : { kind: "negation", words: unread };

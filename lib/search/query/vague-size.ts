@@ -53,8 +53,8 @@ function unkeptAt(draft: Draft, index: PhraseIndex<SizeBand>, at: number): Phras
 
 /** Returns the number of words of the noun for a size that begins here; 0 if there is none. */
 function nounLength(draft: Draft, at: number): number {
-  const length = unkeptAt(draft, nouns, at)?.length ?? 0;
-  return !draft.isCut(at + length) && draft.isListedAt("sold-to", at + length) ? 0 : length;
+  const end = at + (unkeptAt(draft, nouns, at)?.length ?? 0);
+  return !isPlural(draft, end - 1) && !draft.isCut(end) && draft.isListedAt("sold-to", end) ? 0 : end - at;
 }
 
 /** Reports whether words for companies begin here: "banks", "organizations". */

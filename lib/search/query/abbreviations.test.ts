@@ -67,3 +67,17 @@ test.each([
 ])("the end of a short query belongs to it: %s", (query, filters) => {
   expect({ seniorityNear: undefined, ...readQuery(query).filters }).toMatchObject(filters);
 });
+
+test.each([
+  "payroll at mines, minimum director",
+  "payroll at mines, min. director",
+  "payroll at mines, director minimum",
+  "payroll at mines, nothing below director level",
+  "payroll at mines, no one below director",
+  "payroll at mines, not lower than director",
+])("the lowest seniority includes those above it: %s", (query) => {
+  expect(readQuery(query)).toMatchObject({
+    filters: { title: ["payroll"], seniority: ["c_suite", "vp", "head", "director"] },
+    unused: [],
+  });
+});

@@ -23,7 +23,7 @@ import {
   readProducts,
   readUnknownActions,
 } from "@/lib/search/query/duties";
-import { ANY_SIZE, narrowed, overlap, readNumbers, withOtherBound } from "@/lib/search/query/headcount";
+import { ANY_SIZE, narrowed, overlap, readNumbers } from "@/lib/search/query/headcount";
 import { readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Blocking, ParsedQuery, Pointer } from "@/lib/search/query/parsed-query";
 import { knownEnds, linkOf, readParts } from "@/lib/search/query/parts";
@@ -82,10 +82,6 @@ function readTerms(draft: Draft) {
   readDenials(draft);
   const framing = readFraming(draft);
   const negations = readNegations(draft, sizes);
-  const stated = negations.stated.map(({ band }) => band).reduce(withOtherBound, ANY_SIZE);
-  // "1-10 or 201-500 employees".
-  for (const { from, to, band } of negations.stated)
-    if (narrowed(band, stated) === band) draft.claims.fill("unused", from, to);
   const vague = readVagueSize(draft);
   const named = readGroups(draft);
   readRequests(draft, 2);
@@ -102,7 +98,8 @@ function readTerms(draft: Draft) {
   const ofReporting = isTitled || reporting.titles.length === 0 ? null : { titles: reporting.titles, from: 0, to: 0 };
   const there = meantByThere(draft);
   // "No startups, 20 to 50 people": a stated number says more than a vague word.
-  const size = negations.stated[0] ? narrowed(stated, negations.size) : overlap(vague ?? ANY_SIZE, negations.size);
+  const { stated, size: left } = negations;
+  const size = stated === null ? overlap(vague ?? ANY_SIZE, left) : narrowed(stated, left);
   const filters: PeopleFilters = {
     ...list("industry", employers.industries.length > 0 ? employers.industries : there.industries),
     ...joinPlaces(places.length > 0 ? places : there.places),

@@ -140,7 +140,7 @@ test.each([
   ["Welders in Leeds please. Austin, BoltNow", "Austin, BoltNow"],
   ["Product: fraud API, welders in Leeds", "Product: fraud API"],
   ["our offer: payroll software. Welders in Leeds", "our offer: payroll software"],
-])("what is told beside the search is unused: %s", (query, told) => {
+])("a remark beside the search is unused: %s", (query, told) => {
   const { filters, unused } = readQuery(query);
   expect(filters).toEqual({ title: ["welder"], country: ["GB"], city: ["Leeds"] });
   expect(unused).toEqual([told]);

@@ -99,7 +99,7 @@ test.each([
 test.each([
   ["cooks who bake bread in Leeds", "who bake bread"],
   ["cooks in Leeds; a friend will ring them about payroll", "a friend will ring them about payroll"],
-])("what people work on or will be told is no term: %s", (query, told) => {
+])("the work of people and later calls to them are unused: %s", (query, told) => {
   const { filters, unused } = readQuery(query);
   expect(filters).toEqual({ title: ["cook"], country: ["GB"], city: ["Leeds"] });
   expect(unused).toEqual([told]);

@@ -505,3 +505,8 @@ test.each([
   const { filters, blocking } = readQuery(query);
   expect([filters.title, filters.notTitle, blocking]).toEqual([["sailor"], notTitle, undefined]);
 });
+
+test.each(["no alumni of Harvard", "no graduates of MIT"])("former students cannot be excluded: %s", (exclusion) => {
+  const { blocking, filters } = readQuery(`midwives in Ohio, ${exclusion}`);
+  expect([blocking?.kind, filters.title, filters.state]).toEqual(["negation", ["midwife"], ["OH"]]);
+});

@@ -57,3 +57,27 @@ test("people of a field that companies of any kind have are asked for by it", ()
 test("one person of a craft keeps a whole title before a manager of it", () => {
   expect(readQuery("SEO specialist or SEO manager in Athens").filters.title).toEqual(["seo specialist", "seo manager"]);
 });
+
+test.each([
+  ["welders PG 51-200", { country: ["PG"], employeesMin: 51 }],
+  ["welders TH excl. BKK", { country: ["TH"], notCity: ["Bangkok"] }],
+  ["welders T&T", { country: ["TT"] }],
+  ["welders dépt 64", { city: ["Pau", "Bayonne", "Anglet", "Biarritz"] }],
+  ["people in charge of sales, VP and above", { seniority: ["c_suite", "vp"], seniorityNear: undefined }],
+])("the end of a short query belongs to it: %s", (query, filters) => {
+  expect({ seniorityNear: undefined, ...readQuery(query).filters }).toMatchObject(filters);
+});
+
+test.each([
+  "payroll at mines, minimum director",
+  "payroll at mines, min. director",
+  "payroll at mines, director minimum",
+  "payroll at mines, nothing below director level",
+  "payroll at mines, no one below director",
+  "payroll at mines, not lower than director",
+])("the lowest seniority includes those above it: %s", (query) => {
+  expect(readQuery(query)).toMatchObject({
+    filters: { title: ["payroll"], seniority: ["c_suite", "vp", "head", "director"] },
+    unused: [],
+  });
+});

@@ -44,6 +44,8 @@ export function readAsides(draft: Draft): void {
     // Neither "IT" nor "US".
     small: (at) => draft.words[at]?.text === draft.folded[at] || (at === 0 && /^.\p{Ll}/u.test(draft.texts[0] ?? "")),
     possessive: (at) => draft.words[at]?.isPossessive === true,
+    sentence: (at) => at > 0 && /[.!?\n–—]| -/.test(draft.signsBefore(at)),
+    coined: (at) => Number(/\p{Ll}\p{Lu}/u.test(draft.texts[at] ?? "") && knownAt(draft, at) === 0),
     // Behind a verb of duties it is a field: "who manages it".
     acting: (at) => isVerb(draft.folded[at] ?? "") && !draft.some(draft.startOfClause(at), at, "who that which"),
     plain: (at) => isEnglish(draft.folded[at] ?? ""),
@@ -51,7 +53,7 @@ export function readAsides(draft: Draft): void {
     base: (at) => Number(isBaseVerb(draft.folded[at] ?? "")),
     past: (at) => Number(/ed$/.test(draft.folded[at] ?? "")),
   });
-  fieldLabels.claimAll(draft, fieldTerms(draft));
+  fieldLabels.claimAll(draft, { ...termsIn(draft), ...fieldTerms(draft) });
 }
 
 /** Claims terms of the kind that a correction names as unused: the CTOs of "CTOs in Ohio, I mean CFOs". */
@@ -199,6 +201,8 @@ export function readWishes(draft: Draft): void {
       const isBudgetFor = draft.keyAt(at + length - 1) === "budget" && draft.keyAt(at + length) === "for";
       // "Malé" is no word for men.
       const isName = length === 1 && (isProtected(draft, at, 1) || /\P{ASCII}/u.test(words[at]?.text ?? ""));
+      const isExcluder = (word: number) => excluderAt(draft, word) !== null;
+      if (draft.listedAt("kind-of-worker", at) > 0 && draft.some(draft.startOfClause(at), at, isExcluder)) return 0;
       // "A one-man band".
       const isUnit = draft.gapAt(at) === GAP.hyphen || draft.listedAt("size-unit", at) > 1;
       return (isUnit && numberAt(draft, at - 1) !== null) || isBudgetFor || isName ? 0 : length;

@@ -500,3 +500,18 @@ test.each([
   for (const query of [`${flag} --title nurse --location Leeds`, `nurses in Leeds ${flag}`])
     expect(filtersOf(query)).toEqual({ title: ["nurse"], country: ["GB"], city: ["Leeds"], ...filters });
 });
+
+test.each([
+  ["no conscripts, sailors in Oslo", ["conscript"]],
+  ["sailors in Oslo, not freelance", ["freelance"]],
+  ["sailors in Oslo, excluding retired and interns", ["retired", "intern"]],
+  ["no trainee carpenters, sailors in Oslo", ["trainee carpenter"]],
+])("a kind of worker is excluded: %s", (query, notTitle) => {
+  const { filters, blocking } = readQuery(query);
+  expect([filters.title, filters.notTitle, blocking]).toEqual([["sailor"], notTitle, undefined]);
+});
+
+test.each(["no alumni of Harvard", "no graduates of MIT"])("former students cannot be excluded: %s", (exclusion) => {
+  const { blocking, filters } = readQuery(`midwives in Ohio, ${exclusion}`);
+  expect([blocking?.kind, filters.title, filters.state]).toEqual(["negation", ["midwife"], ["OH"]]);
+});

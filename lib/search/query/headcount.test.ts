@@ -129,6 +129,10 @@ describe("sizes around other words for them", () => {
     ["who are a one-man band", 1, 1],
     ["at chemical heavyweights", 1001, undefined],
     ["at chemical leaders", undefined, undefined],
+    ["at midsize breweries and larger", 51, undefined],
+    ["at breweries, bis 80 MA", undefined, 80],
+    ["at midsize breweries or smaller", undefined, 1000],
+    ["at small breweries, no one-woman bands", 2, 200],
   ])("CFOs %s", (size, min, max) => {
     expect(sizeIn(`CFOs ${size}, Leeds`)).toEqual({ min, max, title, unused: [] });
   });
@@ -136,4 +140,12 @@ describe("sizes around other words for them", () => {
   test("but the size of something else is not that of a company", () => {
     expect(sizeIn("Our budget is not big. CFOs, Leeds").max).toBeUndefined();
   });
+});
+
+test("a size apart from the first one is unused, and an exclusion that leaves no size blocks", () => {
+  expect(readQuery("CFOs at firms with 1-10 or 201-500 people")).toMatchObject({
+    filters: { employeesMin: 1, employeesMax: 10 },
+    unused: ["201-500 people"],
+  });
+  expect(readQuery("CFOs at small firms, no startups").blocking).toEqual({ kind: "negation", words: "no startups" });
 });

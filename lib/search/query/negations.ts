@@ -5,7 +5,7 @@ import { type SizeBand, senioritiesOfGroup } from "@/lib/search/lexicon/queries"
 import type { PlaceAt } from "@/lib/search/places/place-match";
 import type { Claim, Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
-import { ANY_SIZE, overlap, type SizeAt, sizesOutside } from "@/lib/search/query/headcount";
+import { ANY_SIZE, narrowed, overlap, type SizeAt, sizesOutside, withOtherBound } from "@/lib/search/query/headcount";
 import { industryAt, isPersonAt, isPlural, knownAt, linkOf } from "@/lib/search/query/parts";
 import { patternsOf } from "@/lib/search/query/pattern";
 import { GAP } from "@/lib/search/query/query-words";
@@ -79,13 +79,16 @@ export function readNegations(draft: Draft, sizes: readonly SizeAt[]) {
     else continue;
     at = (aside ?? end) - 1;
   }
+  const counted = sizes.filter((one) => found.every(({ stated }) => stated !== one));
+  const stated = counted.map(({ band }) => band).reduce(withOtherBound, ANY_SIZE);
+  for (const { from, to, band } of counted) if (narrowed(band, stated) === band) draft.claims.fill("unused", from, to);
   const filters = groupPairs(found.flatMap((term) => Object.entries(term.filters ?? {})));
   return {
     roles: found.filter(({ kind }) => kind === "role"),
     filters: Object.fromEntries([...filters].map(([name, lists]) => [name, [...new Set(lists.flat())]])) as Excluding,
     // What remains of all sizes without the excluded ones, and the stated headcounts that are not excluded.
     size: found.reduce((size, { left = ANY_SIZE }) => overlap(size, left), ANY_SIZE),
-    stated: sizes.filter((one) => found.every(({ stated }) => stated !== one)).map(({ band }) => band),
+    stated: counted.length > 0 ? stated : null,
     unread,
   };
 }
@@ -249,8 +252,8 @@ function titleAt(draft: Draft, at: number) {
   let [end, to] = [at, at];
   let [isKnown, isOfPeople] = [true, false];
   while (draft.isFree(end) && (end === at || !draft.isCut(end))) {
-    // "No interns copywriters Leeds" excludes the interns.
-    if (isOfPeople && to === end && isPersonAt(draft, end)) break;
+    // "No interns copywriters Leeds" excludes the interns, and "no trainee accountants" the accountants in training.
+    if (isOfPeople && to === end && isPlural(draft, end - 1) && isPersonAt(draft, end)) break;
     const isOf = to === end && end > at && linkOf(draft.folded[end] ?? "") === "of";
     const from = end + Number(isOf);
     const kind = draft.listedAt("kind-of-worker", from);

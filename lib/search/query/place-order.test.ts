@@ -77,3 +77,13 @@ test.each(["of", "from", "in", "across", "as"])("a country behind %j is no city 
   // Georgia is the state, and the Åland Islands a region of Finland.
   expect(wrong).toEqual(["GE", "AX"]);
 });
+
+test.each([
+  ["Kiwi land", { country: ["NZ"] }],
+  ["Geordie country", { city: ["Newcastle upon Tyne"] }],
+  ["the land of the pharaohs", { country: ["EG"] }],
+  ["Buckeye country", { state: ["OH"] }],
+])("a nickname of a place before or behind 'land' or 'country' is that place: %s", (place, filters) => {
+  const read = readQuery(`milliners in ${place}`);
+  expect(read).toMatchObject({ filters: { title: ["milliner"], ...filters }, unused: [] });
+});

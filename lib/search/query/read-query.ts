@@ -23,7 +23,7 @@ import {
   readProducts,
   readUnknownActions,
 } from "@/lib/search/query/duties";
-import { ANY_SIZE, narrowed, overlap, readNumbers, withOtherBound } from "@/lib/search/query/headcount";
+import { ANY_SIZE, narrowed, overlap, readNumbers } from "@/lib/search/query/headcount";
 import { readDenials, readNegations } from "@/lib/search/query/negations";
 import type { Blocking, ParsedQuery, Pointer } from "@/lib/search/query/parsed-query";
 import { knownEnds, linkOf, readParts } from "@/lib/search/query/parts";
@@ -82,7 +82,6 @@ function readTerms(draft: Draft) {
   readDenials(draft);
   const framing = readFraming(draft);
   const negations = readNegations(draft, sizes);
-  const stated = negations.stated.reduce(withOtherBound, ANY_SIZE);
   const vague = readVagueSize(draft);
   const named = readGroups(draft);
   readRequests(draft, 2);
@@ -99,7 +98,8 @@ function readTerms(draft: Draft) {
   const ofReporting = isTitled || reporting.titles.length === 0 ? null : { titles: reporting.titles, from: 0, to: 0 };
   const there = meantByThere(draft);
   // "No startups, 20 to 50 people": a stated number says more than a vague word.
-  const size = sizes.length > 0 ? narrowed(stated, negations.size) : overlap(vague ?? ANY_SIZE, negations.size);
+  const { stated, size: left } = negations;
+  const size = stated === null ? overlap(vague ?? ANY_SIZE, left) : narrowed(stated, left);
   const filters: PeopleFilters = {
     ...list("industry", employers.industries.length > 0 ? employers.industries : there.industries),
     ...joinPlaces(places.length > 0 ? places : there.places),
@@ -289,7 +289,7 @@ function nearSeniority(
 ): Pick<PeopleFilters, "seniorityNear"> {
   if (!isTitled) return groups.includes("bosses") ? { seniorityNear: DECISION_MAKERS } : {};
   if (groups.includes("chiefs")) return { seniorityNear: senioritiesOfGroup("leaders") };
-  if (groups.includes("who-answer") && roles.seniority.length === 0) return { seniorityNear: "any" };
+  if (groups.join() === "who-answer" && roles.seniority.length === 0) return { seniorityNear: "any" };
   const open = roles.openSeniority.filter((one) => !seniority.includes(one));
   if (open.length === 0) return {};
   const top = seniority.includes("director") ? (["c_suite"] as const) : [];
@@ -310,7 +310,7 @@ function claimLeftovers(draft: Draft, hasSeveralHosts: boolean): void {
 function blockingOf(
   draft: Draft,
   terms: QueryTerms,
-  { title, notTitle, industry, notIndustry }: PeopleFilters,
+  { title, notTitle, industry, notIndustry, employeesMin = 0, employeesMax = NO_LIMIT }: PeopleFilters,
 ): Blocking | null {
   const { unknownPlaces, companyNames, negations, hosts } = terms;
   if (unknownPlaces[0] !== undefined) return { kind: "place", words: unknownPlaces[0] };
@@ -321,7 +321,7 @@ function blockingOf(
   if (wish !== undefined) return { kind: "wish", words: wish };
   if (companyNames[0] !== undefined && hosts.length === 0) return { kind: "company", words: companyNames[0] };
   // Excluding art museums would exclude all museums.
-  const isAll = industry?.every((one) => notIndustry?.includes(one));
+  const isAll = industry?.every((one) => notIndustry?.includes(one)) || employeesMin > employeesMax;
   const [excluded] = isAll ? textsOf(draft, "negation") : [];
   const unread = negations.unread[0] ?? excluded ?? notTitle?.find((one) => title?.includes(one));
   return unread === undefined ? null : { kind: "negation", words: unread };

@@ -132,3 +132,16 @@ test.each([
   const { filters, blocking } = readQuery(query);
   expect({ filters, blocking }).toEqual({ filters: readQuery(plain).filters, blocking: undefined });
 });
+
+test.each([
+  ["the photocopier is jammed again. Welders in Leeds", "the photocopier is jammed again"],
+  ["Welders in Leeds, the internet is down", "the internet is down"],
+  ["it's pouring in Oslo, welders in Leeds", "it's pouring in Oslo"],
+  ["Welders in Leeds please. Austin, BoltNow", "Austin, BoltNow"],
+  ["Product: fraud API, welders in Leeds", "Product: fraud API"],
+  ["our offer: payroll software. Welders in Leeds", "our offer: payroll software"],
+])("a remark beside the search is unused: %s", (query, told) => {
+  const { filters, unused } = readQuery(query);
+  expect(filters).toEqual({ title: ["welder"], country: ["GB"], city: ["Leeds"] });
+  expect(unused).toEqual([told]);
+});

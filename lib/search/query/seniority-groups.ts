@@ -23,7 +23,7 @@ export function readGroups(draft: Draft): readonly string[] {
     // In "who leads data science", nobody is a lead data scientist.
     const isKnown =
       isProtected(draft, at, length) || (!draft.wordIn(at, "who that whoever") && isProtected(draft, end - 1, 1));
-    if (length === 0 || isKnown || isPartOfJob(draft, at)) continue;
+    if (length === 0 || isKnown || isPartOfJob(draft, at, end)) continue;
     // "Procurement at hospitals" and "payroll in Ohio" are functions, and no industries.
     const work = value === "who-own" ? roleFrom(draft, end) : null;
     const isWork =
@@ -56,8 +56,8 @@ export function groupAt(draft: Draft, at: number) {
 }
 
 /** Reports whether a word is part of a job: "chief" of another title, unlike "the chiefs", or "account executive". */
-function isPartOfJob(draft: Draft, at: number): boolean {
+function isPartOfJob(draft: Draft, at: number, end: number): boolean {
   const isBehind = !draft.isCut(at) && draft.isListedAt("not-group-after", at - 1);
-  const isBefore = !draft.isCut(at + 1) && draft.isListedAt("not-group-before", at + 1);
+  const isBefore = end === at + 1 && !draft.isCut(end) && draft.isListedAt("not-group-before", end);
   return isBehind || isBefore || draft.wordIn(at, "chief");
 }

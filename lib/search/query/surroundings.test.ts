@@ -95,3 +95,12 @@ test.each([
 ])("people are asked for by what they do: %s", (query, title) => {
   expect(readQuery(query).filters.title).toEqual(title);
 });
+
+test.each([
+  ["cooks who bake bread in Leeds", "who bake bread"],
+  ["cooks in Leeds; a friend will ring them about payroll", "a friend will ring them about payroll"],
+])("the work of people and later calls to them are unused: %s", (query, told) => {
+  const { filters, unused } = readQuery(query);
+  expect(filters).toEqual({ title: ["cook"], country: ["GB"], city: ["Leeds"] });
+  expect(unused).toEqual([told]);
+});

@@ -188,7 +188,8 @@ function isExpectedAt(draft: Draft, at: number): boolean {
   // Some prepositions of place precede other things as well.
   if (draft.keyIn(at - 1, "<where-place-prepositions>") && !draft.keyIn(at - 1, "<where-vague>")) return true;
   if (draft.keyIn(at - 1, "the and or")) return isAfterPlace(draft, at - 1) || draft.keyIn(at - 2, "<where-strong>");
-  return draft.isCut(at) || draft.isCut(at + 1) || isAfterPlace(draft, at);
+  const next = draft.claims[at + 1];
+  return draft.isCut(at) || draft.isCut(at + 1) || isAfterPlace(draft, at) || next === "size" || next === "negation";
 }
 
 function isAfterPlace(draft: Draft, at: number): boolean {

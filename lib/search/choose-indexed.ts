@@ -51,14 +51,10 @@ export function likelyShare(step: SearchStep, shares: TokenShares): number | nul
   const groups = groupsOf(step);
   if (groups.some((group) => group.some((one) => shares(one) === null))) return null;
   const rarestFirst = groups
-    .map((group) => ({ group, share: shareOf(group, shares) }))
-    .sort((one, other) => one.share - other.share);
-  const taken: Group[] = [];
-  return rarestFirst.reduce((left, { group, share }) => {
-    const passing = passingShare(group, share, taken);
-    taken.push(group);
-    return left * passing;
-  }, 1);
+    .map((group) => [shareOf(group, shares), group] as const)
+    .sort(([one], [other]) => one - other);
+  const sorted = rarestFirst.map(([, group]) => group);
+  return rarestFirst.reduce((left, [share, group], at) => left * passingShare(group, share, sorted.slice(0, at)), 1);
 }
 
 function groupsOf({ all, anyOf, also = [] }: SearchStep): readonly Group[] {

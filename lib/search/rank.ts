@@ -37,14 +37,10 @@ export function rankPerson(filters: PeopleFilters, person: RankedPerson): number
   return Math.round((title + rank + Number(isOfAll)) * 1000) * 100 + attested * 10 + complete;
 }
 
-interface ReadTitle {
-  readonly text: string;
-  readonly reading: TitleReading;
-}
-
-const readRequested = rememberLast(({ title = [] }: PeopleFilters): readonly ReadTitle[] =>
+const readRequested = rememberLast(({ title = [] }: PeopleFilters) =>
   title.map((text) => ({ text: fold(text).trim(), reading: readTitle(text) })),
 );
+type ReadTitle = ReturnType<typeof readRequested>[number];
 
 function matchTitle(requested: ReadTitle, found: ReadTitle): number {
   const { parts, words } = requested.reading;

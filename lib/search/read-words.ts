@@ -123,14 +123,7 @@ function respelled(
 ): TitleWords {
   const [words, links]: [string[], Link[]] = [[], []];
   for (let at = 0; at < title.words.length; ) {
-    const found = find(title, at);
-    if (found === null) {
-      words.push(title.words[at] ?? "");
-      links.push(title.links[at] ?? LINK.next);
-      at += 1;
-      continue;
-    }
-    const { length, value } = found;
+    const { length, value } = find(title, at) ?? { length: 1, value: title.words.slice(at, at + 1) };
     // "Information & Security".
     const isSame = value.length === length && value.every((word, one) => word === title.words[at + one]);
     words.push(...value);

@@ -10,6 +10,7 @@ const ON_ONE_SERVER = [
   "companies-named",
   "guessed-emails",
   "ids-by-name",
+  "looked-up-by-id",
   "people-by-id",
   "ready",
   "tokens-on-file",

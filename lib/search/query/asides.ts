@@ -46,6 +46,7 @@ export function readAsides(draft: Draft): void {
     possessive: (at) => draft.words[at]?.isPossessive === true,
     sentence: (at) => at > 0 && /[.!?\n–—]| -/.test(draft.signsBefore(at)),
     coined: (at) => Number(/\p{Ll}\p{Lu}/u.test(draft.texts[at] ?? "") && knownAt(draft, at) === 0),
+    signer: (at) => Number(isName(draft, at) && knownAt(draft, at) === 0 && !isBaseVerb(draft.folded[at] ?? "")),
     // Behind a verb of duties it is a field: "who manages it".
     acting: (at) => isVerb(draft.folded[at] ?? "") && !draft.some(draft.startOfClause(at), at, "who that which"),
     plain: (at) => isEnglish(draft.folded[at] ?? ""),

@@ -35,6 +35,7 @@ test.each([
   ["CFOs of family businesses in Italy", "cfo", "family"],
   ["controllers at state owned firms in Poland", "controller", "state owned"],
   ["buyers of vegan cosmetics in Paris", "buyer", "vegan"],
+  ["civil engineers employed by road and bridge builders in Vietnam", "civil engineer", "road"],
 ])("unknown words that qualify a company are neither its name nor a title: %s", (query, title, left) => {
   const { filters, unused, blocking } = readQuery(query);
   expect(filters.title).toEqual([title]);

@@ -106,6 +106,8 @@ function dutyAt(draft: Draft, start: number, hasVerb: boolean): Duty | null {
     const isProduct = !(isEnd && done !== undefined) && concernedBy(draft, at).length > 0;
     const isRole = object === null && verb === null && draft.freePhraseAt(ROLE_PHRASES, at) !== null;
     if ((isProduct || isRole) && !(best?.isSure && best.to <= at)) return alone;
+    // The rooms of escape rooms are no object.
+    if (object === null) at += (industryAt(draft, at)?.length ?? 1) - 1;
     if (object === null) continue;
     // "Mends shoes" tells no duty that shoes have.
     const isImplied = others.length === 0 && (at !== direct || isAny || isVague(draft, start));

@@ -71,7 +71,7 @@ const WORD = new RegExp(
 );
 /** Matches a query with the code of Norway, which is written like a negation: "CFOs, NO", "NO/SE", "country: NO". */
 const NORWAY =
-  /^(?=.*\p{Ll})(?:.*(?:\b(?:[Cc]ountry|[Ll]ocation) ?[:=] ?NO\b|[^\s?!:=]\s*\bNO\s*(?:[,;/+&|()\]\n]|or\b|-\s|\.(?! ?\d)|$))|NO ?[,/+] ?[A-Z]{2}\b)/su;
+  /\b[A-Z]{2} ?[,/+] ?NO\b(?! \p{L})|\bNO(?: ?[,/+] ?| or )[A-Z]{2}\b|^(?=.*\p{Ll}).*(?:[,;/+&|(]|\b(?:in|from|and|or|(?:[Cc]ountry|[Ll]ocation) ?[:=])) ?NO\s*(?:[,;/+&|()\]\n]|or\b|-\s|\.(?! ?\d)|$)/su;
 const SIGNS: ReadonlyMap<string, string> = new Map(namesOf("sign"));
 /**
  * Words that mean something else without their signs or accents, and the plain form to look them up by: "på" is a

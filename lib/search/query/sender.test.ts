@@ -133,6 +133,10 @@ test.each([
   expect({ filters, blocking }).toEqual({ filters: readQuery(plain).filters, blocking: undefined });
 });
 
+test.each(["Find me CFOs. At HubSpot.", "Find me CFOs. Work at HubSpot"])("%s names a company", (query) => {
+  expect(readQuery(query).blocking).toEqual({ kind: "company", words: "HubSpot" });
+});
+
 test.each([
   ["the photocopier is jammed again. Welders in Leeds", "the photocopier is jammed again"],
   ["Welders in Leeds, the internet is down", "the internet is down"],

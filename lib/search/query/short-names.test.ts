@@ -28,6 +28,8 @@ test("NO behind a question, before other words and among capitals alone excludes
   expect(readQuery("Bakers in Texas. Recruiters? NO.").filters.country).toEqual(["US"]);
   expect(readQuery("BAKERS IN TEXAS, NO AGENCIES, NO").filters.country).toEqual(["US"]);
   expect(readQuery("bakers in Texas, NO agencies").filters.notIndustry).toBeDefined();
+  expect(readQuery("bakers in TX, NO recruiters").filters).toMatchObject({ state: ["TX"], notTitle: ["recruiter"] });
+  expect(readQuery("bakers in Texas, agencies NO").blocking?.kind).toBe("negation");
 });
 
 test("codes of countries side by side are places without commas or prepositions, and fields of work are none", () => {

@@ -125,7 +125,10 @@ function isFirstOfName(draft: Draft, rows: readonly Row[], at: number): boolean 
   const isLeadIn = isAdjacent(rows[end]) && !rows[end]?.isOrganisation;
   const isKind = !isCapital && isPlural(draft, (rows[end - 1]?.to ?? 0) - 1);
   const isOfTop = part.link === "of" && isRank(rows[at - 1]) && isCapital;
-  return (isOfTop || (part.link === "at" && !isKind)) && !isLeadIn;
+  // "Employed by road and bridge builders".
+  const isListed =
+    isList(rows[end]?.link) && isIndustry(rows[end]) && draft.isListedAt("organization", (rows[end]?.to ?? 0) - 1);
+  return (isOfTop || (part.link === "at" && !isKind)) && !isLeadIn && !(isListed && !isCapital);
 }
 
 /** Decides which parts are industries, several times, since each decision is a feature of the neighbors. */

@@ -25,8 +25,7 @@ export function pairTokens(tokens: readonly string[]): readonly string[] {
 export function pairGroups(groups: readonly Group[]) {
   return groups.flatMap((one) =>
     groups.flatMap((other) => {
-      const [role = "", partner = ""] = [one[0], other[0]];
-      if (one.length * other.length > MOST_PAIRS || !isPair(role, partner)) return [];
+      if (one.length * other.length > MOST_PAIRS || !isPair(one[0] ?? "", other[0] ?? "")) return [];
       const pairs = one.flatMap((role) => other.map((partner) => pairToken(role, partner)));
       return pairs.every((pair) => pair !== null) ? [{ pairs: [...new Set(pairs)], of: [one, other] }] : [];
     }),

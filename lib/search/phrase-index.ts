@@ -4,6 +4,9 @@ export interface PhraseMatch<Value> {
   readonly value: Value;
 }
 
+/** One list for the many words at which no phrase begins. */
+const NONE: readonly never[] = [];
+
 /** Phrases with their meanings. Objects would take seven times the memory, and be built at each start. */
 export class PhraseIndex<out Value> {
   /** Open addressing: the number of the phrase in each slot, or 0. */
@@ -66,6 +69,7 @@ export class PhraseIndex<out Value> {
 
   /** Returns the phrases that begin at this word, the longest first. Words are given by their numbers. */
   allAt(numbers: readonly number[], at: number): readonly PhraseMatch<Value>[] {
+    if (this.#placeOf(numbers[at] ?? 0) === undefined) return NONE;
     const found: PhraseMatch<Value>[] = [];
     this.eachAt(numbers, at, (length, value) => found.unshift({ length, value }));
     return found;

@@ -106,10 +106,7 @@ function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[
 
 /** Returns the words of a title, folded, stemmed, split and written out; none if it has no letter or digit. */
 export function readWords(text: string): TitleWords {
-  const read = respelled(splitText(text), ({ words }, at) => {
-    const value = partsOf(words[at] ?? "");
-    return value.length === 1 && value[0] === words[at] ? null : { length: 1, value };
-  });
+  const read = respelled(splitText(text), ({ words }, at) => ({ length: 1, value: partsOf(words[at] ?? "") }));
   const numbers = read.words.map(numberOf);
   return respelled(read, ({ links }, at) =>
     longestPhraseAt(rewrites, numbers, at, (length) => holdsTogether(links, at, length)),

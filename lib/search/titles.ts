@@ -107,9 +107,7 @@ export const readTitle = memoizeRecent(HALF, (title): TitleReading => {
     if (kind === "job") return held.flatMap((id) => relatedValues("job", id, "function"));
     return kind === "function" ? says : [];
   });
-  const open = ranks.flatMap(
-    (rank) => longestPhraseAt(openIndex, found.numbers, rank.at, (length) => length === rank.length)?.value ?? [],
-  );
+  const open = ranks.flatMap(({ at, length }) => openIndex.get(words.slice(at, at + length).join(" ")) ?? []);
   const seniority = SENIORITIES.filter((one) => ranks.some((rank) => rank.seniority.includes(one)));
   return {
     words: [...new Set(words.map((word, at) => (own[at] ? word : `to-${word}`)))],

@@ -18,7 +18,7 @@ type Terms = Readonly<Record<string, (at: number) => number | null | boolean>>;
 interface Run {
   readonly draft: Draft;
   readonly terms: Terms;
-  readonly start: number;
+  start: number;
   /** The claimed words; `to` is -1 while they are being read, and then words must be free. */
   from: number;
   to: number;
@@ -166,9 +166,12 @@ export function patternsOf(family: string) {
   function* matchesIn(draft: Draft, terms: Terms = {}) {
     // Few have all of their words in the query.
     const likely = patterns.filter(({ needs }) => needs.every((anyOf) => anyOf.some((one) => draft.elements.has(one))));
+    const run: Run = { draft, terms, start: 0, from: 0, to: 0, loose: -1 };
+    const isMatch = ({ match }: (typeof patterns)[number]) => match(run, run.start);
     for (let at = 0; at < draft.words.length && likely.length > 0; at++) {
-      const run: Run = { draft, terms, start: at, from: 0, to: 0, loose: -1 };
-      const row = likely.find(({ match }) => match(run, at))?.row;
+      run.start = at;
+      run.loose = -1;
+      const row = likely.find(isMatch)?.row;
       if (row === undefined) continue;
       yield { row, from: run.from, to: run.to };
       at = Math.max(at, run.to - 1);

@@ -53,12 +53,11 @@ function unkeptAt(draft: Draft, index: PhraseIndex<SizeBand>, at: number): Phras
 
 /** Returns the number of words of the noun for a size that begins here; 0 if there is none. */
 function nounLength(draft: Draft, at: number): number {
-  const length = unkeptAt(draft, nouns, at)?.length ?? 0;
-  const end = at + length;
+  const end = at + (unkeptAt(draft, nouns, at)?.length ?? 0);
   const isSoldTo = !isPlural(draft, end - 1) && !draft.isCut(end) && draft.isListedAt("sold-to", end);
   // "Energy enterprises" and "family enterprises" may have any size.
   const isOfKind = industryAt(draft, at - 1) !== null || draft.wordIn(at - 1, "family private public state");
-  return isSoldTo || (isOfKind && draft.wordIn(at, "enterprises")) ? 0 : length;
+  return isSoldTo || (isOfKind && draft.wordIn(at, "enterprises")) ? 0 : end - at;
 }
 
 /** Reports whether words for companies begin here: "banks", "organizations". */

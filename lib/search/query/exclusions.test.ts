@@ -511,6 +511,12 @@ test.each([
   expect([filters.title, filters.notTitle, blocking]).toEqual([["sailor"], notTitle, undefined]);
 });
 
+test("a city that is also another word is excluded behind another city", () => {
+  const { filters, unused } = readQuery("sailors in England, excluding Leeds and Reading and apprentices");
+  expect(filters).toMatchObject({ notCity: ["Leeds", "Reading"], notTitle: ["apprentice"] });
+  expect(unused).toEqual([]);
+});
+
 test.each(["no alumni of Harvard", "no graduates of MIT"])("former students cannot be excluded: %s", (exclusion) => {
   const { blocking, filters } = readQuery(`midwives in Ohio, ${exclusion}`);
   expect([blocking?.kind, filters.title, filters.state]).toEqual(["negation", ["midwife"], ["OH"]]);

@@ -3,6 +3,7 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { groupPairs } from "@/lib/search/group-pairs";
 import { type SizeBand, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import type { PlaceAt } from "@/lib/search/places/place-match";
+import { placeAt } from "@/lib/search/places/read-place";
 import type { Claim, Draft } from "@/lib/search/query/draft";
 import { excluderAt, excluderBehindAt } from "@/lib/search/query/excluders";
 import { ANY_SIZE, narrowed, overlap, type SizeAt, sizesOutside, withOtherBound } from "@/lib/search/query/headcount";
@@ -161,7 +162,7 @@ function readList(draft: Draft, sizes: readonly SizeAt[], from: number, start = 
     // "Not interns and not students" are two exclusions.
     const isInList =
       (isLinked || (isComma && (first.kind !== "role" || isAnswered))) && excluderAt(draft, next) === null;
-    const direct = isInList ? excludedAt(draft, sizes, next) : null;
+    const direct = isInList ? excludedAt(draft, sizes, next, terms.at(-1)?.kind === "place") : null;
     const term = direct ?? (isInList && isLinked ? termFrom(next) : null);
     // After a comma, a term of another kind is asked for and not excluded, and so is a second bound: "No agencies, Canada",
     // "no more than 4,999 and more than 1,000".
@@ -187,7 +188,7 @@ function unreadEnd(draft: Draft, from: number): number {
 }
 
 /** Returns the term at this word; null if no filter can exclude it. */
-function excludedAt(draft: Draft, sizes: readonly SizeAt[], at: number): Excluded | null {
+function excludedAt(draft: Draft, sizes: readonly SizeAt[], at: number, isBehindPlace = false): Excluded | null {
   const stated = sizes.find(({ from }) => from === at);
   if (stated !== undefined) return ofSize(stated.to, stated.band, stated);
   const ofRole = (length: number, seniority: readonly Seniority[], title?: string) =>
@@ -206,7 +207,8 @@ function excludedAt(draft: Draft, sizes: readonly SizeAt[], at: number): Exclude
   if (group !== null && !isJob) return ofRole(group.length, senioritiesOfGroup(group.value));
   const size = companySizeAt(draft, at);
   if (size !== null) return ofSize(at + size.length, size.value);
-  const place = findPlace(draft, at);
+  const isExpected = isBehindPlace && /^\p{Lu}\p{Ll}/u.test(draft.texts[at] ?? "");
+  const place = findPlace(draft, at) ?? (isExpected ? placeAt(draft.texts, at, true) : null);
   const filters = place && ofPlace(draft, place);
   if (place !== null && filters !== null) return { kind: "place", end: place.to, filters };
   const length = role === null ? 0 : role.to - at;

@@ -69,9 +69,9 @@ const WORD = new RegExp(
     .join("|"),
   "giu",
 );
-/** Matches a query with the code of Norway, which is written like a negation: "CFOs, NO", "NO/SE", "country: NO". */
-const NORWAY =
-  /\b[A-Z]{2} ?[,/+] ?NO\b(?! \p{L})|\bNO(?: ?[,/+] ?| or )[A-Z]{2}\b|^(?=.*\p{Ll}).*(?:[,;/+&|(]|\b(?:in|from|and|or|(?:[Cc]ountry|[Ll]ocation) ?[:=])) ?NO\s*(?:[,;/+&|()\]\n]|or\b|-\s|\.(?! ?\d)|$)/su;
+/** Matches a query with the code of Norway or Malaysia, which are words too: "CFOs, NO", "NO/SE", "SG, MY excl KL". */
+const CODE_OR_WORD =
+  /\b[A-Z]{2} ?[,/+] ?(?:NO|MY)\b(?! \p{L})|\b(?:NO|MY)(?: ?[,/+] ?| or )[A-Z]{2}\b|^(?=.*\p{Ll}).*(?:[,;/+&|(]|\b(?:in|from|and|or|(?:[Cc]ountry|[Ll]ocation) ?[:=])) ?(?:NO|MY)\s*(?:[,;/+&|()\]\n]|(?:or|excl|except|excluding|without)\b|\d|-\s|\.(?! ?\d)|$)/su;
 const SIGNS: ReadonlyMap<string, string> = new Map(namesOf("sign"));
 /**
  * Words that mean something else without their signs or accents, and the plain form to look them up by: "på" is a
@@ -149,7 +149,7 @@ function matchedWord(match: RegExpExecArray, gap: Gap, written: string): QueryWo
   const text = whole.slice(elided).replace(/['’]s$/iu, "");
   // The plural of an abbreviation that ends in S or I, which other words keep: "QSs", "MFIs".
   const singular = /^[A-Z]{1,4}[SI]s$/.test(text) ? text.slice(0, -1) : text;
-  const small = whole === "NO" && NORWAY.test(written) ? "NO" : text.toLowerCase();
+  const small = /^(?:NO|MY)$/.test(whole) && CODE_OR_WORD.test(written) ? whole : text.toLowerCase();
   const folded = SIGNED.get(small) ?? withoutCompany(fold(singular).replace(/['’&.]/g, ""));
   return queryWord({ text, folded, key: stem(folded) }, place, { isPossessive: text.length < whole.length - elided });
 }

@@ -9,6 +9,7 @@ test.each([
   ["Country: NO. Bakers", "bakers in Norway"],
   ["bakers | NO", "bakers in Norway"],
   ["bakers NO or SE", "bakers in Norway or Sweden"],
+  ["bakers SG, MY excl KL", "bakers in Singapore and Malaysia, not Kuala Lumpur"],
   ["bakers in Stgt. or Bln", "bakers in Stuttgart or Berlin"],
   ["bakers at mining enterprises in Ohio", "bakers at mining companies in Ohio"],
   ["executive directors and administrators in Ohio", "executive directors or administrators in Ohio"],

@@ -69,15 +69,26 @@ const WORD = new RegExp(
     .join("|"),
   "giu",
 );
-/** Matches a query with the code of Norway or Malaysia, which are words too: "CFOs, NO", "NO/SE", "SG, MY excl KL". */
-const CODE_OR_WORD =
-  /\b[A-Z]{2} ?[,/+] ?(?:NO|MY)\b(?! \p{L})|\b(?:NO|MY)(?: ?[,/+] ?| or )[A-Z]{2}\b|^(?=.*\p{Ll}).*(?:[,;/+&|(]|\b(?:in|from|and|or|(?:[Cc]ountry|[Ll]ocation) ?[:=])) ?(?:NO|MY)\s*(?:[,;/+&|()\]\n]|(?:or|excl|except|excluding|without)\b|\d|-\s|\.(?! ?\d)|$)/su;
 const SIGNS: ReadonlyMap<string, string> = new Map(namesOf("sign"));
 /**
  * Words that mean something else without their signs or accents, and the plain form to look them up by: "på" is a
  * preposition and "PA" an assistant. "A&R" keeps its sign, since "AR" is augmented reality.
  */
 const SIGNED: ReadonlyMap<string, string> = new Map(namesOf("signed"));
+/** Codes of countries that are written like a word: NO and MY. */
+const CODES = [...SIGNED.keys()].filter((sign) => /^[A-Z]{2}$/.test(sign));
+/** Matches a query that has one as a code: "SG, MY excl KL", "NO/SE", and among words in small letters "CFOs, NO". */
+const HAS_CODE = new RegExp(
+  [
+    "\\b[A-Z]{2} ?[,/+] ?CODE\\b(?! \\p{L})",
+    "\\bCODE(?: ?[,/+] ?| or )[A-Z]{2}\\b",
+    "^(?=.*\\p{Ll}).*(?:[,;/+&|(]|\\b(?:in|from|and|or|(?:[Cc]ountry|[Ll]ocation) ?[:=])) ?CODE\\s*" +
+      "(?:[,;/+&|()\\]\\n]|(?:or|excl|except|excluding|without)\\b|\\d|-\\s|\\.(?! ?\\d)|$)",
+  ]
+    .join("|")
+    .replaceAll("CODE", `(?:${CODES.join("|")})`),
+  "su",
+);
 /** Matches an article or preposition without its vowel: "l'hôpital". The "il" of "s'il vous plaît" would be a state. */
 const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})(?!il\b)/iu;
 /** Matches text that ends in an abbreviation, whose period does not end a sentence. */
@@ -149,7 +160,7 @@ function matchedWord(match: RegExpExecArray, gap: Gap, written: string): QueryWo
   const text = whole.slice(elided).replace(/['’]s$/iu, "");
   // The plural of an abbreviation that ends in S or I, which other words keep: "QSs", "MFIs".
   const singular = /^[A-Z]{1,4}[SI]s$/.test(text) ? text.slice(0, -1) : text;
-  const small = /^(?:NO|MY)$/.test(whole) && CODE_OR_WORD.test(written) ? whole : text.toLowerCase();
+  const small = CODES.includes(whole) && HAS_CODE.test(written) ? whole : text.toLowerCase();
   const folded = SIGNED.get(small) ?? withoutCompany(fold(singular).replace(/['’&.]/g, ""));
   return queryWord({ text, folded, key: stem(folded) }, place, { isPossessive: text.length < whole.length - elided });
 }

@@ -102,12 +102,10 @@ export type Tokens = Pick<ReadonlySet<string>, "has">;
 
 /** Reports whether the step finds a person with these tokens, apart from the headcount. */
 export function fitsStep({ all, anyOf, none, noneTogether = [], also = [] }: SearchStep, tokens: Tokens): boolean {
+  const hasOneOf = (group: Group) => group.some((one) => tokens.has(one));
+  const hasAllOf = (group: Group) => group.every((one) => tokens.has(one));
   return (
-    all.every((one) => tokens.has(one)) &&
-    anyOf.every((group) => group.some((one) => tokens.has(one))) &&
-    also.every((group) => group.some((one) => tokens.has(one))) &&
-    !none.some((one) => tokens.has(one)) &&
-    !noneTogether.some((list) => list.every((one) => tokens.has(one)))
+    hasAllOf(all) && anyOf.every(hasOneOf) && also.every(hasOneOf) && !hasOneOf(none) && !noneTogether.some(hasAllOf)
   );
 }
 

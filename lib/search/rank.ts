@@ -61,13 +61,7 @@ function matchPart({ kind, words, says }: TitlePart, found: TitleReading): numbe
 
 /** Returns 1 for words together and in order, 0.5 if others stand between, and 0 if one is missing or out of order. */
 function order(requested: readonly string[], found: readonly string[]): number {
-  let last = -1;
-  let isTogether = true;
-  for (const word of requested) {
-    const place = found.indexOf(word);
-    if (place <= last) return 0;
-    isTogether &&= last < 0 || place === last + 1;
-    last = place;
-  }
-  return isTogether ? 1 : 0.5;
+  const places = requested.map((word) => found.indexOf(word));
+  if (places.some((place, at) => place <= (places[at - 1] ?? -1))) return 0;
+  return places.every((place, at) => place === (places[0] ?? 0) + at) ? 1 : 0.5;
 }

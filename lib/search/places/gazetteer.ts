@@ -42,11 +42,8 @@ export function areaNamed(key: string): Place | undefined {
 
 /** Returns the lengths in words of the names of areas and cities that begin at a word, the longest first. */
 export function nameLengthsAt(numbers: readonly number[], at: number): readonly number[] {
-  const lengths: number[] = [];
-  const note = (length: number) => lengths.includes(length) || lengths.push(length);
-  areas().eachAt(numbers, at, note);
-  cityTexts().eachAt(numbers, at, note);
-  return lengths.sort((one, other) => other - one);
+  const found = [...areas().allAt(numbers, at), ...cityTexts().allAt(numbers, at)];
+  return [...new Set(found.map(({ length }) => length))].sort((one, other) => other - one);
 }
 
 /** Returns every area by its names as `placeKey` writes them. */
